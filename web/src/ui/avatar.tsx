@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { initials, personColour } from './person-colour.ts';
+
+export type AvatarProps = {
+  /** Of the person or group: decides the colour. */
+  id: string;
+  name: string;
+  /** The picture; initials stand in when there is none or it does not load. */
+  src?: string | null | undefined;
+  /** In px. */
+  size?: number;
+  shape?: 'person' | 'group';
+  /** Instead of the initials: the bottom bar shows 'U'. */
+  fallback?: string;
+  /** Only when no name stands beside it; otherwise the avatar is decoration. */
+  label?: string;
+  className?: string;
+};
+
+/** A portrait, or two letters on the colour of the person (a rounded square for a group). */
+export function Avatar({ id, name, src, size = 40, shape = 'person', fallback, label, className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const colour = personColour(id);
+  const radius = shape === 'person' ? '50%' : `${Math.round(size * 0.28)}px`;
+  const box = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden', className);
+  if (src && src !== failedSrc) {
+    return (
+      <img
+        src={src}
+        alt={label ?? ''}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+        style={{ width: size, height: size, borderRadius: radius, background: colour.soft }}
+        className={classNames(box, 'object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      style={{ width: size, height: size, borderRadius: radius, background: colour.soft, color: colour.ink, fontSize: size * 0.4 }}
+      className={classNames(box, 'font-serif leading-none font-semibold select-none')}
+    >
+      {fallback ?? initials(name, shape)}
+    </span>
+  );
+}

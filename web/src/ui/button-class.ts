@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'mark' | 'ink' | 'outline' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  mark: 'bg-mark text-on-mark hover:bg-mark-strong active:bg-mark-strong',
+  ink: 'bg-ink text-on-ink hover:bg-ink/88 active:bg-ink/88',
+  outline: 'border border-line-strong bg-sheet text-ink hover:bg-sunken active:bg-sunken',
+  quiet: 'bg-sunken text-ink hover:bg-line active:bg-line',
+  danger: 'bg-danger text-on-danger hover:bg-danger/88 active:bg-danger/88',
+};
+
+// A spinner (16 or 14 px) and its gap (8 or 6) fit into what the busy padding gives up, so the width stays.
+const sizes: Record<ButtonSize, { idle: string; busy: string; shape: string }> = {
+  small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 h-9 gap-1.5 text-meta' },
+  medium: { idle: 'px-[1.125rem]', busy: 'px-1.5', shape: 'h-11 gap-2 text-ui' },
+  large: { idle: 'px-5', busy: 'px-2', shape: 'h-[3.125rem] gap-2 text-ui' },
+};
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center rounded-control font-semibold whitespace-nowrap select-none ' +
+  'transition-[background-color,scale] duration-(--time-press) active:scale-97';
+const off = 'disabled:scale-100 disabled:border-transparent disabled:bg-sunken disabled:text-ink-off';
+
+type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; busyPadding?: boolean; className?: string };
+
+/** The look of a button, for a link that is one: `<Link className={buttonClass({ variant: 'ink' })}>`. */
+export function buttonClass({ variant = 'ink', size = 'medium', busyPadding = false, className }: ButtonLook = {}): string {
+  const { idle, busy, shape } = sizes[size];
+  return classNames(base, shape, busyPadding ? busy : idle, variants[variant], off, className);
+}

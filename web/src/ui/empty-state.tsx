@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type EmptyStateProps = {
+  /** `[…]` nothing here yet, `[sic]` the error is ours, `[s. l.]` page without a place, `[s. n.]` person or group not found. */
+  mark: '[…]' | '[sic]' | '[s. l.]' | '[s. n.]';
+  title: string;
+  /** One warm line. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** 1 when it is all there is on the screen. */
+  level?: 1 | 2 | 3;
+  className?: string;
+};
+
+/** What an editor writes where something is missing, then what is missing and what can be done. */
+export function EmptyState({ mark, title, children, action, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames('flex flex-col items-start px-7 pt-8 pb-12', className)}>
+      <p aria-hidden="true" className="mb-4 font-serif text-figure leading-[4.5rem] tracking-(--tracking-figure)">
+        {mark === '[sic]' ? (
+          <>
+            [<i>sic</i>]
+          </>
+        ) : (
+          mark
+        )}
+      </p>
+      <Heading className="font-serif text-title font-semibold">{title}</Heading>
+      {children && <div className="mt-0.5 max-w-[22rem] text-chat text-ink-2">{children}</div>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A block in the shape of what comes: give it size and radius by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('block rounded-small bg-sunken', className)} />;
+}
+
+const lineBoxes = { meta: 'h-[1.125rem]', ui: 'h-5', chat: 'h-[1.375rem]', read: 'h-[1.6875rem]' };
+
+type SkeletonTextProps = {
+  /** One line for each, in per cent of the column. */
+  widths: number[];
+  /** The text it stands for, so that line boxes are the same and nothing moves. */
+  voice?: keyof typeof lineBoxes;
+  className?: string;
+};
+
+/** Lines of text to come. */
+export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextProps) {
+  return (
+    <span aria-hidden="true" className={classNames('block', className)}>
+      {widths.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
+        <span key={index} className={classNames('flex items-center', lineBoxes[voice])}>
+          <span className="h-3 rounded-[0.25rem] bg-sunken" style={{ width: `${width}%` }} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Around skeletons: says once, to screen readers, what is loading. */
+export function SkeletonGroup({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

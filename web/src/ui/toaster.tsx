@@ -1,0 +1,64 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { dismissToast, getToasts, holdToasts, releaseToasts, subscribeToToasts, type Toast } from './toast.ts';
+
+/**
+ * Shows the toasts; the app mounts it once. Both live regions are always there, because screen readers announce
+ * only what is added to a region they already know.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  const errors = toasts.filter((one) => one.kind === 'error');
+  const others = toasts.filter((one) => one.kind !== 'error');
+  return createPortal(
+    <div
+      data-toaster=""
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-7"
+    >
+      <div role="status" aria-live="polite" aria-relevant="additions">
+        {others.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
+      <div role="alert" aria-live="assertive" aria-relevant="additions">
+        {errors.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
+
+function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
+  const Icon = icons[kind];
+  return (
+    <div className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-float [--ink:var(--on-toast)]">
+      <Icon size={22} stroke={1.75} aria-hidden="true" className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')} />
+      <p className="min-w-0 flex-1 py-2 text-ui font-medium">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="h-11 shrink-0 rounded-small px-2 text-ui font-semibold underline decoration-1 underline-offset-4"
+          onClick={() => {
+            dismissToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Fechar aviso" className="flex size-11 shrink-0 items-center justify-center rounded-small" onClick={() => dismissToast(id)}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
