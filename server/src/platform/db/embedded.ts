@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseAccount } from './embedded-account.ts';
+import { findPostgresBinaries } from './embedded-binaries.ts';
+import { type Cluster, prepareCluster, prepareSocketFolder } from './embedded-cluster.ts';
+import { describeFolderError, EmbeddedPostgresError } from './embedded-error.ts';
+import { lockDataFolder } from './embedded-lock.ts';
+import { stopLeftBehind } from './embedded-process.ts';
+import { runServer } from './embedded-server.ts';
+import { settingFlags } from './embedded-settings.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in its folder `postgres`. Made when absent. Ephemeral servers use a temporary folder instead. */
+  dataDir: string;
+  /** The server's own log, line by line. */
+  log: (line: string) => void;
+  /** Sentences for the console: what takes long, in Portuguese. */
+  onProgress?: (sentence: string) => void;
+  /** The server ended though nobody asked it to; starting again on the same folder recovers and gives the same url. */
+  onExit?: (reason: string) => void;
+  /** For tests: not durable, gone with stop(). */
+  ephemeral?: boolean;
+  /** How long to wait for another process that is just letting the folder go. */
+  lockTimeoutMs?: number;
+}
+
+export interface EmbeddedPostgres {
+  /** A libpq address by socket (`?host=/folder`): openDatabase() takes it, so do psql and pg. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on a data folder, after whatever happened to the one before. Throws EmbeddedPostgresError. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = await openDataFolder(options);
+  const release = await lockDataFolder(dataDir, join(dataDir, 'postgres.lock'), options.lockTimeoutMs ?? 5000);
+  try {
+    return await startLocked(options, dataDir, release);
+  } catch (error) {
+    release();
+    if (options.ephemeral) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function openDataFolder({ dataDir, ephemeral }: EmbeddedPostgresOptions): Promise<string> {
+  try {
+    if (ephemeral) return await makeTemporaryFolder();
+    await mkdir(dataDir, { recursive: true });
+    return await realpath(dataDir);
+  } catch (error) {
+    throw describeFolderError(dataDir, error);
+  }
+}
+
+async function makeTemporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'publyka-test-'));
+  await chmod(folder, 0o711); // Under root another user runs the server; its own folders inside are closed.
+  return realpath(folder);
+}
+
+async function startLocked(options: EmbeddedPostgresOptions, dataDir: string, release: () => void): Promise<EmbeddedPostgres> {
+  const onProgress = options.onProgress ?? (() => {});
+  const dir = join(dataDir, 'postgres');
+  const socketDir = socketFolder(dataDir);
+  const [binaries, account] = await Promise.all([findPostgresBinaries(), chooseAccount(dataDir, dir)]);
+  const cluster: Cluster = { dir, account, binaries, ephemeral: options.ephemeral ?? false };
+  await stopLeftBehind(dir, onProgress);
+  await prepareCluster(cluster, onProgress).catch((error: unknown) => {
+    throw error instanceof EmbeddedPostgresError ? error : describeFolderError(dataDir, error);
+  });
+  await prepareSocketFolder(socketDir, account);
+  const stop = await runServer(cluster, settingFlags(socketDir, cluster.ephemeral), {
+    onLine: options.log,
+    onCrash: (reason) => options.onExit?.(reason),
+    async onEnd() {
+      release();
+      if (options.ephemeral) await rm(dataDir, { recursive: true, force: true });
+    },
+    folderToRemove: options.ephemeral ? dataDir : undefined,
+  });
+  return { url: `postgres://publyka@localhost/publyka?host=${encodeURIComponent(socketDir)}`, stop };
+}
+
+/** A socket's path has at most 107 bytes; a longer data folder gets its socket under /tmp. */
+function socketFolder(dataDir: string): string {
+  const beside = join(dataDir, 'postgres-socket');
+  if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= 100) return beside;
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return `/tmp/publyka-${process.getuid?.()}-${digest}`;
+}
