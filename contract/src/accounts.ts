@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { fullNameMaxLength, fullNameMinLength, emailMaxLength, passwordMaxLength, passwordMinLength, passwordResetCodeLength } from './limits.ts';
+import { idSchema, timeSchema } from './page.ts';
+import { personSchema } from './profiles.ts';
+import { defineRoute } from './route.ts';
+
+/** Length as people count it: in code points, so that an accent or an emoji never counts as two. */
+function characters(text: string): number {
+  return [...text].length;
+}
+
+const emailSchema = z
+  .string()
+  .trim()
+  .max(emailMaxLength, 'Email muito longo')
+  .pipe(z.email('Email inválido'));
+
+const newPasswordSchema = z
+  .string()
+  .refine((text) => characters(text) >= passwordMinLength, 'Senha deve ter no mínimo 8 caracteres')
+  .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa')
+  .refine((text) => /\p{Lu}/u.test(text), 'Senha deve conter letra maiúscula')
+  .refine((text) => /\d/.test(text), 'Senha deve conter número');
+
+const fullNameSchema = z
+  .string()
+  .trim()
+  .refine((text) => characters(text) >= fullNameMinLength, 'Nome muito curto')
+  .refine((text) => characters(text) <= fullNameMaxLength, 'Nome muito longo')
+  .regex(/^[\p{L}\p{M}\s]+$/u, 'Nome contém caracteres inválidos');
+
+/** Sign-up form and command. The first failing message, in this order, is the one shown (specification, section 5). */
+export const signUpSchema = z.strictObject({ email: emailSchema, password: newPasswordSchema, fullName: fullNameSchema });
+export type SignUp = z.input<typeof signUpSchema>;
+
+export const signInSchema = z.strictObject({
+  email: emailSchema,
+  password: z
+    .string()
+    .min(1, 'Senha é obrigatória')
+    .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa'),
+});
+export type SignIn = z.input<typeof signInSchema>;
+
+export const requestResetSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Por favor, insira seu email').max(emailMaxLength, 'Email muito longo').pipe(z.email('Email inválido')),
+});
+export type RequestReset = z.input<typeof requestResetSchema>;
+
+const resetProofSchema = z.union([
+  z.strictObject({ token: z.string().min(1).max(200) }),
+  z.strictObject({ email: emailSchema, code: z.string().trim().regex(new RegExp(`^\\d{${passwordResetCodeLength}}$`), 'O código tem seis números') }),
+]);
+
+export const resetPasswordSchema = z.strictObject({ proof: resetProofSchema, password: newPasswordSchema });
+export type ResetPassword = z.input<typeof resetPasswordSchema>;
+
+/** The signed-in person, as their own screens need it. */
+export const meSchema = personSchema
+  .extend({ email: z.string(), onboardedAt: timeSchema.nullable(), educoinBalance: z.int() })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof meSchema>;
+
+export const deviceSessionSchema = z
+  .object({ id: idSchema, current: z.boolean(), userAgent: z.string().nullable(), createdAt: timeSchema, lastSeenAt: timeSchema })
+  .meta({ id: 'DeviceSession' });
+export type DeviceSession = z.infer<typeof deviceSessionSchema>;
+
+const tag = 'accounts';
+
+export const signUpRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/sign-up',
+  tag,
+  summary: 'Create an account and sign in; the session comes as a cookie',
+  access: 'public',
+  body: signUpSchema,
+  response: meSchema,
+  errors: ['email_taken'],
+});
+
+export const signInRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/sign-in',
+  tag,
+  summary: 'Sign in; the session comes as a cookie',
+  access: 'public',
+  body: signInSchema,
+  response: meSchema,
+  errors: ['wrong_credentials'],
+});
+
+export const signOutRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/sign-out',
+  tag,
+  summary: 'End this session; without one, do nothing',
+  access: 'public',
+});
+
+export const requestPasswordResetRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/password-reset/request',
+  tag,
+  summary: 'Mail a link and a code to set a new password; answers alike whether or not the account exists',
+  access: 'public',
+  body: requestResetSchema,
+});
+
+export const resetPasswordRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/password-reset',
+  tag,
+  summary: 'Set a new password with the mailed link or code; every session ends',
+  access: 'public',
+  body: resetPasswordSchema,
+  errors: ['reset_invalid'],
+});
+
+export const getMeRoute = defineRoute({
+  method: 'get',
+  path: '/api/accounts/me',
+  tag,
+  summary: 'The signed-in person',
+  access: 'member',
+  response: meSchema,
+});
+
+export const listSessionsRoute = defineRoute({
+  method: 'get',
+  path: '/api/accounts/sessions',
+  tag,
+  summary: 'Where this account is signed in, newest first, at most 100',
+  access: 'member',
+  response: z.object({ items: z.array(deviceSessionSchema) }),
+});
+
+export const endAllSessionsRoute = defineRoute({
+  method: 'delete',
+  path: '/api/accounts/sessions',
+  tag,
+  summary: "Sign out everywhere ('Sair de todos'), this session too",
+  access: 'member',
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { commentMaxLength } from './limits.ts';
+import { idSchema, pageQuerySchema, pageSchema, timeSchema } from './page.ts';
+import { personSchema } from './profiles.ts';
+import { defineRoute } from './route.ts';
+
+export const commentSchema = z
+  .object({
+    id: idSchema,
+    postId: idSchema,
+    author: personSchema,
+    content: z.string(),
+    createdAt: timeSchema,
+    can: z.object({ delete: z.boolean() }),
+  })
+  .meta({ id: 'Comment' });
+export type Comment = z.infer<typeof commentSchema>;
+
+/** A new comment. `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
+export const newCommentSchema = z.strictObject({
+  id: idSchema,
+  content: z
+    .string()
+    .trim()
+    .min(1, 'Escreva um comentário')
+    .max(commentMaxLength, `O comentário pode ter até ${commentMaxLength.toLocaleString('pt-BR')} caracteres`),
+});
+export type NewComment = z.input<typeof newCommentSchema>;
+
+/** Whether this comment takes this person's deletion: one rule for the server's answer and for live events. */
+export function canDeleteComment(viewerId: string | null, authorId: string): boolean {
+  return viewerId === authorId;
+}
+
+const tag = 'comments';
+
+export const listCommentsRoute = defineRoute({
+  method: 'get',
+  path: '/api/posts/{postId}/comments',
+  tag,
+  summary: 'Comments of a post, newest first',
+  access: 'member',
+  params: z.strictObject({ postId: idSchema }),
+  query: pageQuerySchema,
+  response: pageSchema(commentSchema),
+  errors: ['not_found', 'invalid_cursor'],
+});
+
+export const createCommentRoute = defineRoute({
+  method: 'post',
+  path: '/api/posts/{postId}/comments',
+  tag,
+  summary: 'Comment on a post',
+  access: 'member',
+  params: z.strictObject({ postId: idSchema }),
+  body: newCommentSchema,
+  response: z.object({ comment: commentSchema, commentsCount: z.int() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteCommentRoute = defineRoute({
+  method: 'delete',
+  path: '/api/comments/{commentId}',
+  tag,
+  summary: 'Delete an own comment',
+  access: 'member',
+  params: z.strictObject({ commentId: idSchema }),
+  errors: ['not_found'],
+});

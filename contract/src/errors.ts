@@ -1,0 +1,34 @@
+/**
+ * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.
+ * Clients branch on the code, never on the message.
+ */
+export const errorCatalogue = {
+  invalid_input: { status: 400, message: 'Confira os campos destacados' },
+  invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido' },
+  invalid_cursor: { status: 400, message: 'Esta página da lista não existe mais. Recarregue' },
+  not_authenticated: { status: 401, message: 'Você precisa estar logado' },
+  wrong_credentials: { status: 401, message: 'Email ou senha incorretos' },
+  forbidden_origin: { status: 403, message: 'Este pedido veio de outro site e foi recusado' },
+  not_found: { status: 404, message: 'Não encontramos o que você procura' },
+  method_not_allowed: { status: 405, message: 'Este endereço não aceita este tipo de pedido' },
+  email_taken: { status: 409, message: 'Já existe uma conta com este email' },
+  username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
+  conflict: { status: 409, message: 'Isto já existe com outro conteúdo' },
+  reset_invalid: { status: 400, message: 'Este link ou código não vale mais. Peça um novo' },
+  payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
+  upload_not_ready: { status: 409, message: 'O envio do arquivo ainda não terminou' },
+  unsupported_media: { status: 415, message: 'Este tipo de arquivo não é aceito' },
+  too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
+  internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo' },
+  unavailable: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every answer that is not a success. `fields` maps a field's path to its message. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  requestId: string;
+}

@@ -1,0 +1,48 @@
+import type { Comment } from './comments.ts';
+import type { Badges, Notification } from './notifications.ts';
+
+/**
+ * Topics: each has a gapless sequence of events, starting at 1.
+ * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post.
+ */
+export type Topic = `user:${string}` | `post:${string}`;
+
+/** Event types and their payloads. State before + events = state fetched afresh. */
+export interface EventPayloads {
+  'post.liked': { postId: string; personId: string; likesCount: number };
+  'post.unliked': { postId: string; personId: string; likesCount: number };
+  'post.deleted': { postId: string };
+  'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
+  'comment.deleted': { postId: string; commentId: string; commentsCount: number };
+  'notification.created': { notification: Notification; badges: Badges };
+  'notification.removed': { notificationId: string; badges: Badges };
+  'notification.read': { notificationIds: string[] | 'all'; badges: Badges };
+}
+export type EventType = keyof EventPayloads;
+
+/** One event of a topic. `actorId` lets a node keep it from people who may not see that person; they get a 'hidden'. */
+export type LiveEvent = {
+  [T in EventType]: { seq: number; type: T; data: EventPayloads[T] };
+}[EventType];
+export type HiddenEvent = { seq: number; type: 'hidden' };
+
+/** WebSocket `/api/live`, one JSON object per text frame. Client to server: */
+export type ClientFrame =
+  | { type: 'subscribe'; topics: { topic: Topic; after: number | null }[] }
+  | { type: 'unsubscribe'; topics: Topic[] }
+  | { type: 'ping' };
+
+/**
+ * Server to client. `subscribed.seq` is the topic's last number at that moment: with `after` null nothing older is
+ * sent; otherwise what was missed follows as `events`. `refetch`: too old to replay, fetch and go on from `seq`.
+ * `denied`: no such topic for this viewer. `bye`: the server closes; come back unless the session ended.
+ */
+export type ServerFrame =
+  | { type: 'events'; topic: Topic; events: (LiveEvent | HiddenEvent)[] }
+  | { type: 'subscribed'; topic: Topic; seq: number }
+  | { type: 'refetch'; topic: Topic; seq: number }
+  | { type: 'denied'; topic: Topic }
+  | { type: 'pong' }
+  | { type: 'bye'; reason: 'session_ended' | 'restarting' | 'too_slow' | 'too_many_sockets' };
+
+export const livePath = '/api/live';

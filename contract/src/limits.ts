@@ -1,0 +1,47 @@
+/**
+ * Business constants and limits (specification, sections 5 and 9). Forms and server read the same numbers.
+ * Lengths are in characters (Unicode code points), sizes in bytes, times in milliseconds unless named otherwise.
+ */
+export const MEBIBYTE = 1024 * 1024;
+
+export const emailMaxLength = 255;
+export const passwordMinLength = 8;
+export const passwordMaxLength = 72;
+export const fullNameMinLength = 2;
+export const fullNameMaxLength = 100;
+export const usernameMinLength = 3;
+export const usernameMaxLength = 30;
+
+/** Reset links and codes: 30 minutes, and few enough guesses that six digits are safe. */
+export const passwordResetMinutes = 30;
+export const passwordResetCodeLength = 6;
+export const passwordResetAttempts = 5;
+
+export const postContentMaxLength = 5000;
+export const postImagesMax = 10;
+export const imageAltMaxLength = 1000;
+/** Text of a post with an image is cut here, behind 'mais' (specification, section 9). */
+export const postPreviewLength = 150;
+export const sharePreviewLength = 100;
+export const commentMaxLength = 2000;
+export const ratingMin = 1;
+export const ratingMax = 10;
+export const authorRatingMin = 0;
+export const authorRatingMax = 10;
+export const authorRatingDefault = 5;
+
+export const feedPageSize = 20;
+export const guestFeedSize = 50;
+export const commentsPageSize = 20;
+export const notificationsPageSize = 50;
+/** Badges count no further than this: above 99 they read '99+'. */
+export const badgeCap = 99;
+
+export const imageMaxBytes = 10 * MEBIBYTE;
+export const imageMaxPixels = 25_000_000;
+/** Widths in pixels that images are re-encoded to; never wider than the original. */
+export const imageWidths = [160, 320, 640, 1280] as const;
+
+/** Largest JSON body a command may have. */
+export const jsonBodyMaxBytes = 256 * 1024;
+export const socketsPerPerson = 10;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const idSchema = z.uuid();
+
+/** A time as an ISO 8601 string in UTC with milliseconds. */
+export const timeSchema = z.iso.datetime({ offset: false });
+
+/** Where the next keyset page starts; opaque to clients. */
+export const cursorSchema = z.string().min(1).max(400);
+
+export const pageQuerySchema = z.strictObject({ cursor: cursorSchema.optional() });
+
+/** One keyset page, newest first. `nextCursor` is null on the last page. */
+export function pageSchema<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: cursorSchema.nullable() });
+}
+
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}

@@ -1,0 +1,50 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
+import { registerAccounts } from './features/accounts/routes.ts';
+import { registerComments } from './features/comments/routes.ts';
+import { registerFeed } from './features/feed/routes.ts';
+import { registerNotifications } from './features/notifications/routes.ts';
+import { registerPosts } from './features/posts/routes.ts';
+import { registerUploads } from './features/uploads/routes.ts';
+import type { HttpEnvironment } from './platform/http/environment.ts';
+import { answerError, answerNotFound } from './platform/http/errors.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { refuseForeignOrigins } from './platform/http/origin.ts';
+import { createRouter, type RouterOptions } from './platform/http/route.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { serveWeb } from './platform/http/static.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type App = OpenAPIHono<HttpEnvironment>;
+
+interface AppOptions {
+  /** Folder of the built web app; absent in API tests. */
+  webFolder?: string;
+  checkResponse?: RouterOptions['checkResponse'];
+}
+
+/** The whole HTTP application, without a socket: tests call `app.request()`. */
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
+  const app: App = new OpenAPIHono<HttpEnvironment>();
+  app.use(requestLog(platform.log));
+  app.use(securityHeaders(platform.config));
+  app.onError(answerError(platform.log));
+  app.notFound(answerNotFound);
+  serveHealth(app, platform);
+  app.use('/api/*', refuseForeignOrigins(platform.config));
+  app.use('/api/*', compress({ threshold: 1024 }));
+
+  const router = createRouter(app, { resolveViewer: platform.sessions.resolveViewer, checkResponse: options.checkResponse });
+  registerAccounts(router, platform);
+  registerPosts(router, platform);
+  registerComments(router, platform);
+  registerFeed(router, platform);
+  registerNotifications(router, platform);
+  registerUploads(app, platform);
+  serveOpenApi(app);
+
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  return app;
+}

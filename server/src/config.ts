@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ConfigError } from './platform/config-error.ts';
+
+
+const optionalText = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+const port = z.coerce.number('deve ser um número de porta').int().min(0, 'deve ser uma porta de 0 a 65535').max(65535, 'deve ser uma porta de 0 a 65535');
+
+function urlOf(protocols: string[]) {
+  const shown = protocols.map((protocol) => `${protocol}//`).join(' ou ');
+  return optionalText.refine((text) => text === undefined || protocols.includes(URL.parse(text)?.protocol ?? ''), `deve ser um endereço ${shown}`);
+}
+
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'deve ser uma pasta').default('./data'),
+  PUBLIC_URL: urlOf(['http:', 'https:']),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']),
+  SMTP_URL: urlOf(['smtp:', 'smtps:']),
+  MAIL_FROM: z.string().default('Publyka <nao-responda@localhost>'),
+  AUTH_SECRET: optionalText.refine((text) => text === undefined || text.length >= 32, 'deve ter ao menos 32 caracteres'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'deve ser fatal, error, warn, info, debug ou silent').default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  authSecret: string | undefined;
+  trustedProxies: string[];
+  rateLimits: boolean;
+  logLevel: string;
+}
+
+/** Reads the environment once, at start. Throws ConfigError with a sentence that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new ConfigError(sentences.join(' '));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    authSecret: env.AUTH_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { openDatabase } from './platform/db/client.ts';
+import { inTransaction } from './platform/db/transaction.ts';
+import { createJobs } from './platform/jobs/create-jobs.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { createDiskStorage } from './platform/media/disk-storage.ts';
+import type { Platform } from './platform/platform.ts';
+import { createLive } from './platform/realtime/create-live.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+
+interface PlatformOptions {
+  config: Config;
+  log: Logger;
+  databaseUrl: string;
+  /** Signs the session cookies. */
+  secret: string;
+}
+
+/** Connects the pieces that features share. Closing it is `closePlatform`. */
+export function createPlatform({ config, log, databaseUrl, secret }: PlatformOptions): Platform {
+  const db = openDatabase(databaseUrl, { onNotice: (message) => log.debug({ message }, 'database notice') });
+  const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
+  const live = createLive({ config, db, log, resolveViewer: sessions.resolveViewer });
+  return {
+    config,
+    log,
+    db,
+    sessions,
+    live,
+    jobs: createJobs({ databaseUrl, log }),
+    files: createDiskStorage(join(config.dataDir, 'files')),
+    transaction: (work) => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work),
+  };
+}
+
+/** Ends what the platform holds, in the order that lets running work finish. */
+export async function closePlatform(platform: Platform): Promise<void> {
+  await platform.live.stop();
+  await platform.jobs.stop();
+  await platform.db.end({ timeout: 5 });
+}

@@ -1,0 +1,4 @@
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export function registerPosts(_router: Router, _platform: Platform): void {}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { product } from '@publyka/contract/brand';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { startServer } from './start-server.ts';
+
+/** Milliseconds that a stopping server may take before it is ended. */
+const stopPatience = 15_000;
+
+async function main(): Promise<void> {
+  const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const server = await startServer(readConfig(process.env), {
+    onProgress: (line) => process.stdout.write(`${line}\n`),
+    ...(existsSync(webFolder) && { webFolder }),
+  });
+  process.stdout.write(`${product} no ar em ${server.url}\n`);
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopPatience).unref();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop); // The launcher died: without it nobody could stop this process.
+}
+
+main().catch((error: unknown) => {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `O ${product} não conseguiu começar: ${detail}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import postgres from 'postgres';
+import { splitSocketAddress } from './socket-address.ts';
+
+/** The database: tagged templates bind every parameter; snake_case columns come back in camelCase. */
+export type Database = postgres.Sql<{ bigint: number }>;
+/** A running transaction, or the database itself: what store functions take. */
+export type Sql = Database | postgres.TransactionSql<{ bigint: number }>;
+
+/** Columns and times are converted here, once: bigint as number (counts and sequences stay far below 2^53). */
+export function openDatabase(url: string, options: { max?: number; onNotice?: (message: string) => void } = {}): Database {
+  const address = splitSocketAddress(url);
+  return postgres(address.url, {
+    ...(address.path && { path: address.path }),
+    max: options.max ?? 10,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    connection: { application_name: 'publyka' },
+    onnotice: (notice) => options.onNotice?.(String(notice['message'])),
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+    },
+  });
+}
+
+/** PostgreSQL's SQLSTATE of an error, e.g. '23505' for a broken unique key. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.code : undefined;
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23505' && (constraint === undefined || error.constraint_name === constraint);
+}

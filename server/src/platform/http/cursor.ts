@@ -1,0 +1,23 @@
+import { AppError } from './app-error.ts';
+
+/** Where a keyset page ordered by (created_at, id) descending goes on: after this row. */
+export interface TimeCursor {
+  /** PostgreSQL's text of the time, in microseconds, so that no row is skipped by rounding. */
+  at: string;
+  id: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+
+export function encodeTimeCursor(cursor: TimeCursor): string {
+  return Buffer.from(`${cursor.at} ${cursor.id}`).toString('base64url');
+}
+
+/** Throws `invalid_cursor` for anything this server did not make. */
+export function decodeTimeCursor(text: string | undefined): TimeCursor | null {
+  if (text === undefined) return null;
+  const [at, id] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  if (!at || !id || !time.test(at) || !uuid.test(id) || Number.isNaN(Date.parse(at))) throw new AppError('invalid_cursor');
+  return { at, id };
+}

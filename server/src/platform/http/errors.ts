@@ -1,0 +1,40 @@
+import { errorCatalogue, type ErrorBody } from '@publyka/contract/errors';
+import type { Logger } from '../log/logger.ts';
+import { sqlState } from '../db/client.ts';
+import { AppError } from './app-error.ts';
+import type { HttpContext } from './environment.ts';
+
+/** PostgreSQL and driver states that mean "not now": connection trouble, shutdown, too many clients, time-outs. */
+const unavailableStates = /^(08|53|57)/;
+const unavailableCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+
+function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return unavailableStates.test(state);
+  return error instanceof Error && 'code' in error && unavailableCodes.has(String(error.code));
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return isUnavailable(error) ? new AppError('unavailable', { retryAfter: 2 }) : null;
+}
+
+function respond(context: HttpContext, error: AppError): Response {
+  const requestId = context.get('requestId');
+  const body: ErrorBody = { code: error.code, message: error.message, requestId, ...(error.fields && { fields: error.fields }) };
+  if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
+  return context.json(body, errorCatalogue[error.code].status);
+}
+
+/** The one place where an error becomes an answer; what is not ours is logged in full and told to nobody. */
+export function answerError(log: Logger) {
+  return (error: Error, context: HttpContext): Response => {
+    const known = toAppError(error);
+    if (!known || known.code === 'unavailable') log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
+    return respond(context, known ?? new AppError('internal'));
+  };
+}
+
+export function answerNotFound(context: HttpContext): Response {
+  return respond(context, new AppError('not_found'));
+}

@@ -1,0 +1,51 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { product } from '@publyka/contract/brand';
+import { errorCatalogue, type ErrorCode } from '@publyka/contract/errors';
+import type { RouteDefinition } from '@publyka/contract/route';
+import { z } from 'zod';
+import type { HttpEnvironment } from './environment.ts';
+
+const errorBodySchema = z
+  .object({ code: z.enum(Object.keys(errorCatalogue)), message: z.string(), fields: z.record(z.string(), z.string()).optional(), requestId: z.string() })
+  .meta({ id: 'Error' });
+
+function json(schema: z.ZodType) {
+  return { 'application/json': { schema } };
+}
+
+/** Codes any route may answer with, beside its own. */
+function errorCodesOf(route: RouteDefinition): ErrorCode[] {
+  const codes: ErrorCode[] = [...(route.errors ?? []), 'too_many_requests', 'internal', 'unavailable'];
+  if (route.body || route.query || route.params) codes.push('invalid_input');
+  if (route.access === 'member') codes.push('not_authenticated');
+  return codes;
+}
+
+function errorResponses(route: RouteDefinition): Record<string, { description: string; content: ReturnType<typeof json> }> {
+  const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorCatalogue[code].status);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: json(errorBodySchema) }]));
+}
+
+/** Adds a route to the OpenAPI document. */
+export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDefinition): void {
+  const success = route.response ? { 200: { description: 'OK', content: json(route.response) } } : { 204: { description: 'Feito' } };
+  app.openAPIRegistry.registerPath({
+    method: route.method,
+    path: route.path,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.access === 'member' && { security: [{ session: [] }] }),
+    request: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.body && { body: { required: true, content: json(route.body) } }),
+    },
+    responses: { ...success, ...errorResponses(route) },
+  });
+}
+
+/** Serves the document at /api/openapi.json. */
+export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'session' });
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: product, version: '1' } });
+}

@@ -1,0 +1,66 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { jsonBodyMaxBytes } from '@publyka/contract/limits';
+import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
+import { AppError } from './app-error.ts';
+import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
+import { describeRoute } from './openapi.ts';
+import { readJson } from './read-json.ts';
+import { parseInput } from './validation.ts';
+import type { Viewer } from './viewer.ts';
+
+/** JSON that PostgreSQL has already written, passed through without being parsed (hot lists). */
+export interface RawJson {
+  rawJson: string;
+}
+
+export type RouteHandler<R extends RouteDefinition> = (
+  input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },
+) => Promise<RouteOutput<R> | RawJson>;
+
+export interface Router {
+  /** Registers the implementation of a route of the contract. */
+  handle<R extends RouteDefinition>(route: R, handler: RouteHandler<R>): void;
+}
+
+export interface RouterOptions {
+  resolveViewer: ResolveViewer;
+  /** Called with every success body before it is sent; tests check it against the contract here. */
+  checkResponse?: ((route: RouteDefinition, body: unknown) => void) | undefined;
+}
+
+/** Binds contract routes to a Hono app: session, validation, handler, answer. */
+export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterOptions): Router {
+  return {
+    handle(route, handler) {
+      describeRoute(app, route);
+      const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+      app.on(route.method.toUpperCase(), path, async (context) => {
+        const viewer = await options.resolveViewer(context.req.header('cookie'));
+        if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
+        const input = {
+          params: parseInput(route.params, context.req.param()),
+          query: parseInput(route.query, context.req.query()),
+          body: route.body && parseInput(route.body, await readJson(context, jsonBodyMaxBytes)),
+        };
+        // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
+        const typed = { ...input, viewer, context } as Parameters<typeof handler>[0];
+        const output = await handler(typed);
+        return answer(context, route, output, options);
+      });
+    },
+  };
+}
+
+function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
+  if (isRawJson(output)) {
+    options.checkResponse?.(route, JSON.parse(output.rawJson));
+    return context.body(output.rawJson, 200, { 'content-type': 'application/json; charset=utf-8' });
+  }
+  if (output === undefined) return context.body(null, 204);
+  options.checkResponse?.(route, output);
+  return context.json(output);
+}
+
+function isRawJson(output: unknown): output is RawJson {
+  return typeof output === 'object' && output !== null && 'rawJson' in output;
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpContext, HttpEnvironment } from './environment.ts';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  contentType: string;
+  cacheControl: string;
+  etag: string;
+  bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
+}
+
+/** Reads the built web app into memory (a few megabytes) with the compressed twins that the build made. */
+async function readAssets(folder: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = new Map(await Promise.all(paths.map(async (path) => [path, new Uint8Array(await readFile(path))] as const)));
+  const assets = new Map<string, Asset>();
+  for (const [path, identity] of contents) {
+    const contentType = contentTypes[extname(path)];
+    if (!contentType) continue;
+    const br = contents.get(`${path}.br`);
+    const gzip = contents.get(`${path}.gz`);
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    assets.set(url, { contentType, ...(await cachingOf(url, identity)), bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } });
+  }
+  return assets;
+}
+
+/** Hashed names never change; the rest is asked for again each time. */
+async function cachingOf(url: string, content: Uint8Array<ArrayBuffer>): Promise<{ cacheControl: string; etag: string }> {
+  const digest = await crypto.subtle.digest('SHA-256', content);
+  const etag = `"${Buffer.from(digest).toString('base64url').slice(0, 22)}"`;
+  return { etag, cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' };
+}
+
+function answerAsset(context: HttpContext, asset: Asset): Response {
+  const headers = { 'content-type': asset.contentType, 'cache-control': asset.cacheControl, etag: asset.etag, vary: 'accept-encoding' };
+  if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304, headers);
+  const accepted = context.req.header('accept-encoding') ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => asset.bodies[name] && accepted.includes(name));
+  if (!encoding) return context.body(asset.bodies.identity, 200, headers);
+  return context.body(asset.bodies[encoding] ?? asset.bodies.identity, 200, { ...headers, 'content-encoding': encoding });
+}
+
+/** Serves the web app: its files, and its page for every other address that is not the API's. */
+export async function serveWeb(app: OpenAPIHono<HttpEnvironment>, folder: string): Promise<void> {
+  const assets = await readAssets(folder);
+  const page = assets.get('/index.html');
+  if (!page) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
+  app.get('*', async (context, next) => {
+    const path = context.req.path;
+    const asset = assets.get(path);
+    if (asset) return answerAsset(context, asset);
+    if (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/assets/')) return next();
+    return answerAsset(context, page);
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+z.config(z.locales.pt());
+
+/** Parses one part of a request, or refuses it naming each field with a Portuguese message. */
+export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', fieldErrors(parsed.error));
+}
+
+/** The first message of each field; the first of all is the message to show. */
+function fieldErrors(error: z.ZodError): { message: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    for (const path of issuePaths(issue)) fields[path] ??= issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message;
+  }
+  const [first] = Object.entries(fields);
+  return { message: first ? first[1] : 'Confira os campos destacados', fields };
+}
+
+function issuePaths(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [path];
+  return issue.keys.map((key) => (path ? `${path}.${key}` : key));
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import type { Database } from './db/client.ts';
+import type { Transaction } from './db/transaction.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log/logger.ts';
+import type { FileStorage } from './media/storage.ts';
+import type { Live } from './realtime/live.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** What every feature may use: made once at start, passed as the first argument of service functions. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  db: Database;
+  /** Runs one command in one transaction; its events are stored in it and delivered after the commit. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  sessions: Sessions;
+  live: Live;
+  jobs: Jobs;
+  files: FileStorage;
+}

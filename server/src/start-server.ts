@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { livePath } from '@publyka/contract/events';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { closePlatform, createPlatform } from './create-platform.ts';
+import { readOrMakeSecret } from './platform/auth-secret.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { openDatabase } from './platform/db/client.ts';
+import { requireDurability } from './platform/db/durability.ts';
+import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createLogger, type Logger } from './platform/log/logger.ts';
+import type { Platform } from './platform/platform.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
+
+export interface RunningServer {
+  url: string;
+  platform: Platform;
+  /** Finishes what is running, tells sockets to reconnect elsewhere, and ends everything it started. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  webFolder?: string;
+  /** Progress for the person at the console. */
+  onProgress?: (line: string) => void;
+}
+
+/** Brings a node up: database, migrations, features, HTTP and WebSocket. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const log = createLogger(config.logLevel);
+  const onProgress = options.onProgress ?? (() => {});
+  await prepareDataFolder(config.dataDir);
+  const database = await provideDatabase(config, log, onProgress);
+  try {
+    await prepareDatabase(database.url, onProgress);
+    const platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
+    const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
+    await platform.jobs.start();
+    const http = await listen(config, getRequestListener(app.fetch), platform);
+    return {
+      url: `${new URL(config.publicUrl).origin}`,
+      platform,
+      stop: async () => {
+        await closeHttp(http);
+        await closePlatform(platform);
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** The configured database, or our own embedded one. */
+async function provideDatabase(config: Config, log: Logger, onProgress: (line: string) => void): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  return keepEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ line }, 'postgres'),
+    onProgress,
+    onCrash: (reason) => log.error({ reason }, 'embedded postgres ended; starting it again'),
+  });
+}
+
+/** Checks that the database keeps its promises and brings its schema up to date. */
+async function prepareDatabase(url: string, onProgress: (line: string) => void): Promise<void> {
+  const db = openDatabase(url, { max: 2 });
+  try {
+    await db`select 1`.catch((error: unknown) => {
+      throw new ConfigError(`O banco de dados não responde (${error instanceof Error ? error.message : String(error)}): confira DATABASE_URL.`);
+    });
+    await requireDurability(db);
+    await migrate(db, (name) => onProgress(`Atualizando o banco de dados: ${name}`));
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}
+
+function listen(config: Config, listener: ReturnType<typeof getRequestListener>, platform: Platform): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0 }, listener);
+  server.on('upgrade', (request, socket, head) => {
+    if (new URL(request.url ?? '/', 'http://localhost').pathname === livePath) platform.live.handleUpgrade(request, socket, head);
+    else (socket as Socket).destroy();
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new ConfigError(`A porta ${config.port} já está em uso: escolha outra com PORT.`));
+      else if (error.code === 'EACCES') reject(new ConfigError(`A porta ${config.port} pede privilégios que este usuário não tem: escolha outra com PORT.`));
+      else reject(error);
+    });
+    server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+/** Takes no new connections, lets running requests end, drops idle ones. */
+function closeHttp(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+  });
+}

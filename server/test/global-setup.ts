@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/platform/db/client.ts';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+
+/** One throw-away PostgreSQL for the run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'publyka-test-'));
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, ephemeral: true });
+  const templateUrl = new URL(server.url);
+  templateUrl.pathname = '/template_publyka';
+  const admin = openDatabase(server.url, { max: 1 });
+  await admin`create database template_publyka`;
+  await admin.end();
+  const db = openDatabase(templateUrl.href, { max: 2 });
+  await migrate(db);
+  await db.end();
+  project.provide('templateUrl', templateUrl.href);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
+import { z } from 'zod';
+import { type App, createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { closePlatform, createPlatform } from '../src/create-platform.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Answer<T> {
+  status: number;
+  /** The success body, checked against the contract. Throws when the answer was an error. */
+  body: T;
+  /** The error's code, or null on success. */
+  code: string | null;
+  fields: Record<string, string>;
+  message: string;
+  headers: Headers;
+}
+
+export interface TestApp {
+  app: App;
+  platform: Platform;
+  /** Calls a contract route in process, with this person's cookie. */
+  call<R extends RouteDefinition>(route: R, request: RouteRequest<R>, cookie?: string): Promise<Answer<RouteOutput<R>>>;
+  close(): Promise<void>;
+}
+
+/** The real application on a database of its own. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...environment });
+  const platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret: 'test-secret-of-at-least-32-characters' });
+  const app = await createApp(platform, { checkResponse });
+  return {
+    app,
+    platform,
+    call: (route, request, cookie) => callRoute(app, route, request, cookie),
+    close: async () => {
+      await closePlatform(platform);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fails the request when an answer is not exactly what the contract declares: unknown keys count too. */
+function checkResponse(route: RouteDefinition, body: unknown): void {
+  if (!route.response) throw new Error(`${route.path} answers a body that the contract does not declare`);
+  const parsed = route.response.safeParse(body);
+  if (!parsed.success) throw new Error(`${route.path} breaks its contract: ${z.prettifyError(parsed.error)}`);
+  const undeclared = findUndeclared(body, parsed.data, '');
+  if (undeclared) throw new Error(`${route.path} answers ${undeclared}, which the contract does not declare`);
+}
+
+/** Path of the first key that zod stripped, or null. */
+function findUndeclared(sent: unknown, declared: unknown, path: string): string | null {
+  if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return null;
+  for (const [key, value] of Object.entries(sent)) {
+    if (!(key in declared)) return `${path}.${key}`;
+    const inner = findUndeclared(value, Reflect.get(declared, key), `${path}.${key}`);
+    if (inner) return inner;
+  }
+  return null;
+}
+
+interface LooseRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+async function callRoute<R extends RouteDefinition>(app: App, route: R, request: RouteRequest<R>, cookie?: string): Promise<Answer<RouteOutput<R>>> {
+  // RouteRequest only has the parts the route declares; here they are read as optional.
+  const { params = {}, query = {}, body } = request as LooseRequest;
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const response = await app.request(path + search, {
+    method: route.method.toUpperCase(),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return toAnswer(response);
+}
+
+async function toAnswer<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const json = text === '' ? undefined : JSON.parse(text);
+  const shared = { status: response.status, headers: response.headers };
+  if (response.ok) return { ...shared, body: json, code: null, fields: {}, message: '' };
+  return {
+    ...shared,
+    get body(): T {
+      throw new Error(`${response.status} ${text}`);
+    },
+    code: json.code,
+    fields: json.fields ?? {},
+    message: json.message,
+  };
+}
