@@ -51,7 +51,10 @@ async function removeUnfinished(dir: string): Promise<void> {
 }
 
 async function holdsCluster(dir: string): Promise<boolean> {
-  const names: string[] = await readdir(dir).catch(() => []); // Absent on the first start.
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []; // The first start.
+    throw error;
+  });
   if (names.length === 0) return false;
   if (!names.includes('PG_VERSION')) {
     throw new EmbeddedPostgresError(`A pasta ${dir} não é do PostgreSQL e não está vazia: retire-a ou indique outra pasta em DATA_DIR.`);
