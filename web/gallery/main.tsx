@@ -1,0 +1,13 @@
+// Every part in every state, for the eye and for axe: `npm run dev`, then /gallery/. Never part of a build.
+import './gallery.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { product } from '@publyka/contract/brand';
+import { wordmarkPath } from './wordmark-path.ts';
+
+// A turned pilcrow that reads P, on a box of 32.
+const markPath = 'M6 4h13a7 7 0 0 1 0 14h-3v10h-4V8h-2v20H6z';
+
+type BrandProps = {
+  /** Height in px. */
+  size?: number;
+  /** Named unless something beside it says the name. */
+  decorative?: boolean;
+  className?: string;
+};
+
+function naming(decorative: boolean) {
+  return decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': product };
+}
+
+/** The mark alone, in the colour of the text. */
+export function Mark({ size = 22, decorative = true, className }: BrandProps) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} fill="currentColor" className={className} {...naming(decorative)}>
+      <path d={markPath} />
+    </svg>
+  );
+}
+
+/** The mark on its yellow tile, or on a yellow coin (the EduCoin). */
+export function Logo({ size = 40, decorative = true, coin = false, className }: BrandProps & { coin?: boolean }) {
+  return (
+    <svg viewBox="0 0 40 40" width={size} height={size} className={className} {...naming(decorative)}>
+      <rect width="40" height="40" rx={coin ? 20 : 11} className="fill-mark" />
+      <path d={markPath} transform={coin ? 'translate(8.5 8) scale(.75)' : 'translate(4 4)'} className="fill-on-mark" />
+    </svg>
+  );
+}
+
+/** The name: ink in the app; on its yellow block on /auth, the share card and the splash. */
+export function Wordmark({ size = 28, block = false, decorative = false, className }: BrandProps & { block?: boolean }) {
+  // Without the block its box begins at the letters, so that they stand on the margin.
+  const box = block ? { x: 0, width: 171 } : { x: 6, width: 159 };
+  return (
+    <svg viewBox={`${box.x} 0 ${box.width} 48`} height={size} width={(size * box.width) / 48} className={className} {...naming(decorative)}>
+      {block && <rect width="171" height="48" rx="6" className="fill-mark" />}
+      <path d={wordmarkPath} transform="translate(6 34)" className={block ? 'fill-on-mark' : 'fill-current'} />
+    </svg>
+  );
+}

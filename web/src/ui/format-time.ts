@@ -1,0 +1,58 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' });
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'short' });
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const full = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** As the feed says it: 'agora', '5 min', '2 h', 'ontem', 'seg.', '12 nov.', '12 nov. 2024'. */
+export function formatWhen(date: Date, now: Date): string {
+  const age = now.getTime() - date.getTime();
+  if (age < minute) return 'agora';
+  if (age < hour) return `${Math.floor(age / minute)} min`;
+  if (daysBetween(date, now) === 0 || age < 6 * hour) return `${Math.floor(age / hour)} h`;
+  return formatDay(date, now);
+}
+
+/** As a list of conversations says it: '08:11' today, then as the feed. */
+export function formatWhenInList(date: Date, now: Date): string {
+  return daysBetween(date, now) <= 0 ? formatClock(date) : formatDay(date, now);
+}
+
+/** The age of a comment, as specified: 'agora', '5m', '3h', '2d'. */
+export function formatCommentAge(date: Date, now: Date): string {
+  const age = now.getTime() - date.getTime();
+  if (age < minute) return 'agora';
+  if (age < hour) return `${Math.floor(age / minute)}m`;
+  if (age < day) return `${Math.floor(age / hour)}h`;
+  return `${Math.floor(age / day)}d`;
+}
+
+/** '08:11' */
+export function formatClock(date: Date): string {
+  return clock.format(date);
+}
+
+/** '12 de novembro de 2025 às 08:11', for the title of a time. */
+export function formatFull(date: Date): string {
+  return full.format(date);
+}
+
+function formatDay(date: Date, now: Date): string {
+  const days = daysBetween(date, now);
+  if (days === 1) return 'ontem';
+  if (days < 7) return weekday.format(date);
+  const dayAndMonth = `${date.getDate()} ${month.format(date)}`;
+  return date.getFullYear() === now.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
+}
+
+/** Days by the calendar, not by 24 hours; rounded because a day of a clock change is not 24 hours long. */
+function daysBetween(date: Date, now: Date): number {
+  return Math.round((startOfDay(now) - startOfDay(date)) / day);
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
