@@ -1,4 +1,13 @@
+import { createPostRoute, deletePostRoute, getPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import * as service from './service.ts';
 
-export function registerPosts(_router: Router, _platform: Platform): void {}
+export function registerPosts(router: Router, platform: Platform): void {
+  router.handle(createPostRoute, ({ viewer, body }) => service.createPost(platform, viewer, body));
+  router.handle(getPostRoute, ({ viewer, params }) => service.getPost(platform, viewer, params.postId));
+  router.handle(deletePostRoute, ({ viewer, params }) => service.deletePost(platform, viewer, params.postId));
+  router.handle(likePostRoute, ({ viewer, params }) => service.likePost(platform, viewer, params.postId));
+  router.handle(unlikePostRoute, ({ viewer, params }) => service.unlikePost(platform, viewer, params.postId));
+  platform.live.registerTopic('post', (viewer, postId) => service.isPostVisible(platform, viewer, postId));
+}

@@ -13,9 +13,12 @@ export interface RawJson {
   rawJson: string;
 }
 
+/** A route without a response answers nothing. */
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> | RawJson : void;
+
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },
-) => Promise<RouteOutput<R> | RawJson>;
+) => Promise<HandlerOutput<R>>;
 
 export interface Router {
   /** Registers the implementation of a route of the contract. */

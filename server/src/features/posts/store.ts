@@ -1,0 +1,87 @@
+import type { Post, PostType } from '@publyka/contract/posts';
+import type { Sql } from '../../platform/db/client.ts';
+import { personJoins } from '../profiles/views.ts';
+import { postJson } from './views.ts';
+
+/** The post as this viewer sees it; null when absent or not theirs to see. */
+export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<Post | null> {
+  const [row] = await sql<{ post: Post }[]>`
+    select ${postJson(sql, viewerId)} as post from posts ${personJoins(sql, sql`posts.user_id`)} where posts.id = ${postId}`;
+  return row?.post ?? null;
+}
+
+export interface PostAccess {
+  authorId: string;
+  likesCount: number;
+  commentsCount: number;
+}
+
+/** Facts of a post that this viewer may see; null when absent or not theirs to see. */
+export async function selectPostAccess(sql: Sql, _viewerId: string, postId: string): Promise<PostAccess | null> {
+  const [row] = await sql<PostAccess[]>`select user_id as author_id, likes_count, comments_count from posts where id = ${postId}`;
+  return row ?? null;
+}
+
+/** The same, and the post stays locked until the transaction ends: changes of its counts come one after another. */
+export async function lockPostAccess(sql: Sql, _viewerId: string, postId: string): Promise<PostAccess | null> {
+  const [row] = await sql<PostAccess[]>`
+    select user_id as author_id, likes_count, comments_count from posts where id = ${postId} for no key update`;
+  return row ?? null;
+}
+
+interface PostRow {
+  id: string;
+  userId: string;
+  type: PostType;
+  content: string;
+  authorRating: number | null;
+}
+
+/** False when the id is taken already. */
+export async function insertPost(sql: Sql, post: PostRow): Promise<boolean> {
+  const { count } = await sql`insert into posts ${sql({ ...post })} on conflict (id) do nothing`;
+  return count === 1;
+}
+
+export async function updateImageUrl(sql: Sql, postId: string, imageUrl: string): Promise<void> {
+  await sql`update posts set image_url = ${imageUrl} where id = ${postId}`;
+}
+
+interface PostImageRow {
+  postId: string;
+  position: number;
+  fileId: string;
+  alt: string;
+}
+
+export async function insertPostImages(sql: Sql, images: PostImageRow[]): Promise<void> {
+  if (images.length > 0) await sql`insert into post_images ${sql(images.map((image) => ({ ...image })))}`;
+}
+
+/** Removes the post with all that hangs on it; answers the ids of its images. */
+export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
+  const images = await sql<{ fileId: string }[]>`delete from post_images where post_id = ${postId} returning file_id`;
+  await sql`delete from posts where id = ${postId}`;
+  return images.map((image) => image.fileId);
+}
+
+export interface LikeChange {
+  changed: boolean;
+  likesCount: number;
+}
+
+/** True when the like is new; the kept count moves in the same statement. */
+export async function insertLike(sql: Sql, postId: string, userId: string): Promise<boolean> {
+  const { count } = await sql`
+    with added as (insert into post_likes (post_id, user_id) values (${postId}, ${userId}) on conflict do nothing returning post_id)
+    update posts set likes_count = likes_count + 1 from added where posts.id = added.post_id`;
+  return count === 1;
+}
+
+/** True when there was a like to take back. */
+export async function deleteLike(sql: Sql, postId: string, userId: string): Promise<boolean> {
+  const { count } = await sql`
+    with removed as (delete from post_likes where post_id = ${postId} and user_id = ${userId} returning post_id)
+    update posts set likes_count = likes_count - 1 from removed where posts.id = removed.post_id`;
+  return count === 1;
+}
