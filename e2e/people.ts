@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+
+export { expect, type Page } from '@playwright/test';
+
+export const password = 'Senha-forte-1';
+
+export interface Person {
+  fullName: string;
+  email: string;
+  context: BrowserContext;
+  page: Page;
+}
+
+interface JoinOptions extends BrowserContextOptions {
+  /** Errors on the console that this journey provokes on purpose. */
+  expectedErrors?: RegExp[];
+}
+
+interface Fixtures {
+  serverUrl: string;
+  /** Someone new, signed in by the API, with a browser of their own, at `/`. Their account has finished onboarding. */
+  join(fullName: string, options?: JoinOptions): Promise<Person>;
+  /** A browser that nobody is signed in to. */
+  visit(options?: JoinOptions): Promise<Page>;
+}
+
+let people = 0;
+
+export function newEmail(): string {
+  people += 1;
+  return `pessoa${process.pid}-${Date.now()}-${people}@exemplo.br`;
+}
+
+/** Journeys fail on any console error or uncaught exception they did not announce. */
+function watchErrors(context: BrowserContext, expected: RegExp[], found: string[]): void {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) found.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => note(String(event.error().stack ?? event.error())));
+}
+
+export const test = base.extend<Fixtures & { errors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  serverUrl: async ({}, use) => {
+    await use(process.env['PUBLYKA_URL'] ?? '');
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  errors: async ({}, use) => {
+    const errors: string[] = [];
+    await use(errors);
+    expect(errors, 'unexpected errors on the console').toEqual([]);
+  },
+  visit: async ({ browser, serverUrl, errors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ expectedErrors = [], ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: serverUrl, ...options });
+      contexts.push(context);
+      // Asking who is signed in answers 401 to a visitor, and Chromium writes each 401 on the console.
+      watchErrors(context, [/\/api\/accounts\/me/, ...expectedErrors], errors);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  join: async ({ visit }, use) => {
+    await use(async (fullName, options) => {
+      const page = await visit(options);
+      const email = newEmail();
+      const answer = await page.request.post('/api/accounts/sign-up', { data: { fullName, email, password } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      await page.goto('/');
+      return { fullName, email, context: page.context(), page };
+    });
+  },
+});
+
+/** WCAG 2.2 AA by axe, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    const found = violations.map((violation) => `${colorScheme}: ${violation.id} at ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    expect(found).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
