@@ -43,7 +43,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerFeed(router, platform);
   registerNotifications(router, platform);
   registerUploads(app, platform);
-  serveOpenApi(app);
+  serveOpenApi(app, platform.sessions.cookieName);
 
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;

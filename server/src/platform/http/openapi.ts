@@ -3,6 +3,7 @@ import { product } from '@publyka/contract/brand';
 import { errorCatalogue, type ErrorCode } from '@publyka/contract/errors';
 import type { RouteDefinition } from '@publyka/contract/route';
 import { z } from 'zod';
+import { serveDocsPage } from './docs-page.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 const errorBodySchema = z
@@ -44,8 +45,10 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
   });
 }
 
-/** Serves the document at /api/openapi.json. */
-export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'session' });
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: product, version: '1' } });
+/** Serves the document at /api/openapi.json, and as a page to read at /api/docs. */
+export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>, sessionCookieName: string): void {
+  const head = { openapi: '3.1.0', info: { title: product, version: '1' } };
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: sessionCookieName });
+  app.doc31('/api/openapi.json', head);
+  serveDocsPage(app, () => app.getOpenAPI31Document(head));
 }

@@ -1,0 +1,72 @@
+import { getPostRoute } from '@publyka/contract/posts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await createPerson(app);
+});
+afterAll(() => app.close());
+
+function post(headers: Record<string, string>, body: string): Response | Promise<Response> {
+  return app.app.request('/api/posts', { method: 'POST', headers: { cookie: ana.cookie, ...headers }, body });
+}
+
+const json = { 'content-type': 'application/json' };
+
+test('health, readiness and metrics answer', async () => {
+  expect((await app.app.request('/health')).status).toBe(200);
+  expect((await app.app.request('/ready')).status).toBe(200);
+  expect(await (await app.app.request('/metrics')).text()).toContain('http_request_duration_seconds');
+});
+
+test('unknown addresses answer our error, with a request id', async () => {
+  const response = await app.app.request('/api/nada');
+  const body = await response.json();
+  expect(response.status).toBe(404);
+  expect(body).toMatchObject({ code: 'not_found', requestId: response.headers.get('x-request-id') });
+});
+
+test('a path parameter that is no id is refused by name', async () => {
+  const answer = await app.call(getPostRoute, { params: { postId: 'x' } }, ana.cookie);
+  expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(answer.fields).toHaveProperty('postId');
+});
+
+test('bodies: broken JSON, another type, and too much are refused', async () => {
+  expect((await post(json, '{')).status).toBe(400);
+  expect((await post({ 'content-type': 'text/plain' }, '{}')).status).toBe(415);
+  expect((await post(json, JSON.stringify({ content: 'a'.repeat(300_000) }))).status).toBe(413);
+  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)) });
+  const chunked = await app.app.request('/api/posts', { method: 'POST', headers: { cookie: ana.cookie, ...json }, body: endless, duplex: 'half' } as RequestInit);
+  expect(chunked.status).toBe(413);
+});
+
+test('a command from another site is refused, whatever says so', async () => {
+  for (const headers of [{ origin: 'https://mal.exemplo' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    const response = await post({ ...json, ...headers } as Record<string, string>, '{}');
+    expect(response.status).toBe(403);
+  }
+  const own = await post({ ...json, origin: new URL(app.platform.config.publicUrl).origin, 'sec-fetch-site': 'same-origin' }, '{}');
+  expect(own.status).toBe(400);
+});
+
+test('every answer carries the security headers, and scripts are ours alone', async () => {
+  const { headers } = await app.app.request('/api/nada');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the OpenAPI document lists the routes and can be read as a page', async () => {
+  const document = await (await app.app.request('/api/openapi.json')).json();
+  expect(document).toHaveProperty(['paths', '/api/posts/{postId}/like', 'put']);
+  const page = await (await app.app.request('/api/docs')).text();
+  expect(page).toContain('/api/posts/{postId}/like');
+  expect(page).not.toContain('<script');
+});
