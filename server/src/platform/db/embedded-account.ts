@@ -98,7 +98,11 @@ export function asAccount({ ids }: Account, paths: string[], file: string, args:
  * and PostgreSQL finds its own files by access().
  */
 function passingFlags(ids: { uid: number; gid: number }, paths: string[]): string[] {
-  const capability = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--securebits=+no_setuid_fixup'];
+  const capability = [
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ];
   const flags = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', ...capability, '--no-new-privs'];
   const works = paths.every((path) => spawnSync('setpriv', [...flags, 'test', '-x', path]).status === 0);
   if (works) return flags;

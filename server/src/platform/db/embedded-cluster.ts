@@ -1,5 +1,18 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Account, asAccount, giveTo } from './embedded-account.ts';
 import { type PostgresBinaries, postgresMajor } from './embedded-binaries.ts';
@@ -57,7 +70,9 @@ async function holdsCluster(dir: string): Promise<boolean> {
   });
   if (names.length === 0) return false;
   if (!names.includes('PG_VERSION')) {
-    throw new EmbeddedPostgresError(`A pasta ${dir} não é do PostgreSQL e não está vazia: retire-a ou indique outra pasta em DATA_DIR.`);
+    throw new EmbeddedPostgresError(
+      `A pasta ${dir} não é do PostgreSQL e não está vazia: retire-a ou indique outra pasta em DATA_DIR.`,
+    );
   }
   const version = (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim();
   if (version === postgresMajor) return true;
@@ -71,7 +86,12 @@ async function createCluster(cluster: Cluster): Promise<void> {
   const building = await mkdtemp(`${cluster.dir}.new-`);
   await giveTo(cluster.account, building);
   const sync = cluster.ephemeral ? ['--no-sync'] : [];
-  await runTool(cluster, building, cluster.binaries.initdb, [`--pgdata=${building}`, '--username=postgres', ...localeFlags, ...sync]);
+  await runTool(cluster, building, cluster.binaries.initdb, [
+    `--pgdata=${building}`,
+    '--username=postgres',
+    ...localeFlags,
+    ...sync,
+  ]);
   const single = ['--single', '-D', building, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres'];
   await runTool(cluster, building, cluster.binaries.postgres, single, `${firstStatements.join(';\n')};\n`);
   await rename(building, cluster.dir);
@@ -87,7 +107,9 @@ async function runTool(cluster: Cluster, folder: string, file: string, args: str
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stdin.on('error', () => {}); // A tool that ended early says why by its exit code and output.
   child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   if (code === 0) return;
   const reason = output.trim().split('\n').slice(-3).join(' ');
   throw new EmbeddedPostgresError(`Não foi possível criar o banco de dados em ${cluster.dir}: ${reason}`);
@@ -115,7 +137,8 @@ export async function prepareSocketFolder(path: string, account: Account): Promi
   });
   const found = await lstat(path);
   const isOurs = found.isDirectory() && [process.getuid?.(), account.ids?.uid].includes(found.uid);
-  if (!isOurs) throw new EmbeddedPostgresError(`A pasta ${path} é de outro usuário: apague-a ou indique outra pasta em DATA_DIR.`);
+  if (!isOurs)
+    throw new EmbeddedPostgresError(`A pasta ${path} é de outro usuário: apague-a ou indique outra pasta em DATA_DIR.`);
   if (account.ids) await chown(path, account.ids.uid, account.ids.gid);
   await chmod(path, 0o700);
 }

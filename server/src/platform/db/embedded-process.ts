@@ -20,7 +20,9 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
 /** The living PostgreSQL processes of a data folder. Each works in its folder, which is how one is told from a reused number. */
 export async function findPostgresProcesses(clusterDir: string): Promise<number[]> {
   const numbers = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)); // Linux only.
-  const checked = await Promise.all(numbers.map(async (pid) => ((await isPostgresOf(pid, clusterDir)) ? Number(pid) : undefined)));
+  const checked = await Promise.all(
+    numbers.map(async (pid) => ((await isPostgresOf(pid, clusterDir)) ? Number(pid) : undefined)),
+  );
   return checked.filter((pid) => pid !== undefined);
 }
 
@@ -43,7 +45,9 @@ export async function stopLeftBehind(clusterDir: string, onProgress: (sentence: 
     const gone = (await waitUntilGone(clusterDir, 60_000)) || (await quitAll(clusterDir));
     if (!gone) {
       const left = (await findPostgresProcesses(clusterDir)).join(', ');
-      throw new EmbeddedPostgresError(`Um PostgreSQL antigo (processo ${left}) não solta a pasta ${clusterDir}: encerre-o e tente de novo.`);
+      throw new EmbeddedPostgresError(
+        `Um PostgreSQL antigo (processo ${left}) não solta a pasta ${clusterDir}: encerre-o e tente de novo.`,
+      );
     }
   }
   await forgetReusedPid(clusterDir);

@@ -18,7 +18,11 @@ export interface ServerHandlers {
 }
 
 /** Runs the server on its cluster until the returned function stops it. Resolves when it takes connections. */
-export async function runServer(cluster: Cluster, flags: string[], handlers: ServerHandlers): Promise<() => Promise<void>> {
+export async function runServer(
+  cluster: Cluster,
+  flags: string[],
+  handlers: ServerHandlers,
+): Promise<() => Promise<void>> {
   const lastLines: string[] = [];
   const child = await spawnServer(cluster, flags, (line) => {
     lastLines.splice(0, lastLines.length - 2);
@@ -44,14 +48,23 @@ async function spawnServer(cluster: Cluster, flags: string[], onLine: (line: str
   const { account, binaries, dir } = cluster;
   const command = asAccount(account, [dir, binaries.postgres], binaries.postgres, ['-D', dir, ...flags]);
   // Detached, so that Ctrl-C in the terminal reaches us only and we stop it after the last request.
-  const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   createInterface({ input: child.stderr }).on('line', onLine);
   await once(child, 'spawn');
   return child;
 }
 
 /** Recovery after a crash may take its time: there is no limit as long as the process lives. */
-async function waitUntilReady(child: ChildProcess, clusterDir: string, ended: Promise<void>, lastLines: string[]): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  clusterDir: string,
+  ended: Promise<void>,
+  lastLines: string[],
+): Promise<void> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
       await ended;

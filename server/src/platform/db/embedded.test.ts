@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { asAccount, chooseAccount } from './embedded-account.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded-error.ts';
+import { joinEmbeddedPostgres } from './embedded-join.ts';
 import { keepEmbeddedPostgres } from './embedded-keeper.ts';
 import { findPostgresProcesses, readPostmasterFile } from './embedded-process.ts';
 
@@ -67,10 +68,14 @@ test('a first start leaves a durable cluster and nothing of an interrupted one',
   await stop();
 });
 
-test('a second start on a folder in use is refused with a sentence', async () => {
-  const { stop } = await start();
+test('a second start on a folder in use is refused with a sentence, a command joins the first', async () => {
+  const { url, stop } = await start();
   await expect(start()).rejects.toThrow(DataFolderInUseError);
   await expect(start()).rejects.toThrow(`Outro Publyka já está em execução na pasta de dados ${dataDir}`);
+  const joined = await joinEmbeddedPostgres({ dataDir, log: () => {} });
+  expect(joined.url).toBe(url);
+  await joined.stop();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop();
   await (await start()).stop();
 });
@@ -92,7 +97,9 @@ test('a kept server comes back by itself at the same address', async () => {
   const before = (await readPostmasterFile(cluster))?.pid ?? 0;
   process.kill(before, 'SIGKILL');
   await expect.poll(async () => (await readPostmasterFile(cluster))?.pid, { timeout: 10_000 }).not.toBe(before);
-  await expect.poll(() => db`select text from notes where text = 'kept'`.catch(() => []), { timeout: 10_000 }).toHaveLength(1);
+  await expect
+    .poll(() => db`select text from notes where text = 'kept'`.catch(() => []), { timeout: 10_000 })
+    .toHaveLength(1);
   expect(crashes).toHaveLength(1);
   await db.end();
   await kept.stop();
@@ -102,7 +109,9 @@ test('kill -9 of the process that started it leaves a folder that the next start
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(fileURLToPath(new URL('embedded.ts', import.meta.url)))};
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
     console.log(url);`;
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = await once(owner.stdout, 'data');
   await addNote(String(line).trim(), 'by a killed process');
   owner.kill('SIGKILL');

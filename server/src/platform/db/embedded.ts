@@ -61,7 +61,11 @@ async function makeTemporaryFolder(): Promise<string> {
   return realpath(folder);
 }
 
-async function startLocked(options: EmbeddedPostgresOptions, dataDir: string, release: () => void): Promise<EmbeddedPostgres> {
+async function startLocked(
+  options: EmbeddedPostgresOptions,
+  dataDir: string,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {});
   const dir = join(dataDir, 'postgres');
   const socketDir = socketFolder(dataDir);
@@ -81,7 +85,12 @@ async function startLocked(options: EmbeddedPostgresOptions, dataDir: string, re
     },
     folderToRemove: options.ephemeral ? dataDir : undefined,
   });
-  return { url: `postgres://publyka@localhost/publyka?host=${encodeURIComponent(socketDir)}`, stop };
+  return { url: socketUrl(socketDir), stop };
+}
+
+/** The address of the application's database behind a socket in this folder. */
+export function socketUrl(folder: string): string {
+  return `postgres://publyka@localhost/publyka?host=${encodeURIComponent(folder)}`;
 }
 
 /** A socket's path has at most 107 bytes; a longer data folder gets its socket under /tmp. */

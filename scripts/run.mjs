@@ -1,0 +1,41 @@
+// Entry of every npm script. Plain JavaScript: it runs on the machine's own Node before anything is installed.
+import { runDev } from './launch/dev.mjs';
+import { LaunchError } from './launch/launch-error.mjs';
+import { prepareProject } from './launch/prepare.mjs';
+import { runForeground } from './launch/processes.mjs';
+import { projectNode, projectRoot } from './launch/project.mjs';
+import { runCheck, runEndToEnd, runTest } from './launch/test.mjs';
+
+/** The verbs with a way of their own. Any other script is one line in package.json: `run.mjs exec <file.ts> [arguments]`. */
+const verbs = {
+  start: async () => {
+    await prepareProject({ web: true });
+    return runForeground(projectNode(), ['server/src/main.ts']);
+  },
+  dev: runDev,
+  check: runCheck,
+  test: runTest,
+  e2e: runEndToEnd,
+  exec: async (file, ...rest) => {
+    await prepareProject({ web: false });
+    return runForeground(projectNode(), [file, ...rest]);
+  },
+};
+
+async function main([verb = '', ...rest]) {
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!run)
+    throw new LaunchError(
+      `Comando desconhecido: ${verb || '(nenhum)'}. Os comandos são: ${Object.keys(verbs).join(', ')}.`,
+    );
+  process.chdir(projectRoot);
+  return run(...rest);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error) => {
+    process.stderr.write(`${error instanceof LaunchError ? error.message : error.stack}\n`);
+    process.exit(1);
+  },
+);
