@@ -97,9 +97,22 @@ function IconButtons() {
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
       <IconButton label="Buscar" icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />} />
-      <IconButton label="Notificações" badge={{ count: 3, label: 'não lidas' }} icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />} />
-      <IconButton label="Notificações de todos" badge={{ count: 128, label: 'não lidas' }} icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />} />
-      <IconButton label="Salvar" pressed={isSaved} onClick={() => setIsSaved(!isSaved)} icon={<Bookmark size={22} stroke={1.75} aria-hidden="true" />} />
+      <IconButton
+        label="Notificações"
+        badge={{ count: 3, label: 'não lidas' }}
+        icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+      />
+      <IconButton
+        label="Notificações de todos"
+        badge={{ count: 128, label: 'não lidas' }}
+        icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+      />
+      <IconButton
+        label="Salvar"
+        pressed={isSaved}
+        onClick={() => setIsSaved(!isSaved)}
+        icon={<Bookmark size={22} stroke={1.75} aria-hidden="true" />}
+      />
       <IconButton label="Mais opções" disabled icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />
     </div>
   );
@@ -109,7 +122,8 @@ function Selection() {
   const [tab, setTab] = useState('tudo');
   const [chosen, setChosen] = useState(['História oral']);
   const [reason, setReason] = useState<'spam' | 'plagio' | 'outro'>('plagio');
-  const toggle = (name: string) => setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  const toggle = (name: string) =>
+    setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
   return (
     <div className="flex flex-col gap-4">
       <Tabs value={tab} onValueChange={setTab} className="-mx-(--gutter)">
@@ -160,7 +174,14 @@ function Ratings() {
     <div className="flex flex-col gap-6">
       <Ruler label="Sua avaliação" value={rating} onRate={setRating} />
       <Ruler label="Avaliação de Helena" value={8} />
-      <Slider label="Avaliação" value={slider} onValueChange={setSlider} max={10} valueText={`${slider} de 10`} marks={['0', '5', '10']} />
+      <Slider
+        label="Avaliação"
+        value={slider}
+        onValueChange={setSlider}
+        max={10}
+        valueText={`${slider} de 10`}
+        marks={['0', '5', '10']}
+      />
     </div>
   );
 }

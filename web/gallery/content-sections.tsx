@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
+import { Logo, Mark, Wordmark } from '../src/ui/brand.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { QuietHeading } from '../src/ui/headings.tsx';
 import { ProgressBar, ProgressStroke } from '../src/ui/progress.tsx';
-import { Logo, Mark, Wordmark } from '../src/ui/brand.tsx';
 import { Quote } from '../src/ui/quote.tsx';
 import { ScreenHeader } from '../src/ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../src/ui/skeleton.tsx';
@@ -38,7 +38,11 @@ export function ContentSections() {
       <EmptyState mark="[…]" title="Nenhum post ainda. Seja o primeiro!">
         Uma dúvida, um achado, um gráfico que não saiu. Duas linhas já valem.
       </EmptyState>
-      <EmptyState mark="[sic]" title="Erro ao carregar posts" action={<Button icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>Tentar novamente</Button>}>
+      <EmptyState
+        mark="[sic]"
+        title="Erro ao carregar posts"
+        action={<Button icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>Tentar novamente</Button>}
+      >
         O erro é nosso e está assim mesmo, no original.
       </EmptyState>
       <SkeletonGroup label="Carregando posts..." className="px-(--gutter) py-6">

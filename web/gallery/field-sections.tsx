@@ -30,7 +30,12 @@ function Fields() {
   const [query, setQuery] = useState('');
   return (
     <div className="flex flex-col gap-4">
-      <SearchInput label="Buscar pessoas" placeholder="Buscar por nome, área ou instituição..." value={query} onValueChange={setQuery} />
+      <SearchInput
+        label="Buscar pessoas"
+        placeholder="Buscar por nome, área ou instituição..."
+        value={query}
+        onValueChange={setQuery}
+      />
       <Field label="Instituição" hint="Como aparece no seu perfil.">
         <TextInput placeholder="Universidade, instituto, escola" />
       </Field>
@@ -74,7 +79,16 @@ function Rows() {
 }
 
 function Avatars() {
-  const names = ['Vicente Aguiar', 'Lia Sampaio', 'Maíra Quintão', 'Rui Antunes', 'Helena Koga', 'Tobias Arruda', 'Iara', 'Caetano Brum'];
+  const names = [
+    'Vicente Aguiar',
+    'Lia Sampaio',
+    'Maíra Quintão',
+    'Rui Antunes',
+    'Helena Koga',
+    'Tobias Arruda',
+    'Iara',
+    'Caetano Brum',
+  ];
   return (
     <div className="flex flex-wrap items-center gap-2">
       {names.map((name) => (

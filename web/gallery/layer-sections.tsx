@@ -19,7 +19,10 @@ type Layer = 'sheet' | 'drawer' | 'confirm';
 
 export function LayerSections() {
   const [layer, setLayer] = useState<Layer>();
-  const layerProps = (name: Layer) => ({ open: layer === name, onOpenChange: (open: boolean) => setLayer(open ? name : undefined) });
+  const layerProps = (name: Layer) => ({
+    open: layer === name,
+    onOpenChange: (open: boolean) => setLayer(open ? name : undefined),
+  });
   return (
     <>
       <Section title="Camadas">
@@ -41,11 +44,25 @@ export function LayerSections() {
         <ToastButtons />
       </Section>
       <ProfileSheet {...layerProps('sheet')} />
-      <Drawer {...layerProps('drawer')} title="Notificações" toolbar={<Button size="small" variant="quiet">Marcar todas como lida</Button>}>
+      <Drawer
+        {...layerProps('drawer')}
+        title="Notificações"
+        toolbar={
+          <Button size="small" variant="quiet">
+            Marcar todas como lida
+          </Button>
+        }
+      >
         <Row unread title="Maíra Quintão quer se linkar" detail="2 h" />
         <Row title="Helena Koga aceitou seu convite" detail="ontem" />
       </Drawer>
-      <ConfirmDialog {...layerProps('confirm')} title="Excluir esta mensagem?" quote="Fechado para mim. Passo para pegar o Tobias às 5h10, com as planilhas impressas." confirmLabel="Excluir" onConfirm={() => setLayer(undefined)}>
+      <ConfirmDialog
+        {...layerProps('confirm')}
+        title="Excluir esta mensagem?"
+        quote="Fechado para mim. Passo para pegar o Tobias às 5h10, com as planilhas impressas."
+        confirmLabel="Excluir"
+        onConfirm={() => setLayer(undefined)}
+      >
         Ela some para os 48 participantes, com as reações. Não dá para desfazer.
       </ConfirmDialog>
     </>
@@ -92,7 +109,10 @@ function ProfileSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (op
 function RatingPopover() {
   const [rating, setRating] = useState<number>();
   return (
-    <Popover title="Avaliar" trigger={<IconButton label="Avaliar" icon={<IconStar size={22} stroke={1.75} aria-hidden="true" />} />}>
+    <Popover
+      title="Avaliar"
+      trigger={<IconButton label="Avaliar" icon={<IconStar size={22} stroke={1.75} aria-hidden="true" />} />}
+    >
       <Ruler label="Sua avaliação" value={rating} onRate={setRating} />
     </Popover>
   );
@@ -101,15 +121,25 @@ function RatingPopover() {
 function MessageMenu() {
   return (
     <Menu trigger={<IconButton label="Mais opções" icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />}>
-      <MenuItem icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => toast.success('Link copiado!')}>
+      <MenuItem
+        icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
+        onSelect={() => toast.success('Link copiado!')}
+      >
         Copiar
       </MenuItem>
-      <MenuItem icon={<IconPencil size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => toast.info('Editando mensagem')}>
+      <MenuItem
+        icon={<IconPencil size={22} stroke={1.75} aria-hidden="true" />}
+        onSelect={() => toast.info('Editando mensagem')}
+      >
         Editar
       </MenuItem>
       <MenuLink render={<a href="#termos">Termos</a>}>Termos de Uso</MenuLink>
       <MenuDivider />
-      <MenuItem danger icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => toast.success('Mensagem deletada')}>
+      <MenuItem
+        danger
+        icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />}
+        onSelect={() => toast.success('Mensagem deletada')}
+      >
         Excluir
       </MenuItem>
     </Menu>
@@ -125,7 +155,12 @@ function ToastButtons() {
       <Button variant="quiet" onClick={() => toast.info('Selecione exatamente 3 interesses')}>
         Informação
       </Button>
-      <Button variant="quiet" onClick={() => toast.error('Erro ao adicionar reação', { label: 'Repetir', onPress: () => toast.success('Feito') })}>
+      <Button
+        variant="quiet"
+        onClick={() =>
+          toast.error('Erro ao adicionar reação', { label: 'Repetir', onPress: () => toast.success('Feito') })
+        }
+      >
         Erro
       </Button>
     </div>

@@ -42,7 +42,14 @@ export function Avatar({ id, name, src, size = 40, shape = 'person', fallback, l
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      style={{ width: size, height: size, borderRadius: radius, background: colour.soft, color: colour.ink, fontSize: size * 0.4 }}
+      style={{
+        width: size,
+        height: size,
+        borderRadius: radius,
+        background: colour.soft,
+        color: colour.ink,
+        fontSize: size * 0.4,
+      }}
       className={classNames(box, 'font-serif leading-none font-semibold select-none')}
     >
       {fallback ?? initials(name, shape)}

@@ -8,17 +8,20 @@ type BadgeProps = {
   label: string;
   /** For `aria-describedby`, when the badge sits on a button that has its own name. */
   id?: string;
+  /** 18 px tall instead of 20, to sit on an icon. */
+  onIcon?: boolean;
   className?: string;
 };
 
 /** A yellow number; nothing at all when there is nothing to count. */
-export function Badge({ count, label, id, className }: BadgeProps) {
+export function Badge({ count, label, id, onIcon = false, className }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <span
       id={id}
       className={classNames(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-[0.375rem] bg-mark px-1.5 text-micro font-semibold text-on-mark tabular-nums',
+        'inline-flex shrink-0 items-center justify-center rounded-[0.375rem] bg-mark text-micro font-semibold text-on-mark tabular-nums',
+        onIcon ? 'h-[1.125rem] min-w-[1.125rem] px-1' : 'h-5 min-w-5 px-1.5',
         className,
       )}
     >

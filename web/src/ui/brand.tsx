@@ -1,4 +1,5 @@
 import { product } from '@publyka/contract/brand';
+import type { ReactNode } from 'react';
 import { wordmarkPath } from './wordmark-path.ts';
 
 // A turned pilcrow that reads P, on a box of 32.
@@ -12,37 +13,62 @@ type BrandProps = {
   className?: string;
 };
 
-function naming(decorative: boolean) {
-  return decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': product };
+type DrawingProps = BrandProps & { box: string; width: number; height: number; children: ReactNode };
+
+function Drawing({ box, width, height, decorative, className, children }: DrawingProps) {
+  if (decorative) {
+    return (
+      <svg viewBox={box} width={width} height={height} className={className} aria-hidden="true">
+        {children}
+      </svg>
+    );
+  }
+  return (
+    <svg viewBox={box} width={width} height={height} className={className} role="img" aria-label={product}>
+      {children}
+    </svg>
+  );
 }
 
 /** The mark alone, in the colour of the text. */
 export function Mark({ size = 22, decorative = true, className }: BrandProps) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} fill="currentColor" className={className} {...naming(decorative)}>
-      <path d={markPath} />
-    </svg>
+    <Drawing box="0 0 32 32" width={size} height={size} decorative={decorative} className={className}>
+      <path d={markPath} fill="currentColor" />
+    </Drawing>
   );
 }
 
 /** The mark on its yellow tile, or on a yellow coin (the EduCoin). */
 export function Logo({ size = 40, decorative = true, coin = false, className }: BrandProps & { coin?: boolean }) {
   return (
-    <svg viewBox="0 0 40 40" width={size} height={size} className={className} {...naming(decorative)}>
+    <Drawing box="0 0 40 40" width={size} height={size} decorative={decorative} className={className}>
       <rect width="40" height="40" rx={coin ? 20 : 11} className="fill-mark" />
       <path d={markPath} transform={coin ? 'translate(8.5 8) scale(.75)' : 'translate(4 4)'} className="fill-on-mark" />
-    </svg>
+    </Drawing>
   );
 }
 
 /** The name: ink in the app; on its yellow block on /auth, the share card and the splash. */
-export function Wordmark({ size = 28, block = false, decorative = false, className }: BrandProps & { block?: boolean }) {
+export function Wordmark({
+  size = 28,
+  block = false,
+  decorative = false,
+  className,
+}: BrandProps & { block?: boolean }) {
   // Without the block its box begins at the letters, so that they stand on the margin.
   const box = block ? { x: 0, width: 171 } : { x: 6, width: 159 };
+  const width = (size * box.width) / 48;
   return (
-    <svg viewBox={`${box.x} 0 ${box.width} 48`} height={size} width={(size * box.width) / 48} className={className} {...naming(decorative)}>
+    <Drawing
+      box={`${box.x} 0 ${box.width} 48`}
+      width={width}
+      height={size}
+      decorative={decorative}
+      className={className}
+    >
       {block && <rect width="171" height="48" rx="6" className="fill-mark" />}
       <path d={wordmarkPath} transform="translate(6 34)" className={block ? 'fill-on-mark' : 'fill-current'} />
-    </svg>
+    </Drawing>
   );
 }

@@ -11,11 +11,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:bg-danger/88 active:bg-danger/88',
 };
 
-// A spinner (16 or 14 px) and its gap (8 or 6) fit into what the busy padding gives up, so the width stays.
+// A spinner of 14 px and its gap of 6 fit into what the busy padding gives up, so the width stays.
 const sizes: Record<ButtonSize, { idle: string; busy: string; shape: string }> = {
-  small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 h-9 gap-1.5 text-meta' },
-  medium: { idle: 'px-[1.125rem]', busy: 'px-1.5', shape: 'h-11 gap-2 text-ui' },
-  large: { idle: 'px-5', busy: 'px-2', shape: 'h-[3.125rem] gap-2 text-ui' },
+  small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 h-9 text-meta' },
+  medium: { idle: 'px-[1.125rem]', busy: 'px-2', shape: 'h-11 text-ui' },
+  large: { idle: 'px-5', busy: 'px-2.5', shape: 'h-[3.125rem] text-ui' },
 };
 
 const base =
@@ -26,7 +26,12 @@ const off = 'disabled:scale-100 disabled:border-transparent disabled:bg-sunken d
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; busyPadding?: boolean; className?: string };
 
 /** The look of a button, for a link that is one: `<Link className={buttonClass({ variant: 'ink' })}>`. */
-export function buttonClass({ variant = 'ink', size = 'medium', busyPadding = false, className }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'ink',
+  size = 'medium',
+  busyPadding = false,
+  className,
+}: ButtonLook = {}): string {
   const { idle, busy, shape } = sizes[size];
-  return classNames(base, shape, busyPadding ? busy : idle, variants[variant], off, className);
+  return classNames(base, shape, busyPadding ? `${busy} gap-1.5` : `${idle} gap-2`, variants[variant], off, className);
 }

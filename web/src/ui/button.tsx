@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> & {
@@ -15,8 +15,21 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-dis
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, busy = false, busyLabel, icon, className, children, type = 'button', onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    busy = false,
+    busyLabel,
+    icon,
+    className,
+    children,
+    type = 'button',
+    onClick,
+    ...rest
+  } = props;
   const tight = busy && !icon && !busyLabel;
+  // In place of an icon it has the icon's size; alone, the one that the busy padding makes room for.
+  const spinner = <Spinner size={icon ? 18 : 14} />;
   return (
     <button
       {...rest}
@@ -27,9 +40,9 @@ export function Button(props: ButtonProps) {
       className={buttonClass({ variant, size, busyPadding: tight, className })}
     >
       {busyLabel ? (
-        <SwappedLabel idle={withIcon(icon, children)} busy={withIcon(spinner(size), busyLabel)} isBusy={busy} />
+        <SwappedLabel idle={withIcon(icon, children)} busy={withIcon(spinner, busyLabel)} isBusy={busy} />
       ) : (
-        withIcon(busy ? spinner(size) : icon, children)
+        withIcon(busy ? spinner : icon, children)
       )}
     </button>
   );
@@ -38,10 +51,6 @@ export function Button(props: ButtonProps) {
 function ignoreClick(event: MouseEvent): void {
   // Also stops Enter in a field from sending the form twice: browsers do that by pressing the submit button.
   event.preventDefault();
-}
-
-function spinner(size: ButtonSize | undefined): ReactNode {
-  return <Spinner size={size === 'small' ? 14 : 16} />;
 }
 
 function withIcon(icon: ReactNode, label: ReactNode): ReactNode {

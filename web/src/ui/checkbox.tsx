@@ -6,7 +6,9 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { l
 /** A native checkbox with its label; takes what `register` of a form gives. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames('inline-flex min-h-11 items-center gap-3 text-chat has-disabled:text-ink-off', className)}>
+    <label
+      className={classNames('inline-flex min-h-11 items-center gap-3 text-chat has-disabled:text-ink-off', className)}
+    >
       <input {...rest} type="checkbox" className="check-box" />
       {label}
     </label>

@@ -17,7 +17,12 @@ type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'type'> & { sel
 /** One of many that can be chosen together; highlighted with a tick when chosen. */
 export function Chip({ selected, children, className, ...rest }: ChipProps) {
   return (
-    <button {...rest} type="button" aria-pressed={selected} className={classNames(look, selected ? chosen : free, className)}>
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={selected}
+      className={classNames(look, selected ? chosen : free, className)}
+    >
       {selected && <Tick />}
       {children}
     </button>
@@ -34,14 +39,27 @@ type ChipChoiceProps<Value extends string> = {
 };
 
 /** Chips of which exactly one is chosen. */
-export function ChipChoice<Value extends string>({ label, options, value, onValueChange, className }: ChipChoiceProps<Value>) {
+export function ChipChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: ChipChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={className}>
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label key={option.value} className={classNames(look, 'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink', option.value === value ? chosen : free)}>
+          <label
+            key={option.value}
+            className={classNames(
+              look,
+              'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              option.value === value ? chosen : free,
+            )}
+          >
             <input
               type="radio"
               name={name}

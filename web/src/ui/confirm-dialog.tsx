@@ -32,8 +32,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Viewport className="fixed inset-0 z-(--z-viewer) flex items-end justify-center tablet:items-center tablet:p-6">
           <AlertDialog.Popup className="layer-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-dialog bg-sheet px-5 pt-4 pb-[calc(1.25rem+var(--safe-bottom))] text-ink shadow-dialog outline-none tablet:max-w-[28rem] tablet:rounded-dialog tablet:pb-5">
             <div className="-mr-3 flex items-start gap-2">
-              <AlertDialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold text-balance">{title}</AlertDialog.Title>
-              <AlertDialog.Close disabled={busy} render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />} />
+              <AlertDialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold text-balance">
+                {title}
+              </AlertDialog.Title>
+              <AlertDialog.Close
+                disabled={busy}
+                render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />}
+              />
             </div>
             <ConfirmContent {...props} />
           </AlertDialog.Popup>
@@ -43,11 +48,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function ConfirmContent({ quote, children, confirmLabel, cancelLabel = 'Cancelar', tone = 'danger', busy = false, onConfirm }: ConfirmDialogProps) {
+function ConfirmContent({
+  quote,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <>
       {quote && <Quote className="mt-2 line-clamp-5">{quote}</Quote>}
-      {children && <AlertDialog.Description render={<div />} className="mt-3 text-chat">{children}</AlertDialog.Description>}
+      {children && (
+        <AlertDialog.Description render={<div />} className="mt-3 text-chat">
+          {children}
+        </AlertDialog.Description>
+      )}
       <div className="mt-6 flex gap-3">
         <AlertDialog.Close disabled={busy} render={<Button variant="quiet" size="large" />}>
           {cancelLabel}

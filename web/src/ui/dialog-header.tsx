@@ -9,7 +9,9 @@ export function DialogHeader({ title, actions }: { title: ReactNode; actions?: R
     <div className="flex shrink-0 items-start gap-2 pt-4 pr-2 pb-2 pl-5">
       <Dialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold">{title}</Dialog.Title>
       {actions}
-      <Dialog.Close render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />} />
+      <Dialog.Close
+        render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />}
+      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { formatCommentAge, formatWhen, formatWhenInList } from './format-time.ts
 
 // A Thursday afternoon, local time.
 const now = new Date(2025, 10, 20, 15, 30, 0);
-const at = (day: number, hours: number, minutes = 0, month = 10, year = 2025) => new Date(year, month, day, hours, minutes);
+const at = (day: number, hours: number, minutes = 0, month = 10, year = 2025) =>
+  new Date(year, month, day, hours, minutes);
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 describe('formatWhen', () => {

@@ -3,7 +3,9 @@ import { classNames } from './class-names.ts';
 
 /** The title of a screen, once on each. */
 export function ScreenTitle({ className, ...rest }: ComponentProps<'h1'>) {
-  return <h1 {...rest} className={classNames('font-serif text-head font-semibold tracking-(--tracking-head)', className)} />;
+  return (
+    <h1 {...rest} className={classNames('font-serif text-head font-semibold tracking-(--tracking-head)', className)} />
+  );
 }
 
 /** The title of a section. */

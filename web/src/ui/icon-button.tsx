@@ -9,9 +9,12 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'ari
   /** Makes it a toggle and says its state. */
   pressed?: boolean;
   tone?: 'plain' | 'mark' | 'ink' | 'quiet';
-  /** Shown at the upper right corner and read out as a description, so that the name stays the same. */
+  /** Beside the button, not in it: read out as its description, so that the name stays the same. */
   badge?: { count: number; label: string };
 };
+
+const look =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-[background-color,scale] duration-(--time-press) active:scale-97 disabled:text-ink-off disabled:hover:bg-transparent';
 
 const tones = {
   plain: 'text-ink hover:bg-sunken active:bg-sunken',
@@ -20,23 +23,40 @@ const tones = {
   quiet: 'bg-sunken text-ink hover:bg-line',
 };
 
-export function IconButton({ label, icon, pressed, tone = 'plain', badge, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  pressed,
+  tone = 'plain',
+  badge,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const badgeId = useId();
-  return (
+  const hasBadge = badge !== undefined && badge.count > 0;
+  const button = (
     <button
-      aria-describedby={badge && badge.count > 0 ? badgeId : undefined}
+      aria-describedby={hasBadge ? badgeId : undefined}
       {...rest}
       type={type}
       aria-label={label}
       aria-pressed={pressed}
-      className={classNames(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-[background-color,scale] duration-(--time-press) active:scale-97 disabled:text-ink-off disabled:hover:bg-transparent',
-        tones[tone],
-        className,
-      )}
+      className={classNames(look, tones[tone], className)}
     >
       {icon}
-      {badge && <Badge {...badge} id={badgeId} className="absolute top-0 left-[calc(50%+2px)] ring-2 ring-sheet" />}
     </button>
+  );
+  if (!badge) return button;
+  return (
+    <span className="relative inline-flex">
+      {button}
+      <Badge
+        {...badge}
+        id={badgeId}
+        onIcon
+        className="pointer-events-none absolute top-0.5 left-[calc(50%+2px)] ring-2 ring-sheet"
+      />
+    </span>
   );
 }

@@ -32,7 +32,12 @@ export function ProgressStroke(props: ProgressProps & { children: ReactNode }) {
   // Our own property, read by .progress-stroke in parts.css.
   const style = { '--share': `${share * 100}%` } as CSSProperties;
   return (
-    <span {...progressAria(props)} data-complete={share === 1 ? '' : undefined} style={style} className={classNames('progress-stroke mark-stroke inline-block', props.className)}>
+    <span
+      {...progressAria(props)}
+      data-complete={share === 1 ? '' : undefined}
+      style={style}
+      className={classNames('progress-stroke mark-stroke inline-block', props.className)}
+    >
       {props.children}
     </span>
   );
@@ -41,8 +46,14 @@ export function ProgressStroke(props: ProgressProps & { children: ReactNode }) {
 /** A bar of 6 px, for uploads. */
 export function ProgressBar(props: ProgressProps) {
   return (
-    <div {...progressAria(props)} className={classNames('h-1.5 overflow-hidden rounded-mark bg-sunken', props.className)}>
-      <div className="h-full bg-mark transition-[width] duration-(--time-mark) ease-mark" style={{ width: `${shareOf(props.value, props.max) * 100}%` }} />
+    <div
+      {...progressAria(props)}
+      className={classNames('h-1.5 overflow-hidden rounded-mark bg-sunken', props.className)}
+    >
+      <div
+        className="h-full bg-mark transition-[width] duration-(--time-mark) ease-mark"
+        style={{ width: `${shareOf(props.value, props.max) * 100}%` }}
+      />
     </div>
   );
 }

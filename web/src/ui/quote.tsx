@@ -2,8 +2,20 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Somebody's words, or a reference, beside the two bars of the mark. */
-export function Quote({ children, voice = 'say', className }: { children: ReactNode; voice?: 'read' | 'say'; className?: string }) {
+export function Quote({
+  children,
+  voice = 'say',
+  className,
+}: {
+  children: ReactNode;
+  voice?: 'read' | 'say';
+  className?: string;
+}) {
   return (
-    <blockquote className={classNames('two-bars', voice === 'read' ? 'font-serif text-read' : 'text-chat text-ink-2', className)}>{children}</blockquote>
+    <blockquote
+      className={classNames('two-bars', voice === 'read' ? 'font-serif text-read' : 'text-chat text-ink-2', className)}
+    >
+      {children}
+    </blockquote>
   );
 }

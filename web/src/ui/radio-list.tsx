@@ -15,13 +15,23 @@ type RadioListProps<Value extends string> = {
 };
 
 /** One of a few, each on its line; the stroke is drawn behind the chosen one. */
-export function RadioList<Value extends string>({ legend, showLegend, options, value, onValueChange, className }: RadioListProps<Value>) {
+export function RadioList<Value extends string>({
+  legend,
+  showLegend,
+  options,
+  value,
+  onValueChange,
+  className,
+}: RadioListProps<Value>) {
   const name = useId();
   return (
     <fieldset className={className}>
       <legend className={showLegend ? 'text-meta font-semibold' : 'sr-only'}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className="flex min-h-[3.125rem] items-center gap-4 text-chat has-disabled:text-ink-off">
+        <label
+          key={option.value}
+          className="flex min-h-[3.125rem] items-center gap-4 text-chat has-disabled:text-ink-off"
+        >
           <input
             type="radio"
             name={name}

@@ -21,16 +21,38 @@ export type RowProps = Omit<ComponentProps<'div'>, 'title'> & {
 };
 
 /** A row of a list: picture, two lines, something at the end. */
-export function Row({ leading, title, meta, detail, trailing, unread = false, selected = false, render, className, ...rest }: RowProps) {
+export function Row({
+  leading,
+  title,
+  meta,
+  detail,
+  trailing,
+  unread = false,
+  selected = false,
+  render,
+  className,
+  ...rest
+}: RowProps) {
   const children = (
     <>
       {leading}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate text-ui font-semibold">{title}</span>
-          {meta && <span className={classNames('shrink-0 text-meta tabular-nums', unread ? 'font-semibold text-ink' : 'text-ink-3')}>{meta}</span>}
+          {meta && (
+            <span
+              className={classNames(
+                'shrink-0 text-meta tabular-nums',
+                unread ? 'font-semibold text-ink' : 'text-ink-3',
+              )}
+            >
+              {meta}
+            </span>
+          )}
         </span>
-        {detail && <span className={classNames('block truncate text-meta', unread ? 'text-ink' : 'text-ink-3')}>{detail}</span>}
+        {detail && (
+          <span className={classNames('block truncate text-meta', unread ? 'text-ink' : 'text-ink-3')}>{detail}</span>
+        )}
       </span>
       {trailing}
     </>

@@ -27,7 +27,11 @@ export function Ruler({ label, value, onRate, disabled = false, className }: Rul
         </span>
       </div>
       <div aria-hidden="true" className="ruler-ticks" />
-      {onRate ? <RulerButtons label={label} value={value} onRate={onRate} disabled={disabled} /> : <RulerScale label={label} value={value} />}
+      {onRate ? (
+        <RulerButtons label={label} value={value} onRate={onRate} disabled={disabled} />
+      ) : (
+        <RulerScale label={label} value={value} />
+      )}
     </div>
   );
 }
@@ -43,7 +47,10 @@ function Stroke({ value }: { value: number | undefined }) {
 }
 
 function numberClass(isCovered: boolean): string {
-  return classNames('relative flex min-w-0 flex-1 items-center justify-center text-meta tabular-nums', isCovered ? 'font-semibold text-on-mark' : 'text-ink-3');
+  return classNames(
+    'relative flex min-w-0 flex-1 items-center justify-center text-meta tabular-nums',
+    isCovered ? 'font-semibold text-on-mark' : 'text-ink-3',
+  );
 }
 
 function RulerScale({ label, value = 0 }: { label: string; value: number | undefined }) {
@@ -59,7 +66,12 @@ function RulerScale({ label, value = 0 }: { label: string; value: number | undef
   );
 }
 
-type RulerButtonsProps = { label: string; value: number | undefined; onRate: (value: number) => void; disabled: boolean };
+type RulerButtonsProps = {
+  label: string;
+  value: number | undefined;
+  onRate: (value: number) => void;
+  disabled: boolean;
+};
 
 /** Buttons, not radios: arrows only move the focus, so that a rating is given once, on purpose. */
 function RulerButtons({ label, value = 0, onRate, disabled }: RulerButtonsProps) {

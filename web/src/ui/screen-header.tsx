@@ -18,15 +18,41 @@ type ScreenHeaderProps = {
 };
 
 /** The bar of an inner page, with 'Voltar'. */
-export function ScreenHeader({ onBack, title, voice = 'title', subtitle, leading, actions, isPageTitle = true }: ScreenHeaderProps) {
+export function ScreenHeader({
+  onBack,
+  title,
+  voice = 'title',
+  subtitle,
+  leading,
+  actions,
+  isPageTitle = true,
+}: ScreenHeaderProps) {
   const Title = isPageTitle ? 'h1' : 'p';
   return (
-    <header className={classNames('sticky top-0 z-(--z-sticky) bg-sheet pt-(--safe-top)', Boolean(title) && 'border-b border-line')}>
+    <header
+      className={classNames(
+        'sticky top-0 z-(--z-sticky) bg-sheet pt-(--safe-top)',
+        Boolean(title) && 'border-b border-line',
+      )}
+    >
       <div className="flex min-h-15 items-center gap-1 px-1.5">
-        <IconButton label="Voltar" onClick={onBack} icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />} />
+        <IconButton
+          label="Voltar"
+          onClick={onBack}
+          icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />}
+        />
         {leading && <span className="mr-2 inline-flex shrink-0">{leading}</span>}
         <div className="min-w-0 flex-1">
-          {title && <Title className={classNames('truncate font-semibold', voice === 'title' ? 'pl-1 font-serif text-title' : 'text-chat')}>{title}</Title>}
+          {title && (
+            <Title
+              className={classNames(
+                'truncate font-semibold',
+                voice === 'title' ? 'pl-1 font-serif text-title' : 'text-chat',
+              )}
+            >
+              {title}
+            </Title>
+          )}
           {subtitle && <p className="truncate text-meta text-ink-3">{subtitle}</p>}
         </div>
         {actions}

@@ -23,7 +23,13 @@ export function SearchInput({ label, value, onValueChange, className, ...rest }:
         onChange={(event) => onValueChange(event.currentTarget.value)}
         className="h-full w-full min-w-0 appearance-none bg-transparent px-3 text-chat outline-none [&::-webkit-search-cancel-button]:hidden"
       />
-      {value !== '' && <IconButton label="Limpar busca" onClick={() => onValueChange('')} icon={<IconX size={18} stroke={1.75} aria-hidden="true" />} />}
+      {value !== '' && (
+        <IconButton
+          label="Limpar busca"
+          onClick={() => onValueChange('')}
+          icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+        />
+      )}
     </div>
   );
 }

@@ -29,7 +29,16 @@ export type SheetProps = {
 
 /** A bottom sheet on phones, a dialog from 640 px. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, description, headerActions, width = 'medium', height = 'content', initialFocus } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    headerActions,
+    width = 'medium',
+    height = 'content',
+    initialFocus,
+  } = props;
   return (
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
       <Dialog.Portal>
@@ -44,7 +53,11 @@ export function Sheet(props: SheetProps) {
             )}
           >
             <DialogHeader title={title} actions={headerActions} />
-            {description && <Dialog.Description className="-mt-2 shrink-0 px-5 pb-3 text-ui text-ink-2">{description}</Dialog.Description>}
+            {description && (
+              <Dialog.Description className="-mt-2 shrink-0 px-5 pb-3 text-ui text-ink-2">
+                {description}
+              </Dialog.Description>
+            )}
             <SheetContent {...props} />
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -56,10 +69,20 @@ export function Sheet(props: SheetProps) {
 function SheetContent({ children, footer, onSubmit, flush }: SheetProps) {
   const content = (
     <>
-      <div className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain', flush ? 'pb-2' : 'px-5 pt-1 pb-5', !footer && 'pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-5')}>
+      <div
+        className={classNames(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+          flush ? 'pb-2' : 'px-5 pt-1 pb-5',
+          !footer && 'pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-5',
+        )}
+      >
         {children}
       </div>
-      {footer && <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-4">{footer}</div>}
+      {footer && (
+        <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-4">
+          {footer}
+        </div>
+      )}
     </>
   );
   if (!onSubmit) return content;

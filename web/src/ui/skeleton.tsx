@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A block in the shape of what comes: give it size and radius by class. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block rounded-small bg-sunken', className)} />;
+  return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }
 
 const lineBoxes = { meta: 'h-[1.125rem]', ui: 'h-5', chat: 'h-[1.375rem]', read: 'h-[1.6875rem]' };
@@ -32,7 +32,15 @@ export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextPr
 }
 
 /** Around skeletons: says once, to screen readers, what is loading. */
-export function SkeletonGroup({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export function SkeletonGroup({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <div role="status" className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>

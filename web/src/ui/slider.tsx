@@ -1,7 +1,10 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
-export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step' | 'aria-label'> & {
+export type SliderProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'onChange' | 'min' | 'max' | 'step' | 'aria-label'
+> & {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
@@ -15,7 +18,18 @@ export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onCh
 };
 
 /** A native range whose filled part is a stroke. */
-export function Slider({ label, value, onValueChange, min = 0, max, step = 1, valueText, marks, className, ...rest }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  onValueChange,
+  min = 0,
+  max,
+  step = 1,
+  valueText,
+  marks,
+  className,
+  ...rest
+}: SliderProps) {
   const share = (value - min) / (max - min);
   // The property is not in CSSProperties: it is ours, read by .slider in parts.css.
   const style = { '--share': share } as CSSProperties;
@@ -35,7 +49,13 @@ export function Slider({ label, value, onValueChange, min = 0, max, step = 1, va
         className="slider"
       />
       {marks && (
-        <div aria-hidden="true" className={classNames('flex justify-between text-meta text-ink-3 tabular-nums', rest.disabled && 'text-ink-off')}>
+        <div
+          aria-hidden="true"
+          className={classNames(
+            'flex justify-between text-meta text-ink-3 tabular-nums',
+            rest.disabled && 'text-ink-off',
+          )}
+        >
           {marks.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}

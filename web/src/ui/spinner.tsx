@@ -10,7 +10,14 @@ type SpinnerProps = {
 
 export function Spinner({ label, size = 18, className }: SpinnerProps) {
   const arc = (
-    <svg width={size} height={size} viewBox="0 0 18 18" fill="none" aria-hidden="true" className={classNames('shrink-0 animate-spin', !label && className)}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 18 18"
+      fill="none"
+      aria-hidden="true"
+      className={classNames('shrink-0 animate-spin', !label && className)}
+    >
       <path d="M9 1.75A7.25 7.25 0 1 1 1.75 9" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
     </svg>
   );

@@ -11,7 +11,9 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const hintId = useId();
   return (
-    <label className={classNames('flex min-h-11 items-center justify-between gap-4 has-disabled:text-ink-off', className)}>
+    <label
+      className={classNames('flex min-h-11 items-center justify-between gap-4 has-disabled:text-ink-off', className)}
+    >
       <span className="min-w-0">
         <span className="block text-ui font-semibold">{label}</span>
         {hint && (
@@ -20,7 +22,14 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           </span>
         )}
       </span>
-      <input {...rest} type="checkbox" role="switch" aria-describedby={hint ? hintId : undefined} className="switch-track" />
+      <input
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+        role="switch"
+        aria-describedby={hint ? hintId : undefined}
+        className="switch-track"
+      />
     </label>
   );
 }

@@ -24,7 +24,10 @@ export function TabList({ label, children, className }: { label: string; childre
     <BaseTabs.List
       activateOnFocus
       aria-label={label}
-      className={classNames('flex gap-x-4 overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none]', className)}
+      className={classNames(
+        'flex gap-x-4 overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none]',
+        className,
+      )}
     >
       {children}
     </BaseTabs.List>
@@ -32,7 +35,7 @@ export function TabList({ label, children, className }: { label: string; childre
 }
 
 /** A tab: its stroke is drawn behind the word when it is chosen. */
-export function Tab({ value, icon, children }: { value: string; icon?: ReactNode; children: ReactNode }) {
+export function Tab({ value, icon, children }: { value: string; icon?: ReactNode; children: string }) {
   return (
     <BaseTabs.Tab
       value={value}
@@ -40,7 +43,9 @@ export function Tab({ value, icon, children }: { value: string; icon?: ReactNode
     >
       <span className="stroke-drawn mark-stroke inline-flex items-center gap-1.5">
         {icon}
-        {children}
+        <span data-text={children} className="bold-width">
+          {children}
+        </span>
       </span>
     </BaseTabs.Tab>
   );

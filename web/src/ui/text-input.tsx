@@ -18,7 +18,10 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
       <input
         {...rest}
         {...wiring}
-        className={classNames('h-full w-full min-w-0 bg-transparent px-3.5 text-chat outline-none', Boolean(leading) && 'pl-0.5')}
+        className={classNames(
+          'h-full w-full min-w-0 bg-transparent px-3.5 text-chat outline-none',
+          Boolean(leading) && 'pl-0.5',
+        )}
       />
       {trailing}
     </div>

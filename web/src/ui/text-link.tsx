@@ -7,14 +7,27 @@ export const textLinkClass = 'underline decoration-1 underline-offset-4 hover:de
 /** Words that do something, where a button would be too loud. */
 export function TextButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
-    <button {...rest} type={type} className={classNames('target-44 relative rounded-mark text-ui font-semibold disabled:text-ink-off', textLinkClass, className)} />
+    <button
+      {...rest}
+      type={type}
+      className={classNames(
+        'target-44 relative rounded-mark text-ui font-semibold disabled:text-ink-off',
+        textLinkClass,
+        className,
+      )}
+    />
   );
 }
 
 /** A link out of the product, written by somebody: it says nothing about where the reader comes from. */
 export function OutwardLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
-    <a {...rest} target="_blank" rel="noopener noreferrer nofollow ugc" className={classNames(textLinkClass, className)}>
+    <a
+      {...rest}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className={classNames(textLinkClass, className)}
+    >
       {children}
     </a>
   );

@@ -12,7 +12,16 @@ export type TextareaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'r
 };
 
 /** A text area that grows with what is written, up to `maxRows`. */
-export function Textarea({ voice = 'say', minRows = 3, maxRows = 12, bare = false, className, onInput, style, ...rest }: TextareaProps) {
+export function Textarea({
+  voice = 'say',
+  minRows = 3,
+  maxRows = 12,
+  bare = false,
+  className,
+  onInput,
+  style,
+  ...rest
+}: TextareaProps) {
   const wiring = useFieldControl(rest);
   const ref = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +37,11 @@ export function Textarea({ voice = 'say', minRows = 3, maxRows = 12, bare = fals
         fitHeight(event.currentTarget);
         onInput?.(event);
       }}
-      style={{ ...style, minHeight: `calc(${minRows}lh + ${bare ? '0px' : '1.75rem'})`, maxHeight: `calc(${maxRows}lh + ${bare ? '0px' : '1.75rem'})` }}
+      style={{
+        ...style,
+        minHeight: `calc(${minRows}lh + ${bare ? '0px' : '1.75rem'})`,
+        maxHeight: `calc(${maxRows}lh + ${bare ? '0px' : '1.75rem'})`,
+      }}
       className={classNames(
         'block w-full resize-none field-sizing-content',
         bare ? 'bg-transparent outline-none' : 'field-edge px-3.5 py-3',

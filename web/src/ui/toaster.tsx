@@ -13,7 +13,8 @@ export function Toaster() {
   const errors = toasts.filter((one) => one.kind === 'error');
   const others = toasts.filter((one) => one.kind !== 'error');
   return createPortal(
-    <div
+    <section
+      aria-label="Avisos"
       data-toaster=""
       onPointerEnter={holdToasts}
       onPointerLeave={releaseToasts}
@@ -31,7 +32,7 @@ export function Toaster() {
           <ToastCard key={one.id} toast={one} />
         ))}
       </div>
-    </div>,
+    </section>,
     document.body,
   );
 }
@@ -42,7 +43,12 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const Icon = icons[kind];
   return (
     <div className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-float [--ink:var(--on-toast)]">
-      <Icon size={22} stroke={1.75} aria-hidden="true" className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')} />
+      <Icon
+        size={22}
+        stroke={1.75}
+        aria-hidden="true"
+        className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')}
+      />
       <p className="min-w-0 flex-1 py-2 text-ui font-medium">{text}</p>
       {action && (
         <button
@@ -56,7 +62,12 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Fechar aviso" className="flex size-11 shrink-0 items-center justify-center rounded-small" onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        aria-label="Fechar aviso"
+        className="flex size-11 shrink-0 items-center justify-center rounded-small"
+        onClick={() => dismissToast(id)}
+      >
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </button>
     </div>
