@@ -4,30 +4,31 @@ import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
 
-/** Length as people count it: in code points, so that an accent or an emoji never counts as two. */
+/** Length as people count it: in composed code points, so that an accent or an emoji never counts as two. */
 function characters(text: string): number {
-  return [...text].length;
+  return [...text.normalize('NFC')].length;
 }
 
 const emailSchema = z
-  .string()
+  .string('Email inválido')
   .trim()
-  .max(emailMaxLength, 'Email muito longo')
-  .pipe(z.email('Email inválido'));
+  .pipe(z.email('Email inválido').max(emailMaxLength, 'Email muito longo'));
 
 const newPasswordSchema = z
-  .string()
+  .string('Senha deve ter no mínimo 8 caracteres')
   .refine((text) => characters(text) >= passwordMinLength, 'Senha deve ter no mínimo 8 caracteres')
   .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa')
   .refine((text) => /\p{Lu}/u.test(text), 'Senha deve conter letra maiúscula')
   .refine((text) => /\d/.test(text), 'Senha deve conter número');
 
 const fullNameSchema = z
-  .string()
+  .string('Nome muito curto')
   .trim()
+  .normalize('NFC')
   .refine((text) => characters(text) >= fullNameMinLength, 'Nome muito curto')
   .refine((text) => characters(text) <= fullNameMaxLength, 'Nome muito longo')
-  .regex(/^[\p{L}\p{M}\s]+$/u, 'Nome contém caracteres inválidos');
+  .regex(/^(?:\p{L}\p{M}*|\s)+$/u, 'Nome contém caracteres inválidos')
+  .overwrite((text) => text.replaceAll(/\s+/g, ' '));
 
 /** Sign-up form and command. The first failing message, in this order, is the one shown (specification, section 5). */
 export const signUpSchema = z.strictObject({ email: emailSchema, password: newPasswordSchema, fullName: fullNameSchema });
@@ -36,14 +37,18 @@ export type SignUp = z.input<typeof signUpSchema>;
 export const signInSchema = z.strictObject({
   email: emailSchema,
   password: z
-    .string()
+    .string('Senha é obrigatória')
     .min(1, 'Senha é obrigatória')
     .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa'),
 });
 export type SignIn = z.input<typeof signInSchema>;
 
 export const requestResetSchema = z.strictObject({
-  email: z.string().trim().min(1, 'Por favor, insira seu email').max(emailMaxLength, 'Email muito longo').pipe(z.email('Email inválido')),
+  email: z
+    .string('Por favor, insira seu email')
+    .trim()
+    .min(1, 'Por favor, insira seu email')
+    .pipe(emailSchema),
 });
 export type RequestReset = z.input<typeof requestResetSchema>;
 

@@ -31,3 +31,10 @@ export async function createSession(test: TestApp, userId: string): Promise<{ co
   await platform.db`insert into sessions (id, user_id, token, expires_at) values (${session.id}, ${userId}, ${session.token}, now() + interval '7 days')`;
   return { sessionId: session.id, cookie: `${platform.sessions.cookieName}=${signSessionToken(session.token, platform.sessions.secret)}` };
 }
+
+/** The session cookie that an answer set, as a browser would send it back. */
+export function cookieOf(answer: { headers: Headers }): string {
+  const [cookie] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error('The answer set no cookie');
+  return cookie.slice(0, cookie.indexOf(';'));
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { betterAuth } from 'better-auth';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import { uuidv7 } from 'uuidv7';
+import type { Platform } from '../../platform/platform.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+const day = 24 * 60 * 60;
+/** Seconds that a session lives after it was last extended. */
+export const sessionLifetime = 30 * day;
+
+/**
+ * A hash made before better-auth opens its transaction: waiting for a turn at hashing must not hold one of the few
+ * database connections.
+ */
+const readyHash = new AsyncLocalStorage<string>();
+
+/** Runs a sign-up for which the password has been hashed already. */
+export function withReadyHash<T>(hash: string, work: () => Promise<T>): Promise<T> {
+  return readyHash.run(hash, work);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** better-auth on our tables and our connection pool. Only its functions are called: its own HTTP routes do not exist. */
+export function createAuth({ config, db, log, sessions }: Platform) {
+  const isHttps = config.publicUrl.startsWith('https:');
+  return betterAuth({
+    baseURL: config.publicUrl,
+    secret: sessions.secret,
+    database: {
+      db: new Kysely<Record<string, never>>({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }),
+      type: 'postgres',
+      transaction: true,
+    },
+    user: {
+      modelName: 'profiles',
+      fields: { name: 'fullName' },
+      additionalFields: { username: { type: 'string', required: true } },
+    },
+    session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: day },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      // The contract has checked lengths in characters; better-auth would count UTF-16 units.
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      password: {
+        hash: async (password) => readyHash.getStore() ?? hashPassword(password),
+        verify: ({ password, hash }) => verifyPassword(password, hash),
+      },
+    },
+    advanced: {
+      database: { generateId: () => uuidv7(), validateSchema: false },
+      // Our own name holds the `__Host-` prefix, which better-auth does not know.
+      useSecureCookies: false,
+      cookiePrefix: 'publyka',
+      defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
+      cookies: { session_token: { name: sessions.cookieName } },
+      ipAddress: { disableIpTracking: true },
+    },
+    // Our own limits and logs stand in for these.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...facts) => log[level === 'error' ? 'warn' : 'debug']({ facts: facts.map(describeFact) }, `better-auth: ${message}`),
+    },
+  });
+}
+
+/** Names and codes only: database errors carry the refused row, e-mail address included. */
+function describeFact(fact: unknown): unknown {
+  if (!(fact instanceof Error)) return typeof fact;
+  return { name: fact.name, message: fact.message, code: Reflect.get(fact, 'code'), constraint: Reflect.get(fact, 'constraint_name'), stack: fact.stack };
+}

@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createWorkQueue } from './work-queue.ts';
+
+const derive = promisify(argon2);
+
+/**
+ * argon2id with 19 MiB, two passes, one lane: the first of the minimum settings of the OWASP Password Storage Cheat
+ * Sheet (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
+ */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+const saltLength = 16;
+
+/** Two at a time leave the thread pool free for files; 128 waiting are about three seconds of work. */
+const enqueue = createWorkQueue({ concurrency: 2, waiting: 128, retryAfter: 3 });
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** A PHC string that holds the settings, so that they can be raised later without breaking older hashes. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength);
+  const tag = await runArgon2(password, { ...cost, salt, tagLength });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`;
+}
+
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
+  if (!salt || !tag) throw new Error('A stored password hash is not argon2id in PHC form');
+  const expected = Buffer.from(tag, 'base64');
+  const settings = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const given = await runArgon2(password, { ...settings, salt: Buffer.from(salt, 'base64'), tagLength: expected.length });
+  return timingSafeEqual(given, expected);
+}
+
+interface Settings {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  tagLength: number;
+}
+
+function runArgon2(password: string, { salt, ...settings }: Settings): Promise<Buffer> {
+  // NFKC (NIST SP 800-63B-4, 3.1.1.2): the same keys typed on another system give the same bytes. Never cut.
+  return enqueue(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }));
+}
+
+function toBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

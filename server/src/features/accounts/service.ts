@@ -1,0 +1,100 @@
+import type { DeviceSession, Me, signInSchema, signUpSchema } from '@publyka/contract/accounts';
+import { APIError } from 'better-auth/api';
+import type { z } from 'zod';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Auth, sessionLifetime, withReadyHash } from './auth.ts';
+import { endSessionsOnThisNode } from './end-sessions.ts';
+import { hashPassword } from './password-hash.ts';
+import * as store from './store.ts';
+import { deriveUsernameBase, numberUsername } from './username.ts';
+
+/** Accounts needs better-auth beside the platform. */
+export interface Accounts {
+  platform: Platform;
+  auth: Auth;
+}
+
+/** An answer that also sets or clears the session cookie. */
+export interface WithCookies<T> {
+  output: T;
+  cookies: string[];
+}
+
+/** What better-auth may know of a request: which browser asks, and its cookie where a session is involved. */
+export type AuthHeaders = Headers;
+
+const sessionsShown = 100;
+/** Sign-up tries again when a name was chosen by someone else between look and write. */
+const usernameTries = 5;
+
+export async function signUp({ platform, auth }: Accounts, input: z.output<typeof signUpSchema>, headers: AuthHeaders): Promise<WithCookies<Me>> {
+  const email = input.email.toLowerCase();
+  const hash = await hashPassword(input.password);
+  for (let attempt = 1; attempt <= usernameTries; attempt += 1) {
+    const username = await takeUsername(platform, input.fullName);
+    try {
+      const body = { email, name: input.fullName, password: hash, username };
+      const made = await withReadyHash(hash, () => auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+      return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
+    } catch (error) {
+      if (!(error instanceof APIError)) throw error;
+      // better-auth hides which unique key was broken, so look.
+      if (await store.isEmailTaken(platform.db, email)) throw new AppError('email_taken', { fields: { email: 'Já existe uma conta com este email' } });
+      if (!(await store.isUsernameTaken(platform.db, username))) throw error;
+    }
+  }
+  throw new AppError('unavailable', { retryAfter: 1 });
+}
+
+/** A free username for this name. Numbers that a chosen name already uses are skipped. */
+async function takeUsername(platform: Platform, fullName: string): Promise<string> {
+  const base = deriveUsernameBase(fullName);
+  for (;;) {
+    const username = numberUsername(base, await store.takeUsernameNumber(platform.db, base));
+    if (!(await store.isUsernameTaken(platform.db, username))) return username;
+  }
+}
+
+/** An absent account costs the same password hash and gets the same answer. */
+export async function signIn({ platform, auth }: Accounts, input: z.output<typeof signInSchema>, headers: AuthHeaders): Promise<WithCookies<Me>> {
+  try {
+    const made = await auth.api.signInEmail({ body: input, headers, returnHeaders: true });
+    return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === 401) throw new AppError('wrong_credentials');
+    throw error;
+  }
+}
+
+export async function signOut({ platform, auth }: Accounts, viewer: Viewer | null, headers: AuthHeaders): Promise<WithCookies<undefined>> {
+  const made = await auth.api.signOut({ headers, returnHeaders: true });
+  if (viewer) endSessionsOnThisNode(platform, [viewer.sessionId]);
+  return { output: undefined, cookies: made.headers.getSetCookie() };
+}
+
+/** The signed-in person. Once a day it also extends the session, row and cookie. */
+export async function getMe({ platform, auth }: Accounts, viewer: Viewer, headers: AuthHeaders): Promise<WithCookies<Me>> {
+  const found = await store.selectMe(platform.db, viewer.id, viewer.sessionId);
+  if (!found) throw new AppError('not_authenticated');
+  const isFresh = found.expiresAt !== null && found.expiresAt.getTime() - Date.now() > (sessionLifetime - 24 * 60 * 60) * 1000;
+  if (isFresh) return { output: found.me, cookies: [] };
+  const extended = await auth.api.getSession({ headers, returnHeaders: true });
+  return { output: found.me, cookies: extended.headers.getSetCookie() };
+}
+
+export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<DeviceSession[]> {
+  return store.listSessions(platform.db, viewer, sessionsShown);
+}
+
+/** 'Sair de todos': every session of the viewer, this one too. */
+export async function endAllSessions({ platform }: Accounts, viewer: Viewer): Promise<void> {
+  endSessionsOnThisNode(platform, await store.deleteSessionsOf(platform.db, viewer.id));
+}
+
+async function requireMe(platform: Platform, userId: string): Promise<Me> {
+  const found = await store.selectMe(platform.db, userId, null);
+  if (!found) throw new Error('A person that has just signed in is not there');
+  return found.me;
+}

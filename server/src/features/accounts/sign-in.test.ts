@@ -1,0 +1,84 @@
+import { getMeRoute, signInRoute, signOutRoute, signUpRoute } from '@publyka/contract/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+const ana = { email: 'ana@exemplo.br', password: 'Senh\u00e1 1234', fullName: 'Ana Lima' };
+beforeAll(async () => {
+  app = await createTestApp();
+  expect((await app.call(signUpRoute, { body: ana })).status).toBe(200);
+});
+afterAll(() => app.close());
+
+describe('sign-in', () => {
+  test('opens a session of its own, with the address in any case', async () => {
+    const first = await app.call(signInRoute, { body: { email: ana.email, password: ana.password } });
+    const second = await app.call(signInRoute, { body: { email: ' ANA@Exemplo.br', password: ana.password } });
+    expect(first.body).toMatchObject({ email: ana.email, username: 'anali' });
+    expect(second.body).toEqual(first.body);
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+  });
+
+  test('knows the password however the keyboard composes its accents', async () => {
+    const answer = await app.call(signInRoute, { body: { email: ana.email, password: 'Senha\u0301 1234' } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('answers a wrong password and an absent account alike', async () => {
+    const wrong = await app.call(signInRoute, { body: { email: ana.email, password: 'Senha12345' } });
+    const absent = await app.call(signInRoute, { body: { email: 'ninguem@exemplo.br', password: 'Senha12345' } });
+    for (const answer of [wrong, absent]) {
+      expect(answer).toMatchObject({ status: 401, code: 'wrong_credentials', message: 'Email ou senha incorretos', fields: {} });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['Email inválido', { email: 'ana' }],
+    ['Email muito longo', { email: `${'a'.repeat(246)}@exemplo.br` }],
+    ['Senha é obrigatória', { password: '' }],
+    ['Senha muito longa', { password: 'a'.repeat(73) }],
+  ])('refuses with %s', async (message, wrong) => {
+    const answer = await app.call(signInRoute, { body: { email: ana.email, password: ana.password, ...wrong } });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input', message });
+  });
+});
+
+describe('sign-out', () => {
+  test('ends this session at once and no other, clears the cookie, and does nothing without one', async () => {
+    const [phone, laptop] = await Promise.all([1, 2].map(async () => cookieOf(await app.call(signInRoute, { body: { email: ana.email, password: ana.password } }))));
+    expect((await app.call(getMeRoute, {}, phone)).status).toBe(200);
+    const answer = await app.call(signOutRoute, {}, phone);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()).toEqual(['publyka.session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect((await app.call(getMeRoute, {}, phone)).code).toBe('not_authenticated');
+    expect((await app.call(getMeRoute, {}, laptop)).status).toBe(200);
+    expect((await app.call(signOutRoute, {}, phone)).status).toBe(204);
+    expect((await app.call(signOutRoute, {})).status).toBe(204);
+  });
+});
+
+describe('session cookie', () => {
+  test('is bound to this host and to https when the public address is', async () => {
+    const plain = await app.call(signInRoute, { body: { email: ana.email, password: ana.password } });
+    expect(plain.headers.getSetCookie()).toEqual([expect.stringMatching(/^publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    const secure = await createTestApp({ PUBLIC_URL: 'https://publyka.exemplo.br' });
+    try {
+      const answer = await secure.call(signUpRoute, { body: ana });
+      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
+      expect((await secure.call(getMeRoute, {}, cookieOf(answer))).status).toBe(200);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('is refused when its signature or token is not ours', async () => {
+    const cookie = cookieOf(await app.call(signInRoute, { body: { email: ana.email, password: ana.password } }));
+    const [name, value] = cookie.split('=');
+    const [token, signature] = decodeURIComponent(value ?? '').split('.');
+    const forged = [`${name}=${token}`, `${name}=x${value}`, `${name}=${token}.${encodeURIComponent(signature?.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) ?? '')}`, `${name}=%E0%A4%A`];
+    for (const text of forged) expect((await app.call(getMeRoute, {}, text)).code).toBe('not_authenticated');
+    expect((await app.call(getMeRoute, {}, cookie)).status).toBe(200);
+  });
+});
