@@ -1,31 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import { keepOpenUnderToasts } from './dialog-dismissal.ts';
-import { DialogHeader } from './dialog-header.tsx';
-
-type DrawerProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** Under the title, above the part that scrolls. */
-  toolbar?: ReactNode;
-  children: ReactNode;
-};
+import type { DrawerProps } from './drawer-layer.tsx';
+import { lazyLayer } from './lazy-layer.tsx';
 
 /** A panel of 350 px from the right, full height. */
-export function Drawer({ open, onOpenChange, title, toolbar, children }: DrawerProps) {
-  return (
-    <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-panel) bg-scrim" />
-        <Dialog.Popup className="layer-slide fixed inset-y-0 right-0 z-(--z-panel) flex w-[21.875rem] max-w-[calc(100vw-2.5rem)] flex-col bg-sheet pt-(--safe-top) pr-(--safe-right) text-ink shadow-dialog outline-none">
-          <DialogHeader title={title} />
-          {toolbar && <div className="shrink-0 px-4">{toolbar}</div>}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(2rem+var(--safe-bottom))]">
-            {children}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
+export const Drawer = lazyLayer<DrawerProps>(() => import('./drawer-layer.tsx').then((module) => module.DrawerLayer));

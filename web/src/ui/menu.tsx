@@ -1,6 +1,9 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useLayerTrigger } from './layer-trigger.ts';
+import { lazyLayer } from './lazy-layer.tsx';
+import type { MenuLayerProps } from './menu-layer.tsx';
+import { useMenuParts } from './menu-parts.ts';
 
 type MenuProps = {
   /** The button that opens it, usually an IconButton. */
@@ -13,18 +16,17 @@ type MenuProps = {
   children: ReactNode;
 };
 
+const Layer = lazyLayer<MenuLayerProps>(() => import('./menu-layer.tsx').then((module) => module.MenuLayer));
+
 export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
+  const { button, anchor, isOpen, change } = useLayerTrigger({ trigger, kind: 'menu', open, onOpenChange });
   return (
-    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-(--z-viewer)">
-          <BaseMenu.Popup className="layer-pop min-w-[13rem] max-w-[calc(100vw-1rem)] rounded-card bg-sheet py-1.5 text-ink shadow-float outline-none">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <>
+      {button}
+      <Layer open={isOpen} onOpenChange={change} anchor={anchor} align={align} side={side}>
+        {children}
+      </Layer>
+    </>
   );
 }
 
@@ -42,24 +44,29 @@ type MenuItemProps = {
 };
 
 export function MenuItem({ icon, onSelect, danger = false, disabled, children }: MenuItemProps) {
+  const { Item } = useMenuParts();
   return (
-    <BaseMenu.Item onClick={onSelect} disabled={disabled} className={classNames(itemClass, danger && 'text-danger')}>
+    <Item onClick={onSelect} disabled={disabled} className={classNames(itemClass, danger && 'text-danger')}>
       {icon}
       {children}
-    </BaseMenu.Item>
+    </Item>
   );
 }
 
+type MenuLinkProps = { icon?: ReactNode; render: ReactElement; children: ReactNode };
+
 /** A menu item that is a link: `render={<Link to="/terms" />}`, or an `<a>`. */
-export function MenuLink({ icon, render, children }: { icon?: ReactNode; render: ReactElement; children: ReactNode }) {
+export function MenuLink({ icon, render, children }: MenuLinkProps) {
+  const { LinkItem } = useMenuParts();
   return (
-    <BaseMenu.LinkItem render={render} closeOnClick className={itemClass}>
+    <LinkItem render={render} closeOnClick className={itemClass}>
       {icon}
       {children}
-    </BaseMenu.LinkItem>
+    </LinkItem>
   );
 }
 
 export function MenuDivider() {
-  return <BaseMenu.Separator className="my-1.5 h-px bg-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="my-1.5 h-px bg-line" />;
 }

@@ -1,6 +1,7 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { useLayerTrigger } from './layer-trigger.ts';
+import { lazyLayer } from './lazy-layer.tsx';
+import type { PopoverLayerProps } from './popover-layer.tsx';
 
 type PopoverProps = {
   /** The button that opens it. */
@@ -17,42 +18,27 @@ type PopoverProps = {
   children: ReactNode;
 };
 
+const Layer = lazyLayer<PopoverLayerProps>(() => import('./popover-layer.tsx').then((module) => module.PopoverLayer));
+
 /** A small panel beside its button. */
-export function Popover({
-  trigger,
-  title,
-  showTitle = false,
-  open,
-  onOpenChange,
-  align = 'center',
-  side = 'bottom',
-  className,
-  children,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { trigger, title, showTitle = false, open, onOpenChange, align = 'center', side = 'bottom', className } = props;
+  const { button, anchor, isOpen, change } = useLayerTrigger({ trigger, kind: 'dialog', open, onOpenChange });
   return (
-    <BasePopover.Root open={open} onOpenChange={onOpenChange}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-(--z-viewer)"
-        >
-          <BasePopover.Popup
-            className={classNames(
-              'layer-pop max-w-[calc(100vw-1.5rem)] rounded-card bg-sheet p-4 text-ink shadow-float outline-none',
-              className ?? 'w-[21.875rem]',
-            )}
-          >
-            <BasePopover.Title className={showTitle ? 'mb-2 font-serif text-read font-semibold' : 'sr-only'}>
-              {title}
-            </BasePopover.Title>
-            {children}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <>
+      {button}
+      <Layer
+        open={isOpen}
+        onOpenChange={change}
+        anchor={anchor}
+        title={title}
+        showTitle={showTitle}
+        align={align}
+        side={side}
+        className={className}
+      >
+        {props.children}
+      </Layer>
+    </>
   );
 }

@@ -1,0 +1,94 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { keepOpenUnderToasts } from './dialog-dismissal.ts';
+import { DialogHeader } from './dialog-header.tsx';
+
+export type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Under the title; read out with it. */
+  description?: ReactNode;
+  /** Beside 'Fechar'. */
+  headerActions?: ReactNode;
+  /** Stays in place while the body scrolls. Usually a quiet 'Cancelar' and a strong button with `className="flex-1"`. */
+  footer?: ReactNode;
+  /** On wide screens: 560 or 720 px. */
+  width?: 'medium' | 'wide';
+  /** 'form' is full height on phones, so that it does not jump while one writes. */
+  height?: 'content' | 'form';
+  /** Where the focus goes first; by default the first control, or the sheet itself on touch. */
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  /** Wraps body and footer, so that one form holds both. */
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** Without the side padding of the body, for lists and pictures. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+export function SheetLayer(props: SheetProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    headerActions,
+    width = 'medium',
+    height = 'content',
+    initialFocus,
+  } = props;
+  return (
+    <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <Dialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center tablet:items-center tablet:p-6">
+          <Dialog.Popup
+            initialFocus={initialFocus}
+            className={classNames(
+              'layer-rise flex max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full flex-col overflow-hidden rounded-t-dialog bg-sheet text-ink shadow-dialog outline-none tablet:max-h-[calc(100dvh-3rem)] tablet:rounded-dialog',
+              width === 'wide' ? 'tablet:max-w-[45rem]' : 'tablet:max-w-[35rem]',
+              height === 'form' && 'h-[calc(100dvh-7.5rem)] tablet:h-auto',
+            )}
+          >
+            <DialogHeader title={title} actions={headerActions} />
+            {description && (
+              <Dialog.Description className="-mt-2 shrink-0 px-5 pb-3 text-ui text-ink-2">
+                {description}
+              </Dialog.Description>
+            )}
+            <SheetContent {...props} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function SheetContent({ children, footer, onSubmit, flush }: SheetProps) {
+  const content = (
+    <>
+      <div
+        className={classNames(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+          flush ? 'pb-2' : 'px-5 pt-1 pb-5',
+          !footer && 'pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-5',
+        )}
+      >
+        {children}
+      </div>
+      {footer && (
+        <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-4">
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  if (!onSubmit) return content;
+  return (
+    // Our own messages speak Portuguese and stay on the page; the browser's bubbles do neither.
+    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      {content}
+    </form>
+  );
+}
