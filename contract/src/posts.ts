@@ -3,7 +3,7 @@ import { authorRatingMax, authorRatingMin, imageAltMaxLength, postContentMaxLeng
 import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
-import { imageSchema } from './uploads.ts';
+import { imageSchema } from './upload-routes.ts';
 
 export const postTypes = ['text', 'image', 'video', 'link'] as const;
 export type PostType = (typeof postTypes)[number];

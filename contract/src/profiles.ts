@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageSchema } from './uploads.ts';
+import { imageSchema } from './upload-routes.ts';
 import { idSchema } from './page.ts';
 
 /** The few facts shown wherever a person appears beside something else. */

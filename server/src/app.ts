@@ -42,7 +42,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerComments(router, platform);
   registerFeed(router, platform);
   registerNotifications(router, platform);
-  registerUploads(app, platform);
+  registerUploads(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
   if (options.webFolder) await serveWeb(app, options.webFolder);

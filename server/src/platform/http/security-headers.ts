@@ -7,6 +7,8 @@ import type { HttpEnvironment } from './environment.ts';
 export function securityHeaders(config: Config): MiddlewareHandler<HttpEnvironment> {
   const isHttps = config.publicUrl.startsWith('https:');
   return secureHeaders({
+    // A stricter policy of one answer (people's files) stands.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],

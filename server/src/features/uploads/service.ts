@@ -1,0 +1,116 @@
+import { MEBIBYTE } from '@publyka/contract/limits';
+import { type Image, refuseUpload, type UploadPurpose } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as store from './store.ts';
+
+/** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
+const unusedFilesMax = 100;
+const openBytesMax = 300 * MEBIBYTE;
+
+export interface NewUpload {
+  id: string;
+  purpose: UploadPurpose;
+  bytes: number;
+  /** As declared; what counts is sniffed later. */
+  type: string;
+}
+
+/** A file that something may show. */
+export interface ReadyFile extends store.FileRow {
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+/** The only road to an upload: other people's do not exist. */
+export async function requireOwnFile(platform: Platform, viewer: Viewer, fileId: string): Promise<store.FileRow> {
+  const file = await store.selectFile(platform.db, fileId);
+  if (!file || file.ownerId !== viewer.id) throw new AppError('not_found');
+  return file;
+}
+
+/** Checks what can be checked before a byte arrives and makes the file's row. */
+export async function openUpload(platform: Platform, viewer: Viewer, upload: NewUpload): Promise<void> {
+  const refusal = refuseUpload(upload.purpose, upload);
+  if (refusal) throw new AppError(refusal.code, { message: refusal.message });
+  await platform.transaction(async (tx) => {
+    await store.lockUploadsOf(tx.sql, viewer.id);
+    await requireRoom(tx.sql, viewer, upload.bytes);
+    await store.insertFile(tx.sql, { id: upload.id, ownerId: viewer.id, purpose: upload.purpose, bytes: upload.bytes });
+  });
+}
+
+async function requireRoom(sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
+  const unused = await store.selectUnused(sql, viewer.id);
+  if (unused.files < unusedFilesMax && unused.openBytes + bytes <= openBytesMax) return;
+  throw new AppError('too_many_requests', {
+    message: 'Há envios demais em aberto. Publique ou remova alguns e tente de novo',
+    retryAfter: 3600,
+  });
+}
+
+/** Takes an own upload back: cancelled, or removed from a form. What is in use is removed by whoever uses it. */
+export async function cancelUpload(platform: Platform, viewer: Viewer, fileId: string): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const [file] = await store.lockFiles(tx.sql, [fileId]);
+    if (!file || file.ownerId !== viewer.id) throw new AppError('not_found');
+    if (file.attachedAt) throw new AppError('conflict', { message: 'Este arquivo já está em uso' });
+    await removeFiles(platform, tx, [fileId]);
+  });
+}
+
+/** Takes files into use, once and for all, in the order given. */
+export async function attachFiles(
+  tx: Transaction,
+  viewer: Viewer,
+  fileIds: string[],
+  purpose: UploadPurpose,
+): Promise<ReadyFile[]> {
+  if (new Set(fileIds).size < fileIds.length)
+    throw new AppError('conflict', { message: 'O mesmo arquivo aparece duas vezes' });
+  const found = new Map((await store.lockFiles(tx.sql, fileIds)).map((file) => [file.id, file]));
+  const files = fileIds.map((fileId) => requireAttachable(found.get(fileId), viewer, purpose));
+  await store.markAttached(tx.sql, fileIds);
+  return files;
+}
+
+export async function attachFile(
+  tx: Transaction,
+  viewer: Viewer,
+  fileId: string,
+  purpose: UploadPurpose,
+): Promise<ReadyFile> {
+  const [file] = await attachFiles(tx, viewer, [fileId], purpose);
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+function requireAttachable(file: store.FileRow | undefined, viewer: Viewer, purpose: UploadPurpose): ReadyFile {
+  if (!file || file.ownerId !== viewer.id || file.purpose !== purpose || file.refusalCode)
+    throw new AppError('not_found');
+  if (!isReady(file)) throw new AppError('upload_not_ready');
+  if (file.attachedAt) throw new AppError('conflict', { message: 'Este arquivo já está em uso' });
+  return file;
+}
+
+export function isReady(file: store.FileRow): file is ReadyFile {
+  return file.readyAt !== null && file.width !== null && file.height !== null && file.thumbhash !== null;
+}
+
+export function toImage(
+  { id, width, height, thumbhash }: Pick<ReadyFile, 'id' | 'width' | 'height' | 'thumbhash'>,
+  alt: string,
+): Image {
+  return { id, width, height, thumbhash, alt };
+}
+
+/** From this transaction's commit on the files do not exist for anybody; a job takes their bytes away. */
+export async function removeFiles(platform: Platform, tx: Transaction, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await store.markRemoved(tx.sql, fileIds);
+  await platform.jobs.enqueue(tx.sql, 'uploads.remove', { fileIds });
+}

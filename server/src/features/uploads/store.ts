@@ -1,0 +1,101 @@
+import type { UploadPurpose, UploadRefusal } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+
+export interface FileRow {
+  id: string;
+  ownerId: string;
+  purpose: UploadPurpose;
+  /** Length of the original. */
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  thumbhash: string | null;
+  readyAt: Date | null;
+  attachedAt: Date | null;
+  refusalCode: UploadRefusal['code'] | null;
+  refusalMessage: string | null;
+}
+
+function columns(sql: Sql) {
+  return sql`id, owner_id, purpose, bytes, width, height, thumbhash, ready_at, attached_at, refusal_code, refusal_message`;
+}
+
+/** Makes a person's new uploads wait for each other until the transaction ends, so that a quota holds. */
+export async function lockUploadsOf(sql: Sql, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerId}`}, 0))`;
+}
+
+export async function selectUnused(sql: Sql, ownerId: string): Promise<{ files: number; openBytes: number }> {
+  const [row] = await sql<{ files: number; openBytes: number }[]>`
+    select count(*) as files, coalesce(sum(bytes) filter (where ready_at is null and refusal_code is null), 0)::bigint as open_bytes
+    from files where owner_id = ${ownerId} and attached_at is null and removed_at is null`;
+  return row ?? { files: 0, openBytes: 0 };
+}
+
+export async function insertFile(
+  sql: Sql,
+  file: { id: string; ownerId: string; purpose: UploadPurpose; bytes: number },
+): Promise<void> {
+  await sql`insert into files ${sql(file)}`;
+}
+
+export async function selectFile(sql: Sql, fileId: string): Promise<FileRow | null> {
+  const [row] = await sql<FileRow[]>`select ${columns(sql)} from files where id = ${fileId} and removed_at is null`;
+  return row ?? null;
+}
+
+/** Locked in the order of their ids, so that two commands with the same files cannot wait for each other. */
+export async function lockFiles(sql: Sql, fileIds: string[]): Promise<FileRow[]> {
+  return sql<
+    FileRow[]
+  >`select ${columns(sql)} from files where id = any(${fileIds}::uuid[]) and removed_at is null order by id for update`;
+}
+
+export async function markAttached(sql: Sql, fileIds: string[]): Promise<void> {
+  await sql`update files set attached_at = now() where id = any(${fileIds}::uuid[])`;
+}
+
+export interface ReadyFacts {
+  contentType: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+}
+
+/** False when the file was removed meanwhile. */
+export async function markReady(sql: Sql, fileId: string, facts: ReadyFacts): Promise<boolean> {
+  const { count } =
+    await sql`update files set ${sql({ ...facts })}, ready_at = coalesce(ready_at, now()) where id = ${fileId} and removed_at is null`;
+  return count === 1;
+}
+
+export async function markRefused(sql: Sql, fileId: string, refusal: UploadRefusal): Promise<void> {
+  await sql`update files set refusal_code = ${refusal.code}, refusal_message = ${refusal.message} where id = ${fileId} and ready_at is null`;
+}
+
+export async function markRemoved(sql: Sql, fileIds: string[]): Promise<void> {
+  await sql`update files set removed_at = now() where id = any(${fileIds}::uuid[]) and removed_at is null`;
+}
+
+/** Marks what nobody came to use within a day; answers how many. */
+export async function markAbandoned(sql: Sql): Promise<number> {
+  const { count } = await sql`
+    update files set removed_at = now() where attached_at is null and removed_at is null and created_at < now() - interval '24 hours'`;
+  return count;
+}
+
+export async function selectRemoved(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`select id from files where removed_at is not null order by removed_at limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+export async function deleteRemoved(sql: Sql, fileIds: string[]): Promise<void> {
+  await sql`delete from files where id = any(${fileIds}::uuid[]) and removed_at is not null`;
+}
+
+export async function isServed(sql: Sql, fileId: string): Promise<boolean> {
+  const rows = await sql`select 1 from files where id = ${fileId} and ready_at is not null and removed_at is null`;
+  return rows.length === 1;
+}

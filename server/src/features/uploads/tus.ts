@@ -1,0 +1,109 @@
+import type { UploadState } from '@publyka/contract/upload-routes';
+import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/uploads';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { UploadFinisher } from './finish.ts';
+import { rawUploadsFolder } from './raw-uploads.ts';
+import { openUpload, requireOwnFile } from './service.ts';
+
+/** Milliseconds a write whose client has come back on a new connection may go on before it is cut. */
+const lockDrainTimeout = 200;
+
+/** The tus protocol over this request, for this viewer. Throws AppError for what tus or we refuse. */
+export type HandleTus = (request: Request, viewer: Viewer) => Promise<Response>;
+
+interface Call {
+  viewer: Viewer;
+  error?: unknown;
+}
+
+type UploadCreate = NonNullable<Server['options']['onUploadCreate']>;
+type TusUpload = Parameters<UploadCreate>[1];
+
+export function createTus(platform: Platform, finisher: UploadFinisher): HandleTus {
+  /** Who calls, for the hooks of tus, which know the request only; and what went wrong in them. */
+  const calls = new WeakMap<Request, Call>();
+
+  function callOf(request: Request): Call {
+    const call = calls.get(request);
+    if (!call) throw new Error('tus handed over a request that is not the one it was given');
+    return call;
+  }
+
+  const tus = new Server({
+    path: uploadsPath,
+    datastore: createStore(platform),
+    relativeLocation: true,
+    lockDrainTimeout,
+    allowedOrigins: () => false,
+    namingFunction: () => uuidv7(),
+    onUploadCreate: async (request, upload) => {
+      await openUpload(platform, callOf(request).viewer, toNewUpload(upload));
+      return {};
+    },
+    onUploadFinish: async (request, { id }) => {
+      const file = await requireOwnFile(platform, callOf(request).viewer, id);
+      return answerFinished(request.method, await finisher.finish(file));
+    },
+    onResponseError: (request, error) => {
+      callOf(request).error = error;
+      return undefined;
+    },
+  });
+
+  return async (request, viewer) => {
+    const call: Call = { viewer };
+    calls.set(request, call);
+    const response = await tus.handleWeb(request);
+    if (response.status < 400) return response;
+    throw toError(call.error, response.status);
+  };
+}
+
+function createStore(platform: Platform): FileStore {
+  const store = new FileStore({ directory: rawUploadsFolder(platform.config) });
+  // Without deferred lengths every upload's size is known, and judged, before a byte arrives.
+  store.extensions = ['creation', 'creation-with-upload', 'termination'];
+  return store;
+}
+
+function toNewUpload({ id, size, metadata }: TusUpload): Parameters<typeof openUpload>[2] {
+  const purpose = metadata?.['purpose'];
+  if (!isPurpose(purpose))
+    throw new AppError('invalid_input', {
+      message: 'O envio não diz para que é',
+      fields: { purpose: uploadPurposes.join(', ') },
+    });
+  return { id, purpose, bytes: size ?? 0, type: metadata?.['filetype'] ?? '' };
+}
+
+function isPurpose(text: string | null | undefined): text is UploadPurpose {
+  return uploadPurposes.some((purpose) => purpose === text);
+}
+
+/** tus would answer a last PATCH with 204; ours says what became of the file. A creation stays 201, for its Location. */
+function answerFinished(
+  method: string,
+  state: UploadState,
+): { status_code?: number; headers: Record<string, string>; body: string } {
+  if (state.status === 'refused') throw new AppError(state.code, { message: state.message });
+  return {
+    ...(method === 'PATCH' && { status_code: 200 }),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(state),
+  };
+}
+
+/** Errors of our hooks as they are; those of tus, known by the status they bring, in our words. */
+function toError(error: unknown, status: number): unknown {
+  if (error instanceof Error && !('status_code' in error)) return error;
+  if (status === 404 || status === 410) return new AppError('not_found');
+  if (status === 409) return new AppError('conflict', { message: 'O envio continua de outro ponto' });
+  if (status === 413) return new AppError('payload_too_large');
+  if (status === 500) return new Error('tus failed', { cause: error });
+  return new AppError('invalid_input', { message: 'O pedido de envio não segue o protocolo tus 1.0' });
+}
