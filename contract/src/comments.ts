@@ -27,11 +27,6 @@ export const newCommentSchema = z.strictObject({
 });
 export type NewComment = z.input<typeof newCommentSchema>;
 
-/** Whether this comment takes this person's deletion: one rule for the server's answer and for live events. */
-export function canDeleteComment(viewerId: string | null, authorId: string): boolean {
-  return viewerId === authorId;
-}
-
 const tag = 'comments';
 
 export const listCommentsRoute = defineRoute({

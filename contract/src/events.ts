@@ -16,7 +16,11 @@ export interface EventPayloads {
   'comment.deleted': { postId: string; commentId: string; commentsCount: number };
   'notification.created': { notification: Notification; badges: Badges };
   'notification.removed': { notificationId: string; badges: Badges };
-  'notification.read': { notificationIds: string[] | 'all'; badges: Badges };
+  /** Everything told about this post is gone, with the post. */
+  'notification.post_removed': { postId: string; badges: Badges };
+  'notification.read': { notificationId: string; badges: Badges };
+  /** All are read but these, which arrived meanwhile. */
+  'notification.all_read': { unreadIds: string[]; badges: Badges };
 }
 export type EventType = keyof EventPayloads;
 
@@ -25,6 +29,14 @@ export type LiveEvent = {
   [T in EventType]: { seq: number; type: T; data: EventPayloads[T] };
 }[EventType];
 export type HiddenEvent = { seq: number; type: 'hidden' };
+
+/** Signals and their data: heard by whoever is connected at the moment, never stored, numbered or replayed. */
+export interface SignalPayloads {
+  /** Somebody is writing in this conversation. */
+  typing: { personId: string };
+}
+export type SignalName = keyof SignalPayloads;
+export type LiveSignal = { [N in SignalName]: { name: N; data: SignalPayloads[N] } }[SignalName];
 
 /** WebSocket `/api/live`, one JSON object per text frame. Client to server: */
 export type ClientFrame =
@@ -35,14 +47,19 @@ export type ClientFrame =
 /**
  * Server to client. `subscribed.seq` is the topic's last number at that moment: with `after` null nothing older is
  * sent; otherwise what was missed follows as `events`. `refetch`: too old to replay, fetch and go on from `seq`.
- * `denied`: no such topic for this viewer. `bye`: the server closes; come back unless the session ended.
+ * `denied`: no such topic for this viewer, now or any more; with `too_many` the socket hears `liveTopicsMax` already.
+ * `bye`: the server closes; come back unless the session ended. `too_many_sockets` goes to a person's oldest socket.
  */
 export type ServerFrame =
   | { type: 'events'; topic: Topic; events: (LiveEvent | HiddenEvent)[] }
   | { type: 'subscribed'; topic: Topic; seq: number }
   | { type: 'refetch'; topic: Topic; seq: number }
-  | { type: 'denied'; topic: Topic }
+  | { type: 'denied'; topic: Topic; reason: 'forbidden' | 'too_many' }
+  | ({ type: 'signal'; topic: Topic } & LiveSignal)
   | { type: 'pong' }
-  | { type: 'bye'; reason: 'session_ended' | 'restarting' | 'too_slow' | 'too_many_sockets' };
+  | { type: 'bye'; reason: ByeReason };
+export type ByeReason = 'session_ended' | 'restarting' | 'too_slow' | 'too_many_sockets';
 
 export const livePath = '/api/live';
+/** Topics that one socket may hear at a time. */
+export const liveTopicsMax = 500;

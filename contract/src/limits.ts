@@ -34,6 +34,8 @@ export const feedPageSize = 20;
 export const guestFeedSize = 50;
 export const commentsPageSize = 20;
 export const notificationsPageSize = 50;
+/** A comment's words in its notification are cut here. */
+export const notificationExcerptLength = 80;
 /** Badges count no further than this: above 99 they read '99+'. */
 export const badgeCap = 99;
 

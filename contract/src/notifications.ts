@@ -3,11 +3,21 @@ import { idSchema, pageQuerySchema, pageSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
 
-export const notificationTypes = ['like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'other'] as const;
+export const notificationTypes = [
+  'like',
+  'comment',
+  'connection_request',
+  'connection_accepted',
+  'coupon',
+  'other',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export const notificationRefTables = ['posts', 'comments', 'connections', 'partner_coupons'] as const;
 
-/** `content` is the rest of the sentence after the actor's name; `link` the route of the thing itself. */
+/**
+ * `content` is the rest of the sentence after the actor's name; `link` the route of the thing itself; `postId` the post
+ * it speaks of, with which it is removed.
+ */
 export const notificationSchema = z
   .object({
     id: idSchema,
@@ -16,6 +26,7 @@ export const notificationSchema = z
     content: z.string(),
     read: z.boolean(),
     refTable: z.enum(notificationRefTables).nullable(),
+    postId: idSchema.nullable(),
     link: z.string(),
     createdAt: timeSchema,
   })

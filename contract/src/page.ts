@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const idSchema = z.uuid();
+/** In lower case, as PostgreSQL writes it: topics and cache keys compare ids as text. */
+export const idSchema = z.uuid().toLowerCase();
 
 /** A time as an ISO 8601 string in UTC with milliseconds. */
 export const timeSchema = z.iso.datetime({ offset: false });

@@ -1,4 +1,18 @@
+import { notificationsPageSize } from '@publyka/contract/limits';
+import type { Badges } from '@publyka/contract/notifications';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toJsonPage } from '../../platform/http/json-page.ts';
+import type { RawJson } from '../../platform/http/route.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as store from './store.ts';
+import { notificationTexts } from './texts.ts';
+
+export type NewNotification = Omit<store.NotificationRow, 'id'>;
 
 interface Like {
   actorId: string;
@@ -6,6 +20,126 @@ interface Like {
   postId: string;
 }
 
-export async function notifyLike(_tx: Transaction, _like: Like): Promise<void> {}
+/** Tells a person something, with the change that it speaks of. One is told nothing about what one did oneself. */
+export async function notify(tx: Transaction, news: NewNotification): Promise<void> {
+  const { userId, actorId } = news;
+  if (userId === actorId) return;
+  const notification = await store.insertNotification(tx.sql, { id: uuidv7(), ...news });
+  if (!notification) return;
+  tx.emit(
+    `user:${userId}`,
+    'notification.created',
+    async (sql) => ({ notification, badges: await readBadges(sql, userId) }),
+    actorId,
+  );
+}
 
-export async function withdrawLikeNotification(_tx: Transaction, _like: Like): Promise<void> {}
+/** One a person and post, however often the like is given and taken back. */
+export async function notifyLike(tx: Transaction, { actorId, authorId, postId }: Like): Promise<void> {
+  const about = { refTable: 'posts', refId: postId, postId, link: `/post/${postId}` } as const;
+  await notify(tx, { userId: authorId, actorId, type: 'like', content: notificationTexts.like, ...about });
+}
+
+/** What was read stays: it was true when it was told. */
+export async function withdrawLikeNotification(tx: Transaction, { actorId, authorId, postId }: Like): Promise<void> {
+  const id = await store.deleteUnreadLike(tx.sql, { userId: authorId, actorId, postId });
+  if (id) emitRemoved(tx, { id, userId: authorId });
+}
+
+interface CommentMade {
+  actorId: string;
+  authorId: string;
+  postId: string;
+  commentId: string;
+  content: string;
+}
+
+export async function notifyComment(tx: Transaction, made: CommentMade): Promise<void> {
+  const { actorId, authorId, postId, commentId } = made;
+  const about = {
+    refTable: 'comments',
+    refId: commentId,
+    postId,
+    link: `/post/${postId}?comentario=${commentId}`,
+  } as const;
+  await notify(tx, {
+    userId: authorId,
+    actorId,
+    type: 'comment',
+    content: notificationTexts.comment(made.content),
+    ...about,
+  });
+}
+
+export async function removeCommentNotifications(tx: Transaction, commentId: string): Promise<void> {
+  for (const removed of await store.deleteOfComment(tx.sql, commentId)) emitRemoved(tx, removed);
+}
+
+/** However many there are, each person concerned gets one event. */
+export async function removePostNotifications(tx: Transaction, postId: string): Promise<void> {
+  for (const userId of await store.deleteOfPost(tx.sql, postId)) {
+    tx.emit(
+      `user:${userId}`,
+      'notification.post_removed',
+      async (sql) => ({ postId, badges: await readBadges(sql, userId) }),
+      null,
+    );
+  }
+}
+
+// No actor: a removal tells nothing of the person and must reach also who may no longer see them.
+function emitRemoved(tx: Transaction, { id, userId }: { id: string; userId: string }): void {
+  tx.emit(
+    `user:${userId}`,
+    'notification.removed',
+    async (sql) => ({ notificationId: id, badges: await readBadges(sql, userId) }),
+    null,
+  );
+}
+
+export async function listNotifications(
+  platform: Platform,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<RawJson> {
+  const rows = await store.selectNotifications(
+    platform.db,
+    viewer.id,
+    decodeTimeCursor(cursor),
+    notificationsPageSize + 1,
+  );
+  return toJsonPage(rows, notificationsPageSize);
+}
+
+export async function readNotification(platform: Platform, viewer: Viewer, notificationId: string): Promise<Badges> {
+  await platform.transaction(async (tx) => {
+    const found = await store.markRead(tx.sql, viewer.id, notificationId);
+    if (!found) throw new AppError('not_found');
+    if (found.wasRead) return;
+    const data = async (sql: Sql) => ({ notificationId, badges: await readBadges(sql, viewer.id) });
+    tx.emit(`user:${viewer.id}`, 'notification.read', data, viewer.id);
+  });
+  return getBadges(platform, viewer);
+}
+
+/** What arrives between the change and its event stays unread, and the event says so. */
+export async function readAllNotifications(platform: Platform, viewer: Viewer): Promise<Badges> {
+  await platform.transaction(async (tx) => {
+    const changed = await store.markAllRead(tx.sql, viewer.id);
+    if (changed === 0) return;
+    const data = async (sql: Sql) => ({
+      unreadIds: await store.selectUnreadIds(sql, viewer.id),
+      badges: await readBadges(sql, viewer.id),
+    });
+    tx.emit(`user:${viewer.id}`, 'notification.all_read', data, viewer.id);
+  });
+  return getBadges(platform, viewer);
+}
+
+export async function getBadges(platform: Platform, viewer: Viewer): Promise<Badges> {
+  return readBadges(platform.db, viewer.id);
+}
+
+async function readBadges(sql: Sql, userId: string): Promise<Badges> {
+  return { notifications: await store.countUnread(sql, userId) };
+}

@@ -1,4 +1,10 @@
-import { createPostRoute, deletePostRoute, getPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+import {
+  createPostRoute,
+  deletePostRoute,
+  getPostRoute,
+  likePostRoute,
+  unlikePostRoute,
+} from '@publyka/contract/posts';
 import { errorTexts } from '@publyka/contract/texts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +33,14 @@ test('a post is published once, however often it arrives', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(createPostRoute, { body }, ana.cookie)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   const [post] = answers.map((answer) => answer.body);
-  expect(post).toMatchObject({ id: body.id, content: 'Saiu!', authorRating: 7, likesCount: 0, viewer: { liked: false }, can: { delete: true } });
+  expect(post).toMatchObject({
+    id: body.id,
+    content: 'Saiu!',
+    authorRating: 7,
+    likesCount: 0,
+    viewer: { liked: false },
+    can: { delete: true },
+  });
   const stolen = await app.call(createPostRoute, { body: { ...body, content: 'Outra' } }, rui.cookie);
   expect(stolen.code).toBe('conflict');
 });
@@ -57,7 +70,9 @@ test('only its author deletes a post, and then it does not exist', async () => {
 test('200 simultaneous likes by 50 people make exactly 50', async () => {
   const postId = await publish(ana);
   const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(app)));
-  const likes = Array.from({ length: 200 }, (_, index) => app.call(likePostRoute, { params: { postId } }, people[index % 50]?.cookie));
+  const likes = Array.from({ length: 200 }, (_, index) =>
+    app.call(likePostRoute, { params: { postId } }, people[index % 50]?.cookie),
+  );
   const answers = await Promise.all(likes);
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
   const post = await app.call(getPostRoute, { params: { postId } }, people[0]?.cookie);
@@ -66,7 +81,9 @@ test('200 simultaneous likes by 50 people make exactly 50', async () => {
 
 test('likes, unlikes and a deletion that race leave a true count or nothing', async () => {
   const postId = await publish(ana);
-  const toggles = Array.from({ length: 60 }, (_, index) => app.call(index % 2 ? likePostRoute : unlikePostRoute, { params: { postId } }, (index % 3 ? ana : rui).cookie));
+  const toggles = Array.from({ length: 60 }, (_, index) =>
+    app.call(index % 2 ? likePostRoute : unlikePostRoute, { params: { postId } }, (index % 3 ? ana : rui).cookie),
+  );
   await Promise.all(toggles);
   const [counted] = await app.platform.db`
     select likes_count, (select count(*) from post_likes where post_id = posts.id) as kept from posts where id = ${postId}`;

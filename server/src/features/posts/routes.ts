@@ -1,4 +1,10 @@
-import { createPostRoute, deletePostRoute, getPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+import {
+  createPostRoute,
+  deletePostRoute,
+  getPostRoute,
+  likePostRoute,
+  unlikePostRoute,
+} from '@publyka/contract/posts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';

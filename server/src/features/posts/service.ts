@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyLike, withdrawLikeNotification } from '../notifications/service.ts';
+import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
 import { attachFile, removeFiles } from '../uploads/service.ts';
 import * as store from './store.ts';
 
@@ -60,13 +60,18 @@ async function attachImages(tx: Transaction, viewer: Viewer, input: NewPost): Pr
     widths.push(width);
   }
   await store.insertPostImages(tx.sql, rows);
-  await store.updateImageUrl(tx.sql, input.id, imageUrl(rows[0]?.fileId ?? '', availableWidths(widths[0] ?? 0).at(-1) ?? 0));
+  await store.updateImageUrl(
+    tx.sql,
+    input.id,
+    imageUrl(rows[0]?.fileId ?? '', availableWidths(widths[0] ?? 0).at(-1) ?? 0),
+  );
 }
 
 export async function deletePost(platform: Platform, viewer: Viewer, postId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const { authorId } = await requirePostForChange(tx.sql, viewer, postId);
     if (authorId !== viewer.id) throw new AppError('not_found');
+    await removePostNotifications(tx, postId);
     const imageIds = await store.deletePost(tx.sql, postId);
     await removeFiles(platform, tx, imageIds);
     tx.emit(`post:${postId}`, 'post.deleted', { postId }, viewer.id);

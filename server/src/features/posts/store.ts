@@ -1,12 +1,14 @@
 import type { Post, PostType } from '@publyka/contract/posts';
 import type { Sql } from '../../platform/db/client.ts';
+import { isNotBlocked } from '../blocks/views.ts';
 import { personJoins } from '../profiles/views.ts';
 import { postJson } from './views.ts';
 
 /** The post as this viewer sees it; null when absent or not theirs to see. */
 export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<Post | null> {
   const [row] = await sql<{ post: Post }[]>`
-    select ${postJson(sql, viewerId)} as post from posts ${personJoins(sql, sql`posts.user_id`)} where posts.id = ${postId}`;
+    select ${postJson(sql, viewerId)} as post from posts ${personJoins(sql, sql`posts.user_id`)}
+    where posts.id = ${postId} and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)}`;
   return row?.post ?? null;
 }
 
@@ -17,15 +19,18 @@ export interface PostAccess {
 }
 
 /** Facts of a post that this viewer may see; null when absent or not theirs to see. */
-export async function selectPostAccess(sql: Sql, _viewerId: string, postId: string): Promise<PostAccess | null> {
-  const [row] = await sql<PostAccess[]>`select user_id as author_id, likes_count, comments_count from posts where id = ${postId}`;
+export async function selectPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
+  const [row] = await sql<PostAccess[]>`
+    select user_id as author_id, likes_count, comments_count from posts
+    where id = ${postId} and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)}`;
   return row ?? null;
 }
 
 /** The same, and the post stays locked until the transaction ends: changes of its counts come one after another. */
-export async function lockPostAccess(sql: Sql, _viewerId: string, postId: string): Promise<PostAccess | null> {
+export async function lockPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
   const [row] = await sql<PostAccess[]>`
-    select user_id as author_id, likes_count, comments_count from posts where id = ${postId} for no key update`;
+    select user_id as author_id, likes_count, comments_count from posts
+    where id = ${postId} and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)} for no key update of posts`;
   return row ?? null;
 }
 
@@ -63,11 +68,6 @@ export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
   const images = await sql<{ fileId: string }[]>`delete from post_images where post_id = ${postId} returning file_id`;
   await sql`delete from posts where id = ${postId}`;
   return images.map((image) => image.fileId);
-}
-
-export interface LikeChange {
-  changed: boolean;
-  likesCount: number;
 }
 
 /** True when the like is new; the kept count moves in the same statement. */

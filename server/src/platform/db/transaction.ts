@@ -1,7 +1,8 @@
 import type { EventPayloads, EventType, Topic } from '@publyka/contract/events';
 import type { Database, Sql } from './client.ts';
+import { lockTopics } from './topic-locks.ts';
 
-/** An event as a feature emits it; it gets its number when the transaction is about to commit. */
+/** An event about to be numbered. */
 export interface PendingEvent {
   topic: Topic;
   type: EventType;
@@ -15,10 +16,19 @@ export interface StoredEvent extends PendingEvent {
   seq: number;
 }
 
+/** An event's data, or how to read it once every change of the transaction is made and the topic is locked. */
+type EventData<T extends EventType> = EventPayloads[T] | ((sql: Sql) => Promise<EventPayloads[T]>);
+
+/** An event as a feature emits it; it gets its number when the transaction is about to commit. */
+interface EmittedEvent extends Omit<PendingEvent, 'data'> {
+  data: EventData<EventType>;
+}
+
 /** One command's transaction: its SQL, the events that commit with it, and what to do once it has committed. */
 export interface Transaction {
   sql: Sql;
-  emit<T extends EventType>(topic: Topic, type: T, data: EventPayloads[T], actorId: string | null): void;
+  /** Data that counts what other transactions change too (badges) is given as a function, to be true in its turn. */
+  emit<T extends EventType>(topic: Topic, type: T, data: EventData<T>, actorId: string | null): void;
   afterCommit(work: () => void): void;
 }
 
@@ -31,20 +41,39 @@ export interface TransactionDependencies {
 }
 
 /** Runs one command in one transaction. Events are written last, so that topic locks are held for a moment only. */
-export async function inTransaction<T>(dependencies: TransactionDependencies, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const pending: PendingEvent[] = [];
+export async function inTransaction<T>(
+  dependencies: TransactionDependencies,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const emitted: EmittedEvent[] = [];
   const after: (() => void)[] = [];
   let stored: StoredEvent[] = [];
   const result = await dependencies.db.begin(async (sql) => {
     const value = await work({
       sql,
-      emit: (topic, type, data, actorId) => pending.push({ topic, type, data, actorId }),
+      emit: (topic, type, data, actorId) => emitted.push({ topic, type, data, actorId }),
       afterCommit: (callback) => after.push(callback),
     });
-    if (pending.length > 0) stored = await dependencies.storeEvents(sql, pending);
+    if (emitted.length > 0) stored = await dependencies.storeEvents(sql, await completeEvents(sql, emitted));
     return { value };
   });
   if (stored.length > 0) dependencies.publish(stored);
   for (const callback of after) callback();
   return result.value;
+}
+
+/** Reads the data that had to wait for the topics' locks. */
+async function completeEvents(sql: Sql, events: EmittedEvent[]): Promise<PendingEvent[]> {
+  if (events.some(({ data }) => typeof data === 'function')) {
+    await lockTopics(
+      sql,
+      events.map((event) => event.topic),
+    );
+  }
+  return Promise.all(
+    events.map(async (event) => ({
+      ...event,
+      data: typeof event.data === 'function' ? await event.data(sql) : event.data,
+    })),
+  );
 }

@@ -1,0 +1,11 @@
+// Free of zod, so that the web's first load may use it. One rule for the server's answers and for live events.
+
+/** Whether this post takes this person's deletion. */
+export function canDeletePost(viewerId: string | null, authorId: string): boolean {
+  return viewerId === authorId;
+}
+
+/** Whether this comment takes this person's deletion. */
+export function canDeleteComment(viewerId: string | null, authorId: string): boolean {
+  return viewerId === authorId;
+}

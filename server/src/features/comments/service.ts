@@ -1,0 +1,78 @@
+import type { Comment, newCommentSchema } from '@publyka/contract/comments';
+import { commentsPageSize } from '@publyka/contract/limits';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toJsonPage } from '../../platform/http/json-page.ts';
+import type { RawJson } from '../../platform/http/route.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
+import { requirePost, requirePostForChange } from '../posts/service.ts';
+import * as store from './store.ts';
+
+type NewComment = z.output<typeof newCommentSchema>;
+type CommentMade = { comment: Comment; commentsCount: number };
+
+export async function listComments(
+  platform: Platform,
+  viewer: Viewer,
+  postId: string,
+  cursor: string | undefined,
+): Promise<RawJson> {
+  const list = { viewerId: viewer.id, postId, cursor: decodeTimeCursor(cursor), limit: commentsPageSize + 1 };
+  await requirePost(platform.db, viewer, postId);
+  return toJsonPage(await store.selectComments(platform.db, list), commentsPageSize);
+}
+
+/** Comments once: the second arrival of an id answers the comment that the first one made. */
+export async function createComment(
+  platform: Platform,
+  viewer: Viewer,
+  postId: string,
+  input: NewComment,
+): Promise<CommentMade> {
+  return platform.transaction(async (tx) => {
+    const post = await requirePostForChange(tx.sql, viewer, postId);
+    const isNew = await store.insertComment(tx.sql, {
+      id: input.id,
+      postId,
+      userId: viewer.id,
+      content: input.content,
+    });
+    const comment = await store.selectComment(tx.sql, viewer.id, input.id);
+    if (!comment || comment.author.id !== viewer.id || comment.postId !== postId) throw new AppError('conflict');
+    const commentsCount = post.commentsCount + (isNew ? 1 : 0);
+    if (isNew) await tellOfComment(tx, post.authorId, { comment, commentsCount });
+    return { comment, commentsCount };
+  });
+}
+
+async function tellOfComment(
+  tx: Transaction,
+  authorId: string,
+  { comment, commentsCount }: CommentMade,
+): Promise<void> {
+  const { can: _, ...shared } = comment; // What one may do differs for each who hears it.
+  const { id: commentId, postId, content } = comment;
+  tx.emit(`post:${postId}`, 'comment.created', { comment: shared, commentsCount }, comment.author.id);
+  await notifyComment(tx, { actorId: comment.author.id, authorId, postId, commentId, content });
+}
+
+export async function deleteComment(platform: Platform, viewer: Viewer, commentId: string): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const postId = await store.selectPostOfOwn(tx.sql, viewer.id, commentId);
+    if (!postId) throw new AppError('not_found');
+    const post = await requirePostForChange(tx.sql, viewer, postId);
+    const isChange = await store.deleteComment(tx.sql, viewer.id, commentId);
+    if (!isChange) throw new AppError('not_found');
+    tx.emit(
+      `post:${postId}`,
+      'comment.deleted',
+      { postId, commentId, commentsCount: post.commentsCount - 1 },
+      viewer.id,
+    );
+    await removeCommentNotifications(tx, commentId);
+  });
+}

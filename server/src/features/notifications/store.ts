@@ -1,0 +1,91 @@
+import { badgeCap } from '@publyka/contract/limits';
+import type { Notification } from '@publyka/contract/notifications';
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import type { JsonPageRow } from '../../platform/http/json-page.ts';
+import { actorJoins, notificationJson } from './views.ts';
+
+export interface NotificationRow
+  extends Pick<Notification, 'id' | 'type' | 'content' | 'refTable' | 'postId' | 'link'> {
+  userId: string;
+  actorId: string | null;
+  refId: string | null;
+}
+
+/** Null when one like it is there already. */
+export async function insertNotification(sql: Sql, notification: NotificationRow): Promise<Notification | null> {
+  const [row] = await sql<{ notification: Notification }[]>`
+    with notifications as (insert into notifications ${sql({ ...notification })} on conflict do nothing returning *)
+    select ${notificationJson(sql)} as notification from notifications ${actorJoins(sql)}`;
+  return row?.notification ?? null;
+}
+
+export async function selectNotifications(
+  sql: Sql,
+  userId: string,
+  cursor: TimeCursor | null,
+  limit: number,
+): Promise<JsonPageRow[]> {
+  return sql<JsonPageRow[]>`
+    select ${notificationJson(sql)}::text as json, ${isoTime(sql, sql`notifications.created_at`)} as at, notifications.id
+    from notifications ${actorJoins(sql)}
+    where notifications.user_id = ${userId}
+      ${cursor ? sql`and (notifications.created_at, notifications.id) < (${cursor.at}, ${cursor.id})` : sql``}
+    order by notifications.created_at desc, notifications.id desc limit ${limit}`;
+}
+
+/** Counts no further than a badge can show. */
+export async function countUnread(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (select from notifications where user_id = ${userId} and not read limit ${badgeCap + 1}) as unread`;
+  return row?.count ?? 0;
+}
+
+export async function selectUnreadIds(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from notifications where user_id = ${userId} and not read`;
+  return rows.map((row) => row.id);
+}
+
+/** Whether it was read before; null when this person has no such notification. */
+export async function markRead(sql: Sql, userId: string, id: string): Promise<{ wasRead: boolean } | null> {
+  const [row] = await sql<{ wasRead: boolean }[]>`
+    with target as (select id, read from notifications where id = ${id} and user_id = ${userId} for update),
+      marked as (update notifications set read = true from target where notifications.id = target.id and not target.read)
+    select read as was_read from target`;
+  return row ?? null;
+}
+
+/** Answers how many changed. Rows are locked by id, as wherever several are, so that no two wait for each other. */
+export async function markAllRead(sql: Sql, userId: string): Promise<number> {
+  const { count } = await sql`
+    with target as (select id from notifications where user_id = ${userId} and not read order by id for update)
+    update notifications set read = true from target where notifications.id = target.id`;
+  return count;
+}
+
+/** Id of the unread notification of this like that was removed, if there was one. */
+export async function deleteUnreadLike(
+  sql: Sql,
+  like: { userId: string; actorId: string; postId: string },
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    delete from notifications
+    where type = 'like' and user_id = ${like.userId} and actor_id = ${like.actorId} and ref_id = ${like.postId} and not read
+    returning id`;
+  return row?.id ?? null;
+}
+
+export async function deleteOfComment(sql: Sql, commentId: string): Promise<{ id: string; userId: string }[]> {
+  return sql<{ id: string; userId: string }[]>`
+    delete from notifications where ref_table = 'comments' and ref_id = ${commentId} returning id, user_id`;
+}
+
+/** Removes all that was told about a post; answers to whom. */
+export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    with target as (select id from notifications where post_id = ${postId} order by id for update),
+      gone as (delete from notifications using target where notifications.id = target.id returning user_id)
+    select distinct user_id from gone`;
+  return rows.map((row) => row.userId);
+}

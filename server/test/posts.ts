@@ -1,0 +1,26 @@
+import { createCommentRoute } from '@publyka/contract/comments';
+import { createPostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Publishes a text post; answers its id. */
+export async function publish(app: TestApp, person: TestPerson, content = 'Achei um fóssil.'): Promise<string> {
+  const answer = await app.call(createPostRoute, { body: { id: uuidv7(), type: 'text', content } }, person.cookie);
+  return answer.body.id;
+}
+
+/** Comments on a post; answers the comment's id. */
+export async function comment(
+  app: TestApp,
+  person: TestPerson,
+  postId: string,
+  content = 'Que achado!',
+): Promise<string> {
+  const answer = await app.call(
+    createCommentRoute,
+    { params: { postId }, body: { id: uuidv7(), content } },
+    person.cookie,
+  );
+  return answer.body.comment.id;
+}
