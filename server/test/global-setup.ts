@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/client.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { createJobs } from '../src/platform/jobs/create-jobs.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
 
 /** One throw-away PostgreSQL for the run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,9 +20,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = openDatabase(templateUrl.href, { max: 2 });
   await migrate(db);
   await db.end();
+  await installJobs(templateUrl.href);
   project.provide('templateUrl', templateUrl.href);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The job tables, so that no test file has to make them. */
+async function installJobs(databaseUrl: string): Promise<void> {
+  const jobs = createJobs({ databaseUrl, log: createLogger('error') });
+  await jobs.drain();
+  await jobs.stop();
 }

@@ -1,11 +1,138 @@
+import { PgBoss } from 'pg-boss';
+import type { Sql } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobHandler, JobName, Jobs } from './jobs.ts';
 
-export function createJobs(_options: { databaseUrl: string; log: Logger }): Jobs {
+/** Ten tries: 10 s, 20 s, 40 s, … never more than an hour apart. A finished job is kept for a day. */
+const queueOptions = {
+  retryLimit: 10,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: 24 * 60 * 60,
+  /** Wakes the workers at the commit instead of at their next poll. */
+  notify: true,
+};
+/** Seconds between looks for what no notification announces: retries that have become due. */
+const pollingSeconds = 10;
+/** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
+const stopPatience = 10_000;
+
+type AnyHandler = Omit<JobHandler<JobName>, 'run'> & { run(payload: unknown): Promise<void> };
+
+export interface JobsOptions {
+  databaseUrl: string;
+  log: Logger;
+}
+
+/** Jobs on pg-boss, in the application's own database: one connection that listens, at most two that work. */
+export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
+  const handlers = new Map<string, AnyHandler>();
+  let opening: Promise<PgBoss> | undefined;
+
+  /** The queue, ready to take jobs. Only a working one listens, schedules and looks after the tables. */
+  function open(isWorking: boolean): Promise<PgBoss> {
+    opening ??= openBoss({ databaseUrl, log }, isWorking, [...handlers.values()]);
+    return opening;
+  }
+
   return {
-    async enqueue() {},
-    register() {},
-    async start() {},
-    async stop() {},
+    register(handler) {
+      if (handlers.has(handler.name)) throw new Error(`The job ${handler.name} has two handlers`);
+      // A payload is only ever queued by `enqueue` under the same name.
+      handlers.set(handler.name, handler as AnyHandler);
+    },
+    async enqueue(sql, name, payload) {
+      const boss = await open(false);
+      await boss.send(name, payload, { db: inTransaction(sql) });
+    },
+    async start() {
+      if (opening) throw new Error('Jobs start before anything is queued, or their schedules would not run');
+      const boss = await open(true);
+      for (const handler of handlers.values()) await startHandler(boss, handler, log);
+    },
+    async drain() {
+      const boss = await open(false);
+      while (await runEach(boss, handlers.values())) {
+        // Jobs queue jobs: go round until a whole round has found nothing.
+      }
+    },
+    async stop() {
+      const boss = await opening;
+      await boss?.stop({ graceful: true, timeout: stopPatience });
+    },
   };
+}
+
+async function openBoss({ databaseUrl, log }: JobsOptions, isWorking: boolean, handlers: AnyHandler[]): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: withLibpqMeaning(databaseUrl),
+    application_name: 'publyka-jobs',
+    max: 2,
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  await boss.start();
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const { name } of handlers) if (!existing.has(name)) await boss.createQueue(name, queueOptions);
+  return boss;
+}
+
+async function startHandler(boss: PgBoss, handler: AnyHandler, log: Logger): Promise<void> {
+  if (handler.schedule) await boss.schedule(handler.name, handler.schedule, {});
+  const options = { localConcurrency: handler.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollingSeconds };
+  await boss.work<unknown>(handler.name, options, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handler.run(job.data);
+      } catch (error) {
+        log.warn({ err: error, job: handler.name, jobId: job.id }, 'job failed');
+        throw error;
+      }
+    }
+  });
+}
+
+/** Runs the jobs that are queued now, retries before their time too. True when there was one. */
+async function runEach(boss: PgBoss, handlers: Iterable<AnyHandler>): Promise<boolean> {
+  let found = false;
+  for (const handler of handlers) {
+    for (;;) {
+      const [job] = await boss.fetch<unknown>(handler.name, { ignoreStartAfter: true });
+      if (!job) break;
+      found = true;
+      await runOne(boss, handler, job);
+    }
+  }
+  return found;
+}
+
+async function runOne(boss: PgBoss, handler: AnyHandler, job: { id: string; data: unknown }): Promise<void> {
+  try {
+    await handler.run(job.data);
+  } catch (error) {
+    await boss.fail(handler.name, job.id, error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  await boss.complete(handler.name, job.id);
+}
+
+/** pg-boss's statement inside the caller's transaction. Its one parameter is JSON text, which postgres.js writes itself. */
+function inTransaction(sql: Sql) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const parameters = values.map((value) => (typeof value === 'string' ? sql.json(JSON.parse(value)) : null));
+      return { rows: await sql.unsafe(text, parameters) };
+    },
+  };
+}
+
+/** node-postgres reads `sslmode` more strictly than libpq and postgres.js do, unless told otherwise. */
+function withLibpqMeaning(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
 }

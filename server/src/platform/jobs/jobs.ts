@@ -7,16 +7,23 @@ export type JobName = keyof JobPayloads & string;
 
 export interface JobHandler<N extends JobName> {
   name: N;
-  /** Safe to run twice. Throwing retries it, with growing pauses. */
+  /** Safe to run twice. Throwing retries it, with growing pauses, ten times within about three hours. */
   run(payload: JobPayloads[N]): Promise<void>;
-  /** Cron line in UTC for jobs that come round by themselves. */
+  /** Cron line in UTC for jobs that come round by themselves; their payload is an empty object. */
   schedule?: string;
+  /** How many this node runs at the same time; one when absent. */
+  concurrency?: number;
 }
 
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists when, and only when, the change commits. */
   enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N]): Promise<void>;
+  /** Before `start` and before the first `enqueue`. */
   register<N extends JobName>(handler: JobHandler<N>): void;
+  /** Begins to work on what is queued, here and by schedule. */
   start(): Promise<void>;
+  /** Runs what is queued now, one after the other, and returns when nothing is left; a job that fails throws. */
+  drain(): Promise<void>;
+  /** Lets running jobs end; what is still queued waits for another node or the next start. */
   stop(): Promise<void>;
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/database.ts';
+import { openDatabase, type Database } from '../db/client.ts';
+import { createLogger } from '../log/logger.ts';
+import { createJobs } from './create-jobs.ts';
+import type { Jobs } from './jobs.ts';
+
+declare module './jobs.ts' {
+  interface JobPayloads {
+    'test.note': { text: string };
+    'test.fragile': { text: string };
+  }
+}
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let db: Database;
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await db.end();
+  await database.drop();
+});
+
+/** A node's jobs with a handler that notes what it was given, and fails as often as it is told. */
+function createNode(): { jobs: Jobs; notes: string[]; failures: { left: number }; noted(text: string): Promise<void> } {
+  const jobs = createJobs({ databaseUrl: database.url, log: createLogger('silent') });
+  const notes: string[] = [];
+  const failures = { left: 0 };
+  const waiting = new Map<string, () => void>();
+  jobs.register({
+    name: 'test.note',
+    run: async ({ text }) => {
+      notes.push(text);
+      waiting.get(text)?.();
+    },
+  });
+  jobs.register({
+    name: 'test.fragile',
+    run: async ({ text }) => {
+      failures.left -= 1;
+      if (failures.left >= 0) throw new Error('not yet');
+      notes.push(text);
+    },
+  });
+  running.push(jobs);
+  return { jobs, notes, failures, noted: (text) => new Promise((resolve) => waiting.set(text, resolve)) };
+}
+
+test('a job exists when, and only when, its transaction commits', async () => {
+  const { jobs, notes } = createNode();
+  await db.begin((sql) => jobs.enqueue(sql, 'test.note', { text: 'kept' }));
+  const refused = db.begin(async (sql) => {
+    await jobs.enqueue(sql, 'test.note', { text: 'rolled back' });
+    throw new Error('no');
+  });
+  await expect(refused).rejects.toThrow('no');
+  await jobs.drain();
+  expect(notes).toEqual(['kept']);
+});
+
+test('a failing job is tried again until it works', async () => {
+  const { jobs, notes, failures } = createNode();
+  failures.left = 2;
+  await jobs.enqueue(db, 'test.fragile', { text: 'third time' });
+  await expect(jobs.drain()).rejects.toThrow('not yet');
+  await expect(jobs.drain()).rejects.toThrow('not yet');
+  await jobs.drain();
+  await jobs.drain();
+  expect(notes).toEqual(['third time']);
+});
+
+test('a working node hears of a job at once, from another node too, and stops gently', async () => {
+  const worker = createNode();
+  const other = createNode();
+  await worker.jobs.start();
+  const heard = worker.noted('from elsewhere');
+  await other.jobs.enqueue(db, 'test.note', { text: 'from elsewhere' });
+  await heard;
+  expect(worker.notes).toEqual(['from elsewhere']);
+  await worker.jobs.stop();
+  await other.jobs.enqueue(db, 'test.note', { text: 'for later' });
+  await other.jobs.drain();
+  expect(worker.notes).toEqual(['from elsewhere']);
+  expect(other.notes).toEqual(['for later']);
+});
+
+test('50 transactions at once may all queue their first job', async () => {
+  const { jobs, notes } = createNode();
+  await Promise.all(Array.from({ length: 50 }, (_, index) => db.begin((sql) => jobs.enqueue(sql, 'test.note', { text: String(index) }))));
+  await jobs.drain();
+  expect(notes).toHaveLength(50);
+});
