@@ -1,0 +1,86 @@
+import type { Comment } from './comments.ts';
+import type { EventPayloads, LiveEvent } from './events.ts';
+import type { Badges, Notification } from './notifications.ts';
+import { canDeleteComment } from './permissions.ts';
+import type { Post } from './posts.ts';
+import { changeItems, insertItem, type Pages } from './sorted-pages.ts';
+
+/**
+ * State before + event = the state that a fresh fetch would give. Pure and free of zod: the web keeps its cache true
+ * with these functions, and the server's tests replay every command's events through them. Each bears an event whose
+ * effect is already there, and answers the very same object when nothing changes.
+ */
+
+/** Null when the post is gone. */
+export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Post | null {
+  switch (event.type) {
+    case 'post.liked':
+    case 'post.unliked':
+      return event.data.postId === post.id ? withLike(post, event.data, event.type === 'post.liked', viewerId) : post;
+    case 'post.deleted':
+      return event.data.postId === post.id ? null : post;
+    case 'comment.created':
+      return event.data.comment.postId === post.id ? withComments(post, event.data.commentsCount) : post;
+    case 'comment.deleted':
+      return event.data.postId === post.id ? withComments(post, event.data.commentsCount) : post;
+    default:
+      return post;
+  }
+}
+
+function withLike(post: Post, data: EventPayloads['post.liked'], isLike: boolean, viewerId: string): Post {
+  const liked = data.personId === viewerId ? isLike : post.viewer.liked;
+  if (data.likesCount === post.likesCount && liked === post.viewer.liked) return post;
+  return { ...post, likesCount: data.likesCount, viewer: { ...post.viewer, liked } };
+}
+
+function withComments(post: Post, commentsCount: number): Post {
+  return post.commentsCount === commentsCount ? post : { ...post, commentsCount };
+}
+
+/** Lists of posts. New posts do not come by events: nothing may push away what is being read. */
+export function applyToFeed(pages: Pages<Post>, event: LiveEvent, viewerId: string): Pages<Post> {
+  return changeItems(pages, (post) => applyToPost(post, event, viewerId));
+}
+
+/** The comments of one post. */
+export function applyToComments(
+  pages: Pages<Comment>,
+  event: LiveEvent,
+  list: { postId: string; viewerId: string },
+): Pages<Comment> {
+  if (event.type === 'comment.created' && event.data.comment.postId === list.postId) {
+    const { comment } = event.data;
+    return insertItem(pages, { ...comment, can: { delete: canDeleteComment(list.viewerId, comment.author.id) } });
+  }
+  if (event.type === 'comment.deleted' && event.data.postId === list.postId) {
+    return changeItems(pages, (comment) => (comment.id === event.data.commentId ? null : comment));
+  }
+  return pages;
+}
+
+export function applyToNotifications(pages: Pages<Notification>, event: LiveEvent): Pages<Notification> {
+  switch (event.type) {
+    case 'notification.created':
+      return insertItem(pages, event.data.notification);
+    case 'notification.removed':
+      return changeItems(pages, (one) => (one.id === event.data.notificationId ? null : one));
+    case 'notification.post_removed':
+      return changeItems(pages, (one) => (one.postId === event.data.postId ? null : one));
+    case 'notification.read':
+      return changeItems(pages, (one) => (one.id === event.data.notificationId ? asRead(one) : one));
+    case 'notification.all_read':
+      return changeItems(pages, (one) => (event.data.unreadIds.includes(one.id) ? one : asRead(one)));
+    default:
+      return pages;
+  }
+}
+
+function asRead(notification: Notification): Notification {
+  return notification.read ? notification : { ...notification, read: true };
+}
+
+/** Every event of notifications carries the counts after it. */
+export function applyToBadges(badges: Badges, event: LiveEvent): Badges {
+  return 'badges' in event.data ? event.data.badges : badges;
+}

@@ -1,0 +1,47 @@
+import type { Page } from './page.ts';
+
+// Free of zod, so that the web's first load may use it.
+
+/** What keyset lists are sorted by: newest first, and by id where the moment is the same. */
+interface Sorted {
+  id: string;
+  createdAt: string;
+}
+
+/** The pages of a list that were fetched so far, in order. */
+export type Pages<T> = readonly Page<T>[];
+
+/** Changes items; null takes one out. Pages, and the whole, stay the same object when nothing changes. */
+export function changeItems<T>(pages: Pages<T>, change: (item: T) => T | null): Pages<T> {
+  const changed = pages.map((page) => {
+    const items = page.items.map(change);
+    const isSame = items.every((item, index) => item === page.items[index]);
+    return isSame ? page : { ...page, items: items.filter((item) => item !== null) };
+  });
+  return changed.every((page, index) => page === pages[index]) ? pages : changed;
+}
+
+/** Puts an item where a fresh fetch would show it. What belongs to a page not fetched yet comes with that page. */
+export function insertItem<T extends Sorted>(pages: Pages<T>, added: T): Pages<T> {
+  if (pages.some((page) => page.items.some(({ id }) => id === added.id))) {
+    return changeItems(pages, (item) => (item.id === added.id ? added : item));
+  }
+  const target = pages.findIndex((page) => belongsTo(page, added));
+  const isEmpty = pages.every((page) => page.items.length === 0);
+  const place = target === -1 && isEmpty ? 0 : target;
+  return pages.map((page, index) => (index === place ? { ...page, items: insertInto(page.items, added) } : page));
+}
+
+function belongsTo<T extends Sorted>(page: Page<T>, added: T): boolean {
+  const last = page.items.at(-1);
+  return page.nextCursor === null || (last !== undefined && isBefore(added, last));
+}
+
+function insertInto<T extends Sorted>(items: T[], added: T): T[] {
+  const index = items.findIndex((item) => isBefore(added, item));
+  return index === -1 ? [...items, added] : items.toSpliced(index, 0, added);
+}
+
+function isBefore(one: Sorted, other: Sorted): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}

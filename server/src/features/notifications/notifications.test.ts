@@ -1,0 +1,147 @@
+import { deleteCommentRoute } from '@publyka/contract/comments';
+import { badgeCap, notificationsPageSize } from '@publyka/contract/limits';
+import {
+  getBadgesRoute,
+  listNotificationsRoute,
+  type Notification,
+  readAllNotificationsRoute,
+  readNotificationRoute,
+} from '@publyka/contract/notifications';
+import { deletePostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { comment, publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let ana: TestPerson;
+let rui: TestPerson;
+let postId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  rui = await createPerson(app, { fullName: 'Rui Antunes' });
+});
+beforeEach(async () => {
+  ana = await createPerson(app);
+  postId = await publish(app, ana);
+});
+afterAll(() => app.close());
+
+const like = (person: TestPerson) => app.call(likePostRoute, { params: { postId } }, person.cookie);
+const unlike = (person: TestPerson) => app.call(unlikePostRoute, { params: { postId } }, person.cookie);
+
+async function list(person: TestPerson): Promise<Notification[]> {
+  return (await app.call(listNotificationsRoute, {}, person.cookie)).body.items;
+}
+
+async function badge(person: TestPerson): Promise<number> {
+  return (await app.call(getBadgesRoute, {}, person.cookie)).body.notifications;
+}
+
+async function writeUnread(person: TestPerson, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, () => ({
+    id: uuidv7(),
+    userId: person.id,
+    type: 'other',
+    content: 'Oi',
+    link: '/',
+  }));
+  await app.platform.db`insert into notifications ${app.platform.db(rows)}`;
+}
+
+test('a like and a comment tell the author what happened and where', async () => {
+  await like(rui);
+  const commentId = await comment(app, rui, postId, 'a feira\ncomo  laboratório, gostei');
+  const [second, first] = await list(ana);
+  expect(first).toMatchObject({
+    type: 'like',
+    actor: { id: rui.id, fullName: 'Rui Antunes' },
+    content: 'curtiu sua publicação',
+    read: false,
+    refTable: 'posts',
+    postId,
+    link: `/post/${postId}`,
+  });
+  expect(second).toMatchObject({
+    type: 'comment',
+    content: 'comentou: “a feira como laboratório, gostei”',
+    refTable: 'comments',
+    postId,
+    link: `/post/${postId}?comentario=${commentId}`,
+  });
+  expect(await badge(ana)).toBe(2);
+  expect(await list(rui)).toEqual([]);
+});
+
+test('one is told nothing about what one did oneself', async () => {
+  await like(ana);
+  await comment(app, ana, postId);
+  expect(await list(ana)).toEqual([]);
+  const events = await app.platform.db`select from events where topic = ${`user:${ana.id}`}`;
+  expect(events.length).toBe(0);
+});
+
+test('however often a like is given and taken back, it is told once', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => like(rui)));
+  expect(await list(ana)).toHaveLength(1);
+  await unlike(rui);
+  expect(await list(ana)).toEqual([]);
+  await like(rui);
+  const [told] = await list(ana);
+  await app.call(readNotificationRoute, { params: { notificationId: told?.id ?? '' } }, ana.cookie);
+  await unlike(rui);
+  await like(rui);
+  expect(await list(ana)).toMatchObject([{ id: told?.id, read: true }]);
+  expect(await badge(ana)).toBe(0);
+});
+
+test('what is deleted takes along what was told about it', async () => {
+  const commentId = await comment(app, rui, postId);
+  await like(rui);
+  await app.call(deleteCommentRoute, { params: { commentId } }, rui.cookie);
+  expect(await list(ana)).toMatchObject([{ type: 'like' }]);
+  await comment(app, rui, postId);
+  await app.call(deletePostRoute, { params: { postId } }, ana.cookie);
+  expect(await list(ana)).toEqual([]);
+  expect(await badge(ana)).toBe(0);
+  const [last] = await app.platform.db`
+    select type, data from events where topic = ${`user:${ana.id}`} order by seq desc limit 1`;
+  expect(last).toEqual({ type: 'notification.post_removed', data: { postId, badges: { notifications: 0 } } });
+});
+
+test('only its owner reads a notification; reading twice is reading once', async () => {
+  await like(rui);
+  const params = { notificationId: (await list(ana))[0]?.id ?? '' };
+  expect((await app.call(readNotificationRoute, { params }, rui.cookie)).code).toBe('not_found');
+  expect((await app.call(readNotificationRoute, { params }, ana.cookie)).body).toEqual({ notifications: 0 });
+  expect((await app.call(readNotificationRoute, { params }, ana.cookie)).body).toEqual({ notifications: 0 });
+  const events = await app.platform.db`select type from events where topic = ${`user:${ana.id}`} order by seq`;
+  expect(events.map((event) => event['type'])).toEqual(['notification.created', 'notification.read']);
+});
+
+test('all are read at once, and nobody else’s', async () => {
+  await writeUnread(ana, 3);
+  const other = await createPerson(app);
+  await writeUnread(other, 2);
+  expect((await app.call(readAllNotificationsRoute, {}, ana.cookie)).body).toEqual({ notifications: 0 });
+  expect((await list(ana)).every((one) => one.read)).toBe(true);
+  expect(await badge(other)).toBe(2);
+});
+
+test('badges count no further than they show; the list has pages', async () => {
+  const total = badgeCap + 20;
+  await writeUnread(ana, total);
+  expect(await badge(ana)).toBe(badgeCap + 1);
+  const first = await app.call(listNotificationsRoute, {}, ana.cookie);
+  expect(first.body.items).toHaveLength(notificationsPageSize);
+  const ids = new Set(first.body.items.map((one) => one.id));
+  let cursor = first.body.nextCursor;
+  while (cursor) {
+    const page = await app.call(listNotificationsRoute, { query: { cursor } }, ana.cookie);
+    for (const one of page.body.items) ids.add(one.id);
+    cursor = page.body.nextCursor;
+  }
+  expect(ids.size).toBe(total);
+});
