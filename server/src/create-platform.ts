@@ -4,6 +4,7 @@ import { openDatabase } from './platform/db/client.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
 import { createDiskStorage } from './platform/media/disk-storage.ts';
 import type { Platform } from './platform/platform.ts';
 import { createLive } from './platform/realtime/create-live.ts';
@@ -21,7 +22,7 @@ interface PlatformOptions {
 export function createPlatform({ config, log, databaseUrl, secret }: PlatformOptions): Platform {
   const db = openDatabase(databaseUrl, { onNotice: (message) => log.debug({ message }, 'database notice') });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
-  const live = createLive({ config, db, log, resolveViewer: sessions.resolveViewer });
+  const live = createLive({ config, db, log, resolveViewer: sessions.resolveViewer, onSessionsEnded: sessions.forget });
   return {
     config,
     log,
@@ -29,6 +30,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     sessions,
     live,
     jobs: createJobs({ databaseUrl, log }),
+    mail: createMailer(config),
     files: createDiskStorage(join(config.dataDir, 'files')),
     transaction: (work) => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work),
   };

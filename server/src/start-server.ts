@@ -44,7 +44,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       url: `${new URL(config.publicUrl).origin}`,
       platform,
       stop: async () => {
-        await closeHttp(http);
+        // Sockets keep the HTTP server open until they are told to go.
+        await Promise.all([closeHttp(http), platform.live.stop()]);
         await closePlatform(platform);
         await database.stop();
       },

@@ -1,26 +1,31 @@
-import type { Sql } from '../db/client.ts';
+import type { Topic } from '@publyka/contract/events';
+import type { Database, Sql } from '../db/client.ts';
 import type { PendingEvent, StoredEvent } from '../db/transaction.ts';
+import { type EncodedEvent, encodeEvent } from './encoded-event.ts';
 
 /**
- * Numbers the events of one transaction and writes them. Topics are locked in order, so that two transactions with
- * several topics cannot wait for each other.
+ * Numbers the events of one transaction and writes them, in one round trip: the topics' locks are held until the
+ * commit. They are taken in order, so that two transactions with several topics cannot wait for each other.
  */
 export async function storeEvents(sql: Sql, events: PendingEvent[]): Promise<StoredEvent[]> {
-  const topics = events.map((event) => event.topic);
   const counters = await sql<{ topic: string; lastSeq: number }[]>`
-    insert into event_topics (topic, last_seq)
-    select topic, count(*) from unnest(${topics}::text[]) as topic group by topic order by topic
-    on conflict (topic) do update set last_seq = event_topics.last_seq + excluded.last_seq
-    returning topic, last_seq`;
-  const stored = numberEvents(events, new Map(counters.map((counter) => [counter.topic, counter.lastSeq])));
-  await sql`
-    insert into events (topic, seq, type, actor_id, data)
-    select topic, seq, type, actor_id, data::jsonb
-    from unnest(
-      ${topics}::text[], ${stored.map((event) => event.seq)}::bigint[], ${stored.map((event) => event.type)}::text[],
-      ${stored.map((event) => event.actorId)}::uuid[], ${stored.map((event) => JSON.stringify(event.data))}::text[]
-    ) as event (topic, seq, type, actor_id, data)`;
-  return stored;
+    with incoming as (
+      select * from unnest(
+        ${events.map((event) => event.topic)}::text[], ${events.map((event) => event.type)}::text[],
+        ${events.map((event) => event.actorId)}::uuid[], ${events.map((event) => JSON.stringify(event.data))}::text[]
+      ) with ordinality as event (topic, type, actor_id, data, position)
+    ), counters as (
+      insert into event_topics (topic, last_seq)
+      select topic, count(*) from incoming group by topic order by topic
+      on conflict (topic) do update set last_seq = event_topics.last_seq + excluded.last_seq
+      returning topic, last_seq
+    ), stored as (
+      insert into events (topic, seq, type, actor_id, data)
+      select topic, last_seq + 1 - row_number() over (partition by topic order by position desc), type, actor_id, data::jsonb
+      from incoming join counters using (topic)
+    )
+    select topic, last_seq from counters`;
+  return numberEvents(events, new Map(counters.map((counter) => [counter.topic, counter.lastSeq])));
 }
 
 /** The last event of a topic gets the topic's new last number, those before it the numbers before. */
@@ -35,4 +40,41 @@ function numberEvents(events: PendingEvent[], lastSeqs: Map<string, number>): St
       return { ...event, seq };
     })
     .toReversed();
+}
+
+interface EventRow {
+  seq: number;
+  type: string;
+  actorId: string | null;
+  data: string;
+}
+
+/** Events of a topic after one number, up to and with another, in order. The data stays text: it is only passed on. */
+export async function readEvents(
+  db: Database,
+  range: { topic: Topic; after: number; upTo: number; limit: number },
+): Promise<EncodedEvent[]> {
+  const rows = await db<EventRow[]>`
+    select seq, type, actor_id, data::text as data from events
+    where topic = ${range.topic} and seq > ${range.after} and seq <= ${range.upTo}
+    order by seq limit ${range.limit}`;
+  return rows.map((row) => encodeEvent(range.topic, row));
+}
+
+/** The last number of each topic; a topic without events is absent. */
+export async function readLastSeqs(db: Database, topics: Topic[]): Promise<Map<Topic, number>> {
+  const rows = await db<
+    { topic: Topic; lastSeq: number }[]
+  >`select topic, last_seq from event_topics where topic = any(${topics}::text[])`;
+  return new Map(rows.map((row) => [row.topic, row.lastSeq]));
+}
+
+/** Deletes at most `limit` events too old to replay; answers how many. Nodes that clean up together share the work. */
+export async function deleteOldEvents(db: Database, keptDays: number, limit: number): Promise<number> {
+  const result = await db`
+    delete from events where (topic, seq) in (
+      select topic, seq from events where created_at < now() - ${keptDays} * interval '1 day'
+      order by created_at limit ${limit} for update skip locked
+    )`;
+  return result.count;
 }

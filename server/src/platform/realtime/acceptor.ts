@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Config } from '../../config.ts';
+import type { ResolveViewer } from '../http/environment.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Logger } from '../log/logger.ts';
+import { serveConnection } from './connection.ts';
+import type { HiddenActors } from './hidden-actors.ts';
+import { LiveSocket } from './live-socket.ts';
+import { clientFrameMaxBytes, socketsPerNodeMax, socketsPerPersonMax } from './settings.ts';
+import type { SocketRegistry } from './socket-registry.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import { admit, refuse } from './upgrade.ts';
+
+interface Dependencies {
+  config: Config;
+  log: Logger;
+  resolveViewer: ResolveViewer;
+  registry: SocketRegistry;
+  subscriptions: Subscriptions;
+  hiddenActors: HiddenActors;
+  /** Gives up what a socket holds, once it leaves. */
+  onLeave(socket: LiveSocket): void;
+}
+
+export interface Acceptor {
+  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void;
+  /** Takes nobody any more. */
+  stop(): void;
+}
+
+/** Turns HTTP upgrades into connected members. */
+export function createAcceptor(dependencies: Dependencies): Acceptor {
+  const { config, log, registry } = dependencies;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: clientFrameMaxBytes,
+  });
+  let isStopped = false;
+  const isFull = () => isStopped || registry.size >= socketsPerNodeMax;
+
+  function accept(viewer: Viewer, request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    server.handleUpgrade(request, stream, head, (ws) => {
+      for (const oldest of registry.ofPerson(viewer.id).slice(0, -(socketsPerPersonMax - 1)))
+        oldest.end('too_many_sockets');
+      const socket = new LiveSocket({ viewer, ws, stream, onLeave: dependencies.onLeave });
+      registry.add(socket);
+      serveConnection({ ...dependencies, hasRateLimits: config.rateLimits }, socket, ws);
+    });
+  }
+
+  async function decide(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const verdict = await admit({ config, resolveViewer: dependencies.resolveViewer, isFull }, request);
+    if ('status' in verdict) refuse(stream, verdict);
+    else if (isFull()) refuse(stream, { status: '503 Service Unavailable' });
+    else accept(verdict, request, stream, head);
+  }
+
+  return {
+    handleUpgrade(request, stream, head) {
+      // Without a listener the error of a connection lost meanwhile would end the process.
+      stream.on('error', (error) => log.debug({ err: error }, 'live connection failed'));
+      decide(request, stream, head).catch((error: unknown) => {
+        log.error({ err: error }, 'live upgrade failed');
+        refuse(stream, { status: '503 Service Unavailable' });
+      });
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

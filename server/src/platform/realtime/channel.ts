@@ -1,0 +1,91 @@
+import type { Topic } from '@publyka/contract/events';
+import type { EncodedEvent } from './encoded-event.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+/** A topic that somebody hears on this node. */
+export interface Channel {
+  readonly topic: Topic;
+  readonly seats: Set<Seat>;
+  /** Number of the last event handed to the seats; -1 until the channel is open. */
+  delivered: number;
+  /** Highest number known to exist. */
+  known: number;
+  /** Events that came before their predecessors. */
+  readonly held: Map<number, EncodedEvent>;
+  /** Delivered in this tick, not yet sent. */
+  batch: EncodedEvent[];
+  signals: EncodedSignal[];
+  opening: Promise<void> | null;
+  isFillScheduled: boolean;
+  filling: Promise<void> | null;
+}
+
+/** One socket's place in a channel. While anything holds it, events wait. */
+export interface Seat {
+  readonly socket: LiveSocket;
+  readonly channel: Channel;
+  holds: number;
+  waiting: EncodedEvent[];
+  /** The channel jumped to this number while the seat was held: the client must fetch afresh. */
+  jumpedTo: number | null;
+}
+
+export interface EncodedSignal {
+  topic: Topic;
+  actorId: string | null;
+  json: string;
+}
+
+export function createChannel(topic: Topic): Channel {
+  return {
+    topic,
+    seats: new Set(),
+    delivered: -1,
+    known: 0,
+    held: new Map(),
+    batch: [],
+    signals: [],
+    opening: null,
+    isFillScheduled: false,
+    filling: null,
+  };
+}
+
+export function isOpen(channel: Channel): boolean {
+  return channel.delivered >= 0;
+}
+
+export function isSeated(seat: Seat): boolean {
+  return seat.channel.seats.has(seat);
+}
+
+/** Takes an event as it arrives; answers the events whose turn has come. What arrives twice is dropped. */
+export function takeInOrder(channel: Channel, event: EncodedEvent): EncodedEvent[] {
+  channel.known = Math.max(channel.known, event.seq);
+  if (event.seq <= channel.delivered) return [];
+  if (event.seq !== channel.delivered + 1) {
+    channel.held.set(event.seq, event);
+    return [];
+  }
+  channel.delivered = event.seq;
+  return channel.held.size === 0 ? [event] : [event, ...releaseHeld(channel)];
+}
+
+/** Goes on after this number; answers the held events whose turn has come by that. */
+export function continueAfter(channel: Channel, seq: number): EncodedEvent[] {
+  channel.delivered = seq;
+  channel.known = Math.max(channel.known, seq);
+  for (const held of channel.held.keys()) if (held <= seq) channel.held.delete(held);
+  return releaseHeld(channel);
+}
+
+function releaseHeld(channel: Channel): EncodedEvent[] {
+  const released: EncodedEvent[] = [];
+  for (;;) {
+    const next = channel.held.get(channel.delivered + 1);
+    if (!next) return released;
+    channel.held.delete(next.seq);
+    channel.delivered = next.seq;
+    released.push(next);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ClientFrame } from '@publyka/contract/events';
+import type { RawData, WebSocket } from 'ws';
+import type { Logger } from '../log/logger.ts';
+import { parseClientFrame } from './client-frames.ts';
+import type { HiddenActors } from './hidden-actors.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { clientFrameBurst } from './settings.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+interface Dependencies {
+  log: Logger;
+  subscriptions: Subscriptions;
+  hiddenActors: HiddenActors;
+  hasRateLimits: boolean;
+}
+
+/** Obeys what a client sends, one frame after the other; whoever breaks the protocol is shown out (1008). */
+export function serveConnection(dependencies: Dependencies, socket: LiveSocket, ws: WebSocket): void {
+  const { log, subscriptions, hiddenActors } = dependencies;
+  let waiting = 0;
+  let work = inTurn(Promise.resolve(), () => hiddenActors.load(socket));
+
+  function inTurn(previous: Promise<void>, step: () => Promise<void> | void): Promise<void> {
+    return previous.then(step).catch((error: unknown) => {
+      log.error({ err: error }, 'live frame failed');
+      socket.close(1011, 'try_again');
+    });
+  }
+
+  async function obey(frame: ClientFrame): Promise<void> {
+    waiting -= 1;
+    if (socket.hasLeft) return;
+    if (frame.type === 'subscribe') await subscriptions.subscribe(socket, frame.topics);
+    if (frame.type === 'unsubscribe') subscriptions.unsubscribe(socket, frame.topics);
+  }
+
+  ws.on('message', (data: RawData, isBinary) => {
+    socket.isAlive = true;
+    if (dependencies.hasRateLimits && !socket.takeToken()) return socket.close(1008, 'too_many_frames');
+    const frame = isBinary ? null : parseClientFrame(String(data));
+    if (!frame) return socket.close(1008, 'malformed_frame');
+    if (frame.type === 'ping') return socket.send({ type: 'pong' });
+    waiting += 1;
+    if (waiting > clientFrameBurst) return socket.close(1008, 'too_many_frames');
+    work = inTurn(work, () => obey(frame));
+  });
+  ws.on('pong', () => {
+    socket.isAlive = true;
+  });
+  ws.on('close', () => socket.leave());
+  // A broken frame or connection: `ws` closes by itself, and 'close' follows.
+  ws.on('error', (error) => log.debug({ err: error }, 'live socket failed'));
+}

@@ -1,0 +1,71 @@
+import type {} from '@publyka/contract/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectLive } from '../../../test/live.ts';
+import { createLiveLab, type LiveLab } from '../../../test/live-lab.ts';
+
+let lab: LiveLab;
+beforeAll(async () => {
+  lab = await createLiveLab();
+});
+afterAll(() => lab.test.close());
+
+describe('delivery', () => {
+  it('comes by the relay when a node died between commit and telling', async () => {
+    const topic = lab.newTopic();
+    const client = await connectLive(lab.test, lab.ana);
+    await client.subscribe(topic);
+    const { db, live } = lab.test.platform;
+    await db.begin((sql) =>
+      live.storeEvents(sql, [{ topic, type: 'post.deleted', data: { postId: 'p' }, actorId: null }]),
+    );
+    expect(await client.heard(topic, 1)).toEqual([{ seq: 1, type: 'post.deleted', data: { postId: 'p' } }]);
+    client.close();
+  });
+
+  it('waits for an event whose commit is told late, and for one that is never told', async () => {
+    const topic = lab.newTopic();
+    const client = await connectLive(lab.test, lab.ana);
+    await client.subscribe(topic);
+    const { db, live } = lab.test.platform;
+    const store = () =>
+      db.begin((sql) => live.storeEvents(sql, [{ topic, type: 'post.deleted', data: { postId: 'p' }, actorId: null }]));
+    const [first, second, third, fourth] = [await store(), await store(), await store(), await store()];
+    live.publish(second);
+    live.publish(first);
+    live.publish(fourth);
+    live.publish(first);
+    expect((await client.heard(topic, 4)).map((event) => event.seq)).toEqual([1, 2, 3, 4]);
+    live.publish(third);
+    await lab.emit(topic, [5]);
+    expect((await client.heard(topic, 5)).map((event) => event.seq)).toEqual([1, 2, 3, 4, 5]);
+    client.close();
+  });
+
+  it('hides what hidden actors do, from that person only', async () => {
+    const topic = lab.newTopic();
+    const [bia, caio] = [await lab.createMember(), await lab.createMember()];
+    const hiddenFrom = new Map([[bia.id, new Set([caio.id])]]);
+    lab.test.platform.live.registerHiddenActors(async (viewer) => hiddenFrom.get(viewer.id) ?? new Set());
+    const [hers, his] = [await connectLive(lab.test, bia), await connectLive(lab.test, lab.ana)];
+    await Promise.all([hers.subscribe(topic), his.subscribe(topic)]);
+    await lab.emit(topic, [1], caio.id);
+    await lab.emit(topic, [2], lab.ana.id);
+    lab.test.platform.live.signal(topic, 'typing', { personId: caio.id }, caio.id);
+    lab.test.platform.live.signal(topic, 'typing', { personId: lab.ana.id }, lab.ana.id);
+    expect((await hers.heard(topic, 2)).map((event) => event.type)).toEqual(['hidden', 'post.liked']);
+    expect((await his.heard(topic, 2)).map((event) => event.type)).toEqual(['post.liked', 'post.liked']);
+    expect(await hers.next((frame) => frame.type === 'signal')).toEqual({
+      type: 'signal',
+      topic,
+      name: 'typing',
+      data: { personId: lab.ana.id },
+    });
+    hiddenFrom.clear();
+    lab.test.platform.live.refreshHiddenActors([bia.id]);
+    await new Promise((resolve) => setImmediate(resolve));
+    await lab.emit(topic, [3], caio.id);
+    expect((await hers.heard(topic, 3)).at(-1)?.type).toBe('post.liked');
+    hers.close();
+    his.close();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Topic } from '@publyka/contract/events';
+import { textFrame } from './frame.ts';
+
+/** An event on its way to sockets: its JSON is written once, for everybody who hears it and for the other nodes. */
+export interface EncodedEvent {
+  topic: Topic;
+  seq: number;
+  /** Who did it: kept from those who may not see this person. */
+  actorId: string | null;
+  json: string;
+}
+
+/** `data` may be the payload itself, or its JSON as the database wrote it. */
+export function encodeEvent(
+  topic: Topic,
+  event: { seq: number; type: string; actorId: string | null; data: string | object },
+): EncodedEvent {
+  const data = typeof event.data === 'string' ? event.data : JSON.stringify(event.data);
+  return {
+    topic,
+    seq: event.seq,
+    actorId: event.actorId,
+    json: `{"seq":${event.seq},"type":"${event.type}","data":${data}}`,
+  };
+}
+
+/** One 'events' frame with all of these, ready for the wire. */
+export function eventsFrame(topic: Topic, events: EncodedEvent[]): Buffer {
+  return textFrame(`{"type":"events","topic":"${topic}","events":[${events.map((event) => event.json).join(',')}]}`);
+}
+
+/** The same frame for somebody who may not see some actors: their events keep the number and lose the rest. */
+export function eventsFrameWithout(topic: Topic, events: EncodedEvent[], hidden: ReadonlySet<string>): Buffer {
+  const shown = events.map((event) =>
+    isBy(event, hidden) ? { ...event, json: `{"seq":${event.seq},"type":"hidden"}` } : event,
+  );
+  return eventsFrame(topic, shown);
+}
+
+export function isBy(event: { actorId: string | null }, people: ReadonlySet<string>): boolean {
+  return event.actorId !== null && people.has(event.actorId);
+}

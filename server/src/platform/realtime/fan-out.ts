@@ -1,0 +1,92 @@
+import type { Channel, EncodedSignal, Seat } from './channel.ts';
+import { type EncodedEvent, eventsFrame, eventsFrameWithout, isBy } from './encoded-event.ts';
+import { textFrame } from './frame.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { deliveredEvents } from './metrics.ts';
+import { waitingEventsMax } from './settings.ts';
+
+/** Sends what happens in channels to their seats: everything of one tick together, each frame built once. */
+export interface FanOut {
+  queueEvents(channel: Channel, events: EncodedEvent[]): void;
+  queueSignal(channel: Channel, signal: EncodedSignal): void;
+  /** Sends what is queued for a channel now. */
+  flush(channel: Channel): void;
+}
+
+export function createFanOut(): FanOut {
+  const queued = new Set<Channel>();
+  let isScheduled = false;
+
+  function schedule(channel: Channel): void {
+    queued.add(channel);
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(flushAll);
+  }
+
+  function flushAll(): void {
+    isScheduled = false;
+    // Somebody who hears several of these channels gets them in one write.
+    const corked = queued.size > 1 ? new Set<LiveSocket>() : null;
+    for (const channel of queued) flushChannel(channel, corked);
+    queued.clear();
+    for (const socket of corked ?? []) socket.uncork();
+  }
+
+  return {
+    queueEvents(channel, events) {
+      if (events.length === 0) return;
+      for (const event of events) channel.batch.push(event);
+      schedule(channel);
+    },
+    queueSignal(channel, signal) {
+      // The same signal again within the tick says nothing new.
+      if (channel.signals.some((other) => other.json === signal.json)) return;
+      channel.signals.push(signal);
+      schedule(channel);
+    },
+    flush(channel) {
+      queued.delete(channel);
+      flushChannel(channel, null);
+    },
+  };
+}
+
+function flushChannel(channel: Channel, corked: Set<LiveSocket> | null): void {
+  const { batch, signals } = channel;
+  if (batch.length === 0 && signals.length === 0) return;
+  channel.batch = [];
+  channel.signals = [];
+  const shared = Buffer.concat([
+    ...(batch.length > 0 ? [eventsFrame(channel.topic, batch)] : []),
+    ...signals.map((signal) => textFrame(signal.json)),
+  ]);
+  for (const seat of channel.seats) {
+    if (seat.holds > 0) {
+      waitWith(seat, batch);
+      continue;
+    }
+    if (corked && !corked.has(seat.socket)) {
+      seat.socket.cork();
+      corked.add(seat.socket);
+    }
+    if (seat.socket.hiddenActors.size === 0) seat.socket.write(shared);
+    else sendFiltered(seat, batch, signals);
+  }
+  deliveredEvents.inc(batch.length * channel.seats.size);
+}
+
+function waitWith(seat: Seat, batch: EncodedEvent[]): void {
+  for (const event of batch) seat.waiting.push(event);
+  if (seat.waiting.length > waitingEventsMax) seat.socket.end('too_slow');
+}
+
+function sendFiltered(seat: Seat, batch: EncodedEvent[], signals: EncodedSignal[]): void {
+  if (batch.length > 0) sendEvents(seat, batch);
+  for (const signal of signals) if (!isBy(signal, seat.socket.hiddenActors)) seat.socket.write(textFrame(signal.json));
+}
+
+/** Sends events to one seat only, those of hidden actors emptied. */
+export function sendEvents(seat: Seat, events: EncodedEvent[]): void {
+  if (events.length > 0) seat.socket.write(eventsFrameWithout(seat.channel.topic, events, seat.socket.hiddenActors));
+}

@@ -1,0 +1,89 @@
+import type { Topic } from '@publyka/contract/events';
+import type { Database } from '../db/client.ts';
+import type { Logger } from '../log/logger.ts';
+import { type Channel, continueAfter, isOpen, takeInOrder } from './channel.ts';
+import { readEvents } from './event-store.ts';
+import type { FanOut } from './fan-out.ts';
+import { outOfOrderPatience, replayChunk, replayMax } from './settings.ts';
+
+/** Reads from the database what a channel should have heard and did not. */
+export interface Gaps {
+  /** Fills the gap before held events, unless it closes by itself in a few milliseconds. */
+  fillSoon(channel: Channel): void;
+  /** Brings a channel up to everything it knows to exist. */
+  fill(channel: Channel): Promise<void>;
+}
+
+export function createGaps({ db, log, fanOut }: { db: Database; log: Logger; fanOut: FanOut }): Gaps {
+  function fill(channel: Channel): Promise<void> {
+    channel.filling ??= fillAll(channel).finally(() => {
+      channel.filling = null;
+    });
+    return channel.filling;
+  }
+
+  async function fillAll(channel: Channel): Promise<void> {
+    try {
+      while (isOpen(channel) && channel.delivered < channel.known && channel.seats.size > 0) await fillChunk(channel);
+    } catch (error) {
+      // The relay tries again within seconds.
+      log.warn({ err: error, topic: channel.topic }, 'events not readable');
+    }
+  }
+
+  async function fillChunk(channel: Channel): Promise<void> {
+    const { delivered: start, known } = channel;
+    if (known - start > replayMax) return jump(channel);
+    const events = await readEvents(db, { topic: channel.topic, after: start, upTo: known, limit: replayChunk });
+    for (const event of events) fanOut.queueEvents(channel, takeInOrder(channel, event));
+    // The next event is committed, since a later one exists: when it is not there it was cleaned up.
+    if (channel.delivered === start) jump(channel);
+  }
+
+  /** Too much or too old to replay: everybody fetches afresh and goes on from the newest number. */
+  function jump(channel: Channel): void {
+    fanOut.flush(channel);
+    const seq = channel.known;
+    const next = continueAfter(channel, seq);
+    for (const seat of channel.seats) {
+      if (seat.holds === 0) seat.socket.send({ type: 'refetch', topic: channel.topic, seq });
+      else {
+        seat.waiting = [];
+        seat.jumpedTo = seq;
+      }
+    }
+    fanOut.queueEvents(channel, next);
+  }
+
+  return {
+    fill,
+    fillSoon(channel) {
+      if (channel.isFillScheduled) return;
+      channel.isFillScheduled = true;
+      setTimeout(() => {
+        channel.isFillScheduled = false;
+        if (channel.held.size > 0) void fill(channel);
+      }, outOfOrderPatience);
+    },
+  };
+}
+
+/** Reads one value for many topics: what is asked within a tick goes as one query. */
+export function createBatchedRead(
+  read: (topics: Topic[]) => Promise<Map<Topic, number>>,
+): (topic: Topic) => Promise<number> {
+  let asked = new Set<Topic>();
+  let answer: Promise<Map<Topic, number>> | null = null;
+  const ask = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const topics = [...asked];
+    asked = new Set();
+    answer = null;
+    return read(topics);
+  };
+  return async (topic) => {
+    asked.add(topic);
+    answer ??= ask();
+    return (await answer).get(topic) ?? 0;
+  };
+}

@@ -1,0 +1,21 @@
+import type { HiddenActorsLoader } from './live.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+/** Knows, per socket, whose doings its member may not see; the feature that keeps blocks registers how to find out. */
+export interface HiddenActors {
+  register(loader: HiddenActorsLoader): void;
+  load(socket: LiveSocket): Promise<void>;
+}
+
+export function createHiddenActors(): HiddenActors {
+  let loader: HiddenActorsLoader | null = null;
+  return {
+    register(given) {
+      if (loader) throw new Error('Hidden actors have a loader already');
+      loader = given;
+    },
+    async load(socket) {
+      if (loader) socket.hiddenActors = await loader(socket.viewer);
+    },
+  };
+}

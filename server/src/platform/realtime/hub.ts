@@ -1,0 +1,118 @@
+import type { Topic } from '@publyka/contract/events';
+import type { Database } from '../db/client.ts';
+import type { Logger } from '../log/logger.ts';
+import {
+  type Channel,
+  continueAfter,
+  createChannel,
+  type EncodedSignal,
+  isOpen,
+  isSeated,
+  type Seat,
+  takeInOrder,
+} from './channel.ts';
+import type { EncodedEvent } from './encoded-event.ts';
+import { readLastSeqs } from './event-store.ts';
+import { createFanOut, sendEvents } from './fan-out.ts';
+import { createBatchedRead, createGaps } from './gaps.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { openSeats } from './metrics.ts';
+
+/** The topics heard on this node: what is published to them goes, in order and once, to the sockets that hear them. */
+export interface Hub {
+  readonly channels: ReadonlyMap<Topic, Channel>;
+  accept(events: EncodedEvent[]): void;
+  signal(signal: EncodedSignal): void;
+  /** Takes a held seat: from here on nothing is missed, and nothing is sent before `release`. */
+  takeSeat(socket: LiveSocket, topic: Topic): Seat;
+  leave(seat: Seat): void;
+  /** Learns the channel's number; needed once before a seat is released. */
+  open(channel: Channel): Promise<void>;
+  /** Sends what is queued, and forgets what waits for a seat: it starts at the channel's number of now. */
+  startNow(seat: Seat): number;
+  hold(seat: Seat): void;
+  release(seat: Seat): void;
+  /** The topic's last number in the database. */
+  readLastSeq(topic: Topic): Promise<number>;
+  /** Brings a channel up to this number, from the database. */
+  catchUp(channel: Channel, seq: number): Promise<void>;
+}
+
+export function createHub({ db, log }: { db: Database; log: Logger }): Hub {
+  const channels = new Map<Topic, Channel>();
+  const fanOut = createFanOut();
+  const gaps = createGaps({ db, log, fanOut });
+  const readLastSeq = createBatchedRead((topics) => readLastSeqs(db, topics));
+
+  async function openNow(channel: Channel): Promise<void> {
+    try {
+      const seq = await readLastSeq(channel.topic);
+      fanOut.queueEvents(channel, continueAfter(channel, seq));
+      if (channel.held.size > 0) gaps.fillSoon(channel);
+    } finally {
+      channel.opening = null;
+    }
+  }
+
+  return {
+    channels,
+    accept(events) {
+      for (const event of events) {
+        const channel = channels.get(event.topic);
+        if (!channel) continue;
+        fanOut.queueEvents(channel, takeInOrder(channel, event));
+        if (channel.held.size > 0 && isOpen(channel)) gaps.fillSoon(channel);
+      }
+    },
+    signal(signal) {
+      const channel = channels.get(signal.topic);
+      if (channel) fanOut.queueSignal(channel, signal);
+    },
+    takeSeat(socket, topic) {
+      const channel = channels.get(topic) ?? createChannel(topic);
+      channels.set(topic, channel);
+      const seat: Seat = { socket, channel, holds: 1, waiting: [], jumpedTo: null };
+      channel.seats.add(seat);
+      socket.seats.set(topic, seat);
+      openSeats.inc();
+      return seat;
+    },
+    leave(seat) {
+      const { channel, socket } = seat;
+      if (!channel.seats.delete(seat)) return;
+      openSeats.dec();
+      if (socket.seats.get(channel.topic) === seat) socket.seats.delete(channel.topic);
+      if (channel.seats.size === 0) channels.delete(channel.topic);
+    },
+    async open(channel) {
+      if (isOpen(channel)) return;
+      channel.opening ??= openNow(channel);
+      await channel.opening;
+    },
+    startNow(seat) {
+      fanOut.flush(seat.channel);
+      seat.waiting = [];
+      seat.jumpedTo = null;
+      return seat.channel.delivered;
+    },
+    hold(seat) {
+      fanOut.flush(seat.channel);
+      seat.holds += 1;
+    },
+    release(seat) {
+      fanOut.flush(seat.channel);
+      seat.holds -= 1;
+      if (seat.holds > 0 || !isSeated(seat)) return;
+      const { waiting, jumpedTo } = seat;
+      seat.waiting = [];
+      seat.jumpedTo = null;
+      if (jumpedTo !== null) seat.socket.send({ type: 'refetch', topic: seat.channel.topic, seq: jumpedTo });
+      sendEvents(seat, waiting);
+    },
+    readLastSeq,
+    catchUp(channel, seq) {
+      channel.known = Math.max(channel.known, seq);
+      return gaps.fill(channel);
+    },
+  };
+}

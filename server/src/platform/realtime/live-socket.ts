@@ -1,0 +1,141 @@
+import type { Duplex } from 'node:stream';
+import type { ByeReason, ServerFrame, Topic } from '@publyka/contract/events';
+import { WebSocket } from 'ws';
+import type { Viewer } from '../http/viewer.ts';
+import type { Seat } from './channel.ts';
+import { pingFrame, textFrame } from './frame.ts';
+import { cutSlowReaders } from './metrics.ts';
+import {
+  clientFrameBurst,
+  clientFramesPerSecond,
+  drainPatience,
+  goodbyePatience,
+  heartbeatSeconds,
+  slowReaderBytes,
+} from './settings.ts';
+
+const closeCodes: Record<ByeReason, number> = {
+  session_ended: 1008,
+  restarting: 1012,
+  too_slow: 1013,
+  too_many_sockets: 1013,
+};
+const nobody: ReadonlySet<string> = new Set();
+let made = 0;
+
+/** One connected member. */
+export class LiveSocket {
+  readonly viewer: Viewer;
+  readonly seats: Map<Topic, Seat> = new Map();
+  /** People whose doings this member may not see. */
+  hiddenActors: ReadonlySet<string> = nobody;
+  /** Whether anything was heard since the last ping. */
+  isAlive = true;
+  /** The second of the heartbeat's round in which this socket is pinged. */
+  readonly beatSlot: number = made++ % heartbeatSeconds;
+  readonly #ws: WebSocket;
+  readonly #stream: Duplex;
+  readonly #onLeave: (socket: LiveSocket) => void;
+  #hasLeft = false;
+  #tokens = clientFrameBurst;
+  #refilledAt = performance.now();
+
+  constructor(options: { viewer: Viewer; ws: WebSocket; stream: Duplex; onLeave: (socket: LiveSocket) => void }) {
+    this.viewer = options.viewer;
+    this.#ws = options.ws;
+    this.#stream = options.stream;
+    this.#onLeave = options.onLeave;
+  }
+
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
+  /**
+   * Writes a built frame past `ws`: without compression it keeps no queue of its own, so the order is kept. What a slow
+   * reader left unsent is counted before the write, so that one large frame alone cuts nobody.
+   */
+  write(frame: Buffer): void {
+    if (this.#hasLeft || this.#ws.readyState !== WebSocket.OPEN) return;
+    if (this.#stream.writableLength > slowReaderBytes) this.end('too_slow');
+    else this.#stream.write(frame);
+  }
+
+  send(frame: ServerFrame): void {
+    this.write(textFrame(JSON.stringify(frame)));
+  }
+
+  cork(): void {
+    this.#stream.cork();
+  }
+
+  uncork(): void {
+    this.#stream.uncork();
+  }
+
+  /** Pings, or cuts a socket that did not answer the last ping. */
+  beat(): void {
+    if (this.isAlive) this.write(pingFrame);
+    else this.cut();
+    this.isAlive = false;
+  }
+
+  /** Resolves when little is left unsent; a reader that takes nothing for long is cut. */
+  drained(): Promise<void> {
+    if (!this.#stream.writableNeedDrain || this.#stream.destroyed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const patience = setTimeout(() => this.end('too_slow'), drainPatience);
+      const finish = () => {
+        clearTimeout(patience);
+        this.#stream.off('drain', finish).off('close', finish);
+        resolve();
+      };
+      this.#stream.on('drain', finish).on('close', finish);
+    });
+  }
+
+  /** Whether the client may send one more frame now. */
+  takeToken(): boolean {
+    const now = performance.now();
+    this.#tokens = Math.min(clientFrameBurst, this.#tokens + ((now - this.#refilledAt) / 1000) * clientFramesPerSecond);
+    this.#refilledAt = now;
+    this.#tokens -= 1;
+    return this.#tokens >= 0;
+  }
+
+  /** Says why and closes; nothing more is delivered from here on. */
+  end(reason: ByeReason): void {
+    if (this.#hasLeft) return;
+    if (reason === 'too_slow') cutSlowReaders.inc();
+    this.#stream.write(textFrame(JSON.stringify({ type: 'bye', reason } satisfies ServerFrame)));
+    this.close(closeCodes[reason], reason);
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#hasLeft) return;
+    this.leave();
+    this.#ws.close(code, reason);
+    setTimeout(() => this.cut(), goodbyePatience).unref();
+  }
+
+  /** Ends the connection without a word. */
+  cut(): void {
+    this.leave();
+    this.#ws.terminate();
+  }
+
+  /** Resolves when the connection is gone. */
+  closed(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#stream.closed) resolve();
+      else this.#stream.once('close', () => resolve());
+    });
+  }
+
+  /** Gives up every seat, once. */
+  leave(): void {
+    if (this.#hasLeft) return;
+    this.#hasLeft = true;
+    this.#onLeave(this);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../db/client.ts';
+import { isSeated, type Seat } from './channel.ts';
+import { readEvents } from './event-store.ts';
+import { sendEvents } from './fan-out.ts';
+import type { Hub } from './hub.ts';
+import { replayChunk, replayMax } from './settings.ts';
+
+/**
+ * Starts a seat after the client's last number: what it missed comes from the database, what happens meanwhile waits in
+ * the seat, so that nothing is lost or doubled where the two meet.
+ */
+export async function resume({ db, hub }: { db: Database; hub: Hub }, seat: Seat, after: number | null): Promise<void> {
+  if (after !== null && after > seat.channel.delivered)
+    await hub.catchUp(seat.channel, await hub.readLastSeq(seat.channel.topic));
+  const target = hub.startNow(seat);
+  if (!isSeated(seat)) return;
+  const from = after ?? target;
+  // A number from the future is not from this database: it was restored from a copy.
+  if (from > target || target - from > replayMax) sendRefetch(seat, target);
+  else if (from === target) sendSubscribed(seat, target);
+  else await replay(db, seat, from, target);
+  hub.release(seat);
+}
+
+async function replay(db: Database, seat: Seat, after: number, target: number): Promise<void> {
+  const { topic } = seat.channel;
+  let last = after;
+  while (last < target) {
+    const events = await readEvents(db, { topic, after: last, upTo: target, limit: replayChunk });
+    if (!isSeated(seat)) return;
+    const newest = events.at(-1)?.seq ?? last;
+    // Some were cleaned up: what is left would not add up to the present state.
+    if (newest !== last + events.length || events.length === 0) return sendRefetch(seat, target);
+    if (last === after) sendSubscribed(seat, target);
+    sendEvents(seat, events);
+    last = newest;
+    await seat.socket.drained();
+  }
+}
+
+function sendSubscribed(seat: Seat, seq: number): void {
+  seat.socket.send({ type: 'subscribed', topic: seat.channel.topic, seq });
+}
+
+function sendRefetch(seat: Seat, seq: number): void {
+  seat.socket.send({ type: 'refetch', topic: seat.channel.topic, seq });
+}

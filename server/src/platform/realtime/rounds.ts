@@ -1,0 +1,61 @@
+import type { Database } from '../db/client.ts';
+import type { Logger } from '../log/logger.ts';
+import { deleteOldEvents } from './event-store.ts';
+import type { Hub } from './hub.ts';
+import { createRelay } from './relay.ts';
+import { type Repeating, repeat } from './repeat.ts';
+import { findEndedSessions } from './session-store.ts';
+import {
+  cleanUpPause,
+  cleanUpRows,
+  eventsKeptDays,
+  heartbeatSeconds,
+  relayPause,
+  sessionCheckPause,
+} from './settings.ts';
+import type { SocketRegistry } from './socket-registry.ts';
+
+interface Dependencies {
+  db: Database;
+  log: Logger;
+  hub: Hub;
+  registry: SocketRegistry;
+  endSessions(sessionIds: string[]): void;
+}
+
+/** What a node does by itself: heartbeats, the relay, the check of sessions, the clean-up of old events. */
+export function createRounds({ db, log, hub, registry, endSessions }: Dependencies): Repeating {
+  let second = 0;
+
+  /** A share of the sockets each second, so that thousands of pings do not go out at once. */
+  function beat(): void {
+    second = (second + 1) % heartbeatSeconds;
+    for (const socket of registry.all()) if (socket.beatSlot === second) socket.beat();
+  }
+
+  async function checkSessions(): Promise<void> {
+    const sessionIds = registry.sessionIds();
+    if (sessionIds.length === 0) return;
+    const ended = await findEndedSessions(db, sessionIds);
+    if (ended.length > 0) endSessions(ended);
+  }
+
+  async function cleanUp(): Promise<void> {
+    const deleted = await deleteOldEvents(db, eventsKeptDays, cleanUpRows);
+    if (deleted > 0) log.debug({ deleted }, 'old events deleted');
+  }
+
+  const start = (name: string, pause: number, work: () => Promise<void> | void) =>
+    repeat(pause, work, (error) => log.warn({ err: error, round: name }, 'live round failed'));
+  const rounds = [
+    start('heartbeat', 1000, beat),
+    start('relay', relayPause, createRelay({ db, hub })),
+    start('sessions', sessionCheckPause, checkSessions),
+    start('clean-up', cleanUpPause, cleanUp),
+  ];
+  return {
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}

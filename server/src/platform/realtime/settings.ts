@@ -1,0 +1,33 @@
+/** Times are in milliseconds, sizes in bytes. */
+export const socketsPerPersonMax = 10;
+/** Past this many sockets a node sends newcomers elsewhere. */
+export const socketsPerNodeMax = 25_000;
+/** Largest frame a client may send: enough to subscribe to every topic it may hear. */
+export const clientFrameMaxBytes = 64 * 1024;
+/** Frames a client may send at once, and how many it wins back per second. */
+export const clientFrameBurst = 60;
+export const clientFramesPerSecond = 10;
+/** Unsent bytes past which a reader is too slow; less than that pauses a replay. */
+export const slowReaderBytes = 1024 * 1024;
+/** Events that may wait for one listener while it is being caught up. */
+export const waitingEventsMax = 5000;
+/** How long a replay waits for a reader that takes nothing. */
+export const drainPatience = 10_000;
+/** From 'bye' to the end of the connection, whether or not the client answers. */
+export const goodbyePatience = 1000;
+/** Every socket is pinged once in this many seconds, and cut when it was silent from one ping to the next. */
+export const heartbeatSeconds = 25;
+/** Missed events are replayed up to this many; past it the client fetches afresh. */
+export const replayMax = 1000;
+export const replayChunk = 200;
+/** Two commits may be told out of order: an event waits this long for the one before it. */
+export const outOfOrderPatience = 5;
+export const relayPause = 2000;
+/** Topics compared in one round of the relay: a node with more takes several rounds. */
+export const relayTopics = 5000;
+/** An event told this soon after its commit was not lost, only on its way. */
+export const relayPatience = 150;
+export const sessionCheckPause = 1200;
+export const eventsKeptDays = 7;
+export const cleanUpPause = 60_000;
+export const cleanUpRows = 5000;
