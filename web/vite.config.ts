@@ -15,6 +15,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
+      tmpDir: '.cache/router',
       routeFileIgnorePattern: '\\.test\\.tsx?$',
       quoteStyle: 'single',
       semicolons: true,

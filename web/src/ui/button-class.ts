@@ -13,13 +13,13 @@ const variants: Record<ButtonVariant, string> = {
 
 // A spinner of 14 px and its gap of 6 fit into what the busy padding gives up, so the width stays.
 const sizes: Record<ButtonSize, { idle: string; busy: string; shape: string }> = {
-  small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 h-9 text-meta' },
-  medium: { idle: 'px-[1.125rem]', busy: 'px-2', shape: 'h-11 text-ui' },
-  large: { idle: 'px-5', busy: 'px-2.5', shape: 'h-[3.125rem] text-ui' },
+  small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 min-h-9 text-meta' },
+  medium: { idle: 'px-[1.125rem]', busy: 'px-2', shape: 'min-h-11 text-ui' },
+  large: { idle: 'px-5', busy: 'px-2.5', shape: 'min-h-[3.125rem] text-ui' },
 };
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center rounded-control font-semibold whitespace-nowrap select-none ' +
+  'relative inline-flex shrink-0 items-center justify-center max-w-full rounded-control py-1 text-center font-semibold select-none ' +
   'transition-[background-color,scale] duration-(--time-press) active:scale-97';
 const off = 'disabled:scale-100 disabled:border-transparent disabled:bg-sunken disabled:text-ink-off';
 

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Quote } from './quote.tsx';
@@ -24,12 +24,17 @@ export type ConfirmDialogProps = {
 
 export function ConfirmLayer(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, busy = false } = props;
+  // The harmless answer has the focus first.
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-viewer) bg-scrim" />
         <AlertDialog.Viewport className="fixed inset-0 z-(--z-viewer) flex items-end justify-center tablet:items-center tablet:p-6">
-          <AlertDialog.Popup className="layer-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-dialog bg-sheet px-5 pt-4 pb-[calc(1.25rem+var(--safe-bottom))] text-ink shadow-dialog outline-none tablet:max-w-[28rem] tablet:rounded-dialog tablet:pb-5">
+          <AlertDialog.Popup
+            initialFocus={cancel}
+            className="layer-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-dialog bg-sheet px-5 pt-4 pb-[calc(1.25rem+var(--safe-bottom))] text-ink shadow-dialog outline-none tablet:max-w-[28rem] tablet:rounded-dialog tablet:pb-5"
+          >
             <div className="-mr-3 flex items-start gap-2">
               <AlertDialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold text-balance">
                 {title}
@@ -39,7 +44,7 @@ export function ConfirmLayer(props: ConfirmDialogProps) {
                 render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />}
               />
             </div>
-            <ConfirmContent {...props} />
+            <ConfirmContent {...props} cancelRef={cancel} />
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
@@ -55,7 +60,8 @@ function ConfirmContent({
   tone = 'danger',
   busy = false,
   onConfirm,
-}: ConfirmDialogProps) {
+  cancelRef,
+}: ConfirmDialogProps & { cancelRef: RefObject<HTMLButtonElement | null> }) {
   return (
     <>
       {quote && <Quote className="mt-2 line-clamp-5">{quote}</Quote>}
@@ -65,7 +71,7 @@ function ConfirmContent({
         </AlertDialog.Description>
       )}
       <div className="mt-6 flex gap-3">
-        <AlertDialog.Close disabled={busy} render={<Button variant="quiet" size="large" />}>
+        <AlertDialog.Close disabled={busy} ref={cancelRef} render={<Button variant="quiet" size="large" />}>
           {cancelLabel}
         </AlertDialog.Close>
         <Button variant={tone} size="large" busy={busy} onClick={onConfirm} className="flex-1">

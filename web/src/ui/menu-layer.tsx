@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { LayerAnchor } from './layer-trigger.ts';
 import { type MenuParts, MenuPartsContext } from './menu-parts.ts';
 
@@ -15,8 +15,14 @@ export type MenuLayerProps = {
 const parts: MenuParts = { Item: BaseMenu.Item, LinkItem: BaseMenu.LinkItem, Separator: BaseMenu.Separator };
 
 export function MenuLayer({ open, onOpenChange, anchor, align, side, children }: MenuLayerProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // Opened by a key, a menu begins at its first item; by a pointer, at none.
+  function handleOpenComplete(isOpen: boolean): void {
+    if (!isOpen || !anchor.wasPressedByKey || document.activeElement !== popup.current) return;
+    popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }
   return (
-    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
+    <BaseMenu.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={handleOpenComplete}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner
           anchor={anchor.ref}
@@ -27,6 +33,7 @@ export function MenuLayer({ open, onOpenChange, anchor, align, side, children }:
           className="z-(--z-viewer)"
         >
           <BaseMenu.Popup
+            ref={popup}
             aria-labelledby={anchor.id}
             finalFocus={anchor.ref}
             className="layer-pop min-w-[13rem] max-w-[calc(100vw-1rem)] rounded-card bg-sheet py-1.5 text-ink shadow-float outline-none"

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { keepOpenUnderToasts } from './dialog-dismissal.ts';
 import { DialogHeader } from './dialog-header.tsx';
@@ -18,7 +18,7 @@ export type SheetProps = {
   width?: 'medium' | 'wide';
   /** 'form' is full height on phones, so that it does not jump while one writes. */
   height?: 'content' | 'form';
-  /** Where the focus goes first; by default the first control, or the sheet itself on touch. */
+  /** Where the focus goes first; by default a form's first field, else 'Fechar', or the sheet itself on touch. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Wraps body and footer, so that one form holds both. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
@@ -38,13 +38,15 @@ export function SheetLayer(props: SheetProps) {
     height = 'content',
     initialFocus,
   } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Dialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center tablet:items-center tablet:p-6">
           <Dialog.Popup
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus ?? ((openedBy) => openedBy === 'touch' || firstField(popup.current))}
             className={classNames(
               'layer-rise flex max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full flex-col overflow-hidden rounded-t-dialog bg-sheet text-ink shadow-dialog outline-none tablet:max-h-[calc(100dvh-3rem)] tablet:rounded-dialog',
               width === 'wide' ? 'tablet:max-w-[45rem]' : 'tablet:max-w-[35rem]',
@@ -63,6 +65,10 @@ export function SheetLayer(props: SheetProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function firstField(popup: HTMLElement | null): HTMLElement | true {
+  return popup?.querySelector<HTMLElement>('form :is(input, textarea):enabled') ?? true;
 }
 
 function SheetContent({ children, footer, onSubmit, flush }: SheetProps) {
