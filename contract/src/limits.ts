@@ -47,3 +47,15 @@ export const imageWidths = [160, 320, 640, 1280] as const;
 /** Largest JSON body a command may have. */
 export const jsonBodyMaxBytes = 256 * 1024;
 export const socketsPerPerson = 10;
+
+export const communityNameMaxLength = 100;
+export const communityDescriptionMaxLength = 500;
+/** Picture of a RePublyka (specification, section 5). */
+export const communityAvatarMaxBytes = 5 * MEBIBYTE;
+export const roomNameMaxLength = 100;
+export const roomDescriptionMaxLength = 500;
+export const messageMaxLength = 4000;
+export const messagesPageSize = 40;
+export const participantsPageSize = 40;
+export const reactionEmojis = ['👍', '❤️', '😂', '😮', '😢', '🔥', '🎉', '💯'] as const;
+export const searchTextMaxLength = 100;
