@@ -3,6 +3,7 @@ import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { FileStorage } from './media/storage.ts';
 import type { Live } from './realtime/live.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -17,5 +18,7 @@ export interface Platform {
   sessions: Sessions;
   live: Live;
   jobs: Jobs;
+  /** Sends at once and may take long: call it from a job. */
+  mail: Mailer;
   files: FileStorage;
 }

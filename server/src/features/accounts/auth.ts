@@ -10,15 +10,21 @@ const day = 24 * 60 * 60;
 /** Seconds that a session lives after it was last extended. */
 export const sessionLifetime = 30 * day;
 
-/**
- * A hash made before better-auth opens its transaction: waiting for a turn at hashing must not hold one of the few
- * database connections.
- */
-const readyHash = new AsyncLocalStorage<string>();
+/** What passes by better-auth between us and its password hooks, for one call. */
+export interface HandOver {
+  /**
+   * Sign-up: made before better-auth opens its transaction, because waiting for a turn at hashing must not hold one of
+   * the few database connections.
+   */
+  readyHash?: string;
+  /** Sign-in: the stored hash that the password was found to fit. */
+  fittingHash?: string;
+}
 
-/** Runs a sign-up for which the password has been hashed already. */
-export function withReadyHash<T>(hash: string, work: () => Promise<T>): Promise<T> {
-  return readyHash.run(hash, work);
+const handOver = new AsyncLocalStorage<HandOver>();
+
+export function withHandOver<T>(values: HandOver, work: () => Promise<T>): Promise<T> {
+  return handOver.run(values, work);
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -49,8 +55,13 @@ export function createAuth({ config, db, log, sessions }: Platform) {
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       password: {
-        hash: async (password) => readyHash.getStore() ?? hashPassword(password),
-        verify: ({ password, hash }) => verifyPassword(password, hash),
+        hash: async (password) => handOver.getStore()?.readyHash ?? hashPassword(password),
+        verify: async ({ password, hash }) => {
+          const fits = await verifyPassword(password, hash);
+          const values = handOver.getStore();
+          if (fits && values) values.fittingHash = hash;
+          return fits;
+        },
       },
     },
     advanced: {

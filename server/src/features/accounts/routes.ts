@@ -2,6 +2,8 @@ import {
   endAllSessionsRoute,
   getMeRoute,
   listSessionsRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
   signInRoute,
   signOutRoute,
   signUpRoute,
@@ -10,16 +12,21 @@ import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAuth } from './auth.ts';
+import { registerAccountJobs } from './jobs.ts';
+import { requestPasswordReset, resetPassword } from './reset-service.ts';
 import * as service from './service.ts';
 
 const userAgentMaxLength = 300;
 
 export function registerAccounts(router: Router, platform: Platform): void {
   const accounts: service.Accounts = { platform, auth: createAuth(platform) };
+  registerAccountJobs(platform);
 
   router.handle(signUpRoute, async ({ body, context }) => answer(context, platform, await service.signUp(accounts, body, authHeaders(context))));
   router.handle(signInRoute, async ({ body, context }) => answer(context, platform, await service.signIn(accounts, body, authHeaders(context))));
   router.handle(signOutRoute, async ({ viewer, context }) => answer(context, platform, await service.signOut(accounts, viewer, authHeaders(context))));
+  router.handle(requestPasswordResetRoute, ({ body }) => requestPasswordReset(platform, body));
+  router.handle(resetPasswordRoute, ({ body }) => resetPassword(platform, body));
   router.handle(getMeRoute, async ({ viewer, context }) => answer(context, platform, await service.getMe(accounts, viewer, authHeaders(context))));
   router.handle(listSessionsRoute, async ({ viewer }) => ({ items: await service.listSessions(accounts, viewer) }));
   router.handle(endAllSessionsRoute, ({ viewer }) => service.endAllSessions(accounts, viewer));

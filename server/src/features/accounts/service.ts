@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Auth, sessionLifetime, withReadyHash } from './auth.ts';
-import { endSessionsOnThisNode } from './end-sessions.ts';
+import { type Auth, type HandOver, sessionLifetime, withHandOver } from './auth.ts';
+import { forgetSessions } from './forget-sessions.ts';
 import { hashPassword } from './password-hash.ts';
 import * as store from './store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
@@ -36,7 +36,7 @@ export async function signUp({ platform, auth }: Accounts, input: z.output<typeo
     const username = await takeUsername(platform, input.fullName);
     try {
       const body = { email, name: input.fullName, password: hash, username };
-      const made = await withReadyHash(hash, () => auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+      const made = await withHandOver({ readyHash: hash }, () => auth.api.signUpEmail({ body, headers, returnHeaders: true }));
       return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
@@ -58,19 +58,26 @@ async function takeUsername(platform: Platform, fullName: string): Promise<strin
 }
 
 /** An absent account costs the same password hash and gets the same answer. */
-export async function signIn({ platform, auth }: Accounts, input: z.output<typeof signInSchema>, headers: AuthHeaders): Promise<WithCookies<Me>> {
-  try {
-    const made = await auth.api.signInEmail({ body: input, headers, returnHeaders: true });
-    return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode === 401) throw new AppError('wrong_credentials');
-    throw error;
+export async function signIn(accounts: Accounts, input: z.output<typeof signInSchema>, headers: AuthHeaders): Promise<WithCookies<Me>> {
+  const handOver: HandOver = {};
+  const made = await withHandOver(handOver, () => accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true })).catch(refuseCredentials);
+  const { user, token } = made.response;
+  const { db } = accounts.platform;
+  // A password that was changed while this one was being checked has already ended all sessions but this.
+  if (!handOver.fittingHash || !(await store.isCurrentPassword(db, user.id, handOver.fittingHash))) {
+    await store.deleteSessionByToken(db, token);
+    throw new AppError('wrong_credentials');
   }
+  return { output: await requireMe(accounts.platform, user.id), cookies: made.headers.getSetCookie() };
+}
+
+function refuseCredentials(error: unknown): never {
+  throw error instanceof APIError && error.statusCode === 401 ? new AppError('wrong_credentials') : error;
 }
 
 export async function signOut({ platform, auth }: Accounts, viewer: Viewer | null, headers: AuthHeaders): Promise<WithCookies<undefined>> {
   const made = await auth.api.signOut({ headers, returnHeaders: true });
-  if (viewer) endSessionsOnThisNode(platform, [viewer.sessionId]);
+  if (viewer) forgetSessions(platform, [viewer.sessionId]);
   return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
@@ -90,7 +97,7 @@ export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<De
 
 /** 'Sair de todos': every session of the viewer, this one too. */
 export async function endAllSessions({ platform }: Accounts, viewer: Viewer): Promise<void> {
-  endSessionsOnThisNode(platform, await store.deleteSessionsOf(platform.db, viewer.id));
+  forgetSessions(platform, await store.deleteSessionsOf(platform.db, viewer.id));
 }
 
 async function requireMe(platform: Platform, userId: string): Promise<Me> {

@@ -1,6 +1,8 @@
 import type { DeviceSession, Me } from '@publyka/contract/accounts';
+import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
 import { personJoins, personJson } from '../profiles/views.ts';
+import type { Recipient } from './mails.ts';
 
 interface MeRow {
   me: Me;
@@ -57,4 +59,70 @@ export async function listSessions(sql: Sql, viewer: { id: string; sessionId: st
 export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`delete from sessions where user_id = ${userId} returning id`;
   return rows.map((row) => row.id);
+}
+
+export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
+  await sql`delete from sessions where token = ${token}`;
+}
+
+/** Whether this is still the person's password. Waits for a change under way, so that its answer is the last word. */
+export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from credentials where user_id = ${userId} and provider_id = 'credential' and password = ${passwordHash} for share`;
+  return rows.length > 0;
+}
+
+export async function updatePassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  await sql`update credentials set password = ${passwordHash}, updated_at = now() where user_id = ${userId} and provider_id = 'credential'`;
+}
+
+export async function selectRecipient(sql: Sql, userId: string): Promise<Recipient | null> {
+  const [row] = await sql<Recipient[]>`select id, email, full_name from profiles where id = ${userId}`;
+  return row ?? null;
+}
+
+export async function selectRecipientByEmail(sql: Sql, email: string): Promise<Recipient | null> {
+  const [row] = await sql<Recipient[]>`select id, email, full_name from profiles where email = ${email}`;
+  return row ?? null;
+}
+
+/** Opens a reset in place of an older one of the same person. */
+export async function replaceReset(sql: Sql, reset: { userId: string; tokenHash: Buffer; codeHash: Buffer }): Promise<void> {
+  await sql`
+    insert into password_resets (user_id, token_hash, code_hash, expires_at)
+    values (${reset.userId}, ${reset.tokenHash}, ${reset.codeHash}, now() + ${passwordResetMinutes} * interval '1 minute')
+    on conflict (user_id) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+      attempts = 0, expires_at = excluded.expires_at, created_at = now()`;
+}
+
+export interface OpenReset {
+  userId: string;
+  tokenHash: Buffer;
+}
+
+export async function selectResetByToken(sql: Sql, tokenHash: Buffer): Promise<OpenReset | null> {
+  const [row] = await sql<OpenReset[]>`select user_id, token_hash from password_resets where token_hash = ${tokenHash} and expires_at > now()`;
+  return row ?? null;
+}
+
+/** Counts one guess at the code; null when there is nothing to guess or no guess left. The link goes on working. */
+export async function countResetAttempt(sql: Sql, email: string): Promise<(OpenReset & { codeHash: Buffer }) | null> {
+  const [row] = await sql<(OpenReset & { codeHash: Buffer })[]>`
+    update password_resets set attempts = attempts + 1
+    where user_id = (select id from profiles where email = ${email}) and attempts < ${passwordResetAttempts} and expires_at > now()
+    returning user_id, token_hash, code_hash`;
+  return row ?? null;
+}
+
+/** Uses a reset up; false when it is gone, replaced or too old. */
+export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
+  const { count } = await sql`delete from password_resets where token_hash = ${tokenHash} and expires_at > now()`;
+  return count === 1;
+}
+
+/** Removes what no longer counts. */
+export async function deleteExpired(sql: Sql): Promise<void> {
+  await sql`delete from sessions where expires_at < now()`;
+  await sql`delete from password_resets where expires_at < now()`;
+  await sql`delete from verifications where expires_at < now()`;
 }

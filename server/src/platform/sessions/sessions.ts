@@ -2,7 +2,10 @@ import type { Database } from '../db/client.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { readCookie, sessionCookieName, verifySessionCookie } from './cookie.ts';
 
-/** How long in milliseconds a look-up is believed; a session that ends is forgotten at once by `forget`. */
+/**
+ * How long in milliseconds a look-up is believed. A session that ends is forgotten at once by the node that ends it;
+ * the others believe in it for this long at most.
+ */
 const believedFor = 30_000;
 /** Entries kept at most: the oldest go first. */
 const capacity = 50_000;
@@ -25,19 +28,25 @@ export function createSessions(options: { db: Database; secret: string; publicUr
   const { db, secret } = options;
   const cookieName = sessionCookieName(options.publicUrl);
   const byCookie = new Map<string, Entry>();
+  let timesForgotten = 0;
 
   async function lookUp(cookie: string): Promise<Viewer | null> {
     const token = verifySessionCookie(cookie, secret);
     if (token === null) return null;
-    const [row] = await db<{ id: string; userId: string; expiresAt: Date }[]>`
-      select id, user_id, expires_at from sessions where token = ${token} and expires_at > now()`;
+    const before = timesForgotten;
+    const row = await selectSession(db, token);
     if (!row) return null;
     const viewer = { id: row.userId, sessionId: row.id };
+    // A session that ended while the query was under way must not be remembered.
+    if (before === timesForgotten) remember(cookie, { viewer, until: Math.min(Date.now() + believedFor, row.expiresAt.getTime()) });
+    return viewer;
+  }
+
+  function remember(cookie: string, entry: Entry): void {
     byCookie.delete(cookie);
-    byCookie.set(cookie, { viewer, until: Math.min(Date.now() + believedFor, row.expiresAt.getTime()) });
+    byCookie.set(cookie, entry);
     const oldest = byCookie.size > capacity ? byCookie.keys().next().value : undefined;
     if (oldest !== undefined) byCookie.delete(oldest);
-    return viewer;
   }
 
   return {
@@ -50,8 +59,25 @@ export function createSessions(options: { db: Database; secret: string; publicUr
       return known && known.until > Date.now() ? known.viewer : lookUp(cookie);
     },
     forget(sessionIds) {
+      timesForgotten += 1;
       const ended = new Set(sessionIds);
       for (const [cookie, entry] of byCookie) if (ended.has(entry.viewer.sessionId)) byCookie.delete(cookie);
     },
   };
+}
+
+interface SessionRow {
+  id: string;
+  userId: string;
+  expiresAt: Date;
+}
+
+/** The living session of a token. Notes, every ten minutes at most, that it was in use. */
+async function selectSession(db: Database, token: string): Promise<SessionRow | null> {
+  const [row] = await db<(SessionRow & { isSeenLongAgo: boolean })[]>`
+    select id, user_id, expires_at, updated_at < now() - interval '10 minutes' as is_seen_long_ago
+    from sessions where token = ${token} and expires_at > now()`;
+  if (!row) return null;
+  if (row.isSeenLongAgo) await db`update sessions set updated_at = now() where id = ${row.id}`;
+  return row;
 }

@@ -1,0 +1,41 @@
+import { product } from '@publyka/contract/brand';
+import { passwordResetMinutes } from '@publyka/contract/limits';
+import { type Letter, toHtml, toText } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { ResetProof } from './reset-proof.ts';
+
+export interface Recipient {
+  id: string;
+  email: string;
+  fullName: string;
+}
+
+export function resetMail(person: Recipient, proof: ResetProof, publicUrl: string): Mail {
+  return toMail(person, `Sua nova senha no ${product}`, {
+    greeting: greet(person),
+    paragraphs: ['Alguém, esperamos que você, pediu para trocar a senha da sua conta. É só tocar no botão e escolher uma nova.'],
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/auth?token=${proof.token}` },
+    code: { label: 'Se preferir, digite este código na tela de recuperação:', value: proof.code },
+    closing: [
+      `O link e o código valem por ${passwordResetMinutes} minutos e funcionam uma única vez.`,
+      'Não foi você? Pode ignorar este email: sua senha continua a mesma.',
+    ],
+  });
+}
+
+export function passwordChangedMail(person: Recipient, publicUrl: string): Mail {
+  return toMail(person, `Sua senha do ${product} foi trocada`, {
+    greeting: greet(person),
+    paragraphs: ['A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos: é só entrar de novo com a nova senha.'],
+    action: { label: 'Entrar', url: `${publicUrl}/auth` },
+    closing: ['Não foi você? Na mesma tela, toque em “Esqueci minha senha” e escolha outra agora. Vale também trocar a senha do seu email.'],
+  });
+}
+
+function greet(person: Recipient): string {
+  return `Olá, ${person.fullName.split(' ')[0]}.`;
+}
+
+function toMail(person: Recipient, subject: string, letter: Letter): Mail {
+  return { to: person.email, subject, text: toText(letter), html: toHtml(letter) };
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { requestResetSchema, resetPasswordSchema } from '@publyka/contract/accounts';
+import type { z } from 'zod';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { passwordChangedMail, resetMail } from './mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
+import * as store from './store.ts';
+
+/** Only queues: whether the account exists is looked up by the job, so that neither answer nor time tells. */
+export async function requestPasswordReset(platform: Platform, { email }: z.output<typeof requestResetSchema>): Promise<void> {
+  await platform.jobs.enqueue(platform.db, 'accounts.send-reset-mail', { email: email.toLowerCase() });
+}
+
+/** Makes link and code when the mail leaves, so that they are never written down outside it. The newest mail counts. */
+export async function sendResetMail(platform: Platform, email: string): Promise<void> {
+  const person = await store.selectRecipientByEmail(platform.db, email);
+  if (!person) return;
+  const proof = makeResetProof();
+  const { secret } = platform.sessions;
+  await store.replaceReset(platform.db, {
+    userId: person.id,
+    tokenHash: hashResetToken(secret, proof.token),
+    codeHash: hashResetCode(secret, person.id, proof.code),
+  });
+  await platform.mail.send(resetMail(person, proof, platform.config.publicUrl));
+}
+
+export async function sendPasswordChangedMail(platform: Platform, userId: string): Promise<void> {
+  const person = await store.selectRecipient(platform.db, userId);
+  if (person) await platform.mail.send(passwordChangedMail(person, platform.config.publicUrl));
+}
+
+/** Sets the password by a proof that still counts, ends every session and confirms by mail. */
+export async function resetPassword(platform: Platform, { proof, password }: z.output<typeof resetPasswordSchema>): Promise<void> {
+  const reset = 'token' in proof ? await findByToken(platform, proof.token) : await findByCode(platform, proof.email.toLowerCase(), proof.code);
+  if (!reset) throw new AppError('reset_invalid');
+  const passwordHash = await hashPassword(password);
+  const ended = await platform.transaction(async ({ sql }) => {
+    // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
+    if (!(await store.consumeReset(sql, reset.tokenHash))) throw new AppError('reset_invalid');
+    await store.updatePassword(sql, reset.userId, passwordHash);
+    await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId: reset.userId });
+    return store.deleteSessionsOf(sql, reset.userId);
+  });
+  forgetSessions(platform, ended);
+}
+
+function findByToken(platform: Platform, token: string): Promise<store.OpenReset | null> {
+  return store.selectResetByToken(platform.db, hashResetToken(platform.sessions.secret, token));
+}
+
+/** Every try counts, the right one too, and the count is written before the comparison. */
+async function findByCode(platform: Platform, email: string, code: string): Promise<store.OpenReset | null> {
+  const reset = await store.countResetAttempt(platform.db, email);
+  if (!reset) return null;
+  return timingSafeEqual(reset.codeHash, hashResetCode(platform.sessions.secret, reset.userId, code)) ? reset : null;
+}

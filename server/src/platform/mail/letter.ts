@@ -1,0 +1,50 @@
+import { product } from '@publyka/contract/brand';
+
+/** The parts of a mail; both forms are made from them, so that they say the same. */
+export interface Letter {
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** A code to copy, with the words before it. */
+  code?: { label: string; value: string };
+  /** Small print after the action. */
+  closing: string[];
+}
+
+export function toText({ greeting, paragraphs, action, code, closing }: Letter): string {
+  const parts = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, code && `${code.label}\n${code.value}`, ...closing, product];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+const ink = '#17191c';
+const quiet = '#4d5054';
+const mark = '#ffe14a';
+const sans = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** White paper, ink and one yellow block. Tables and inline styles, because mail programs know little else. */
+export function toHtml({ greeting, paragraphs, action, code, closing }: Letter): string {
+  const body = [greeting, ...paragraphs].map((text) => paragraph(text, `font-size:16px;line-height:24px;color:${ink}`)).join('');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${sans};display:inline-block;background:${mark};color:${ink};font-size:16px;font-weight:600;text-decoration:none;padding:14px 22px;border-radius:10px">${escapeHtml(action.label)}</a></p>`
+    : '';
+  const digits = code
+    ? `${paragraph(code.label, `font-size:16px;line-height:24px;color:${ink}`)}<p style="${sans};margin:0 0 24px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px;color:${ink}">${escapeHtml(code.value)}</p>`
+    : '';
+  const small = closing.map((text) => paragraph(text, `font-size:14px;line-height:20px;color:${quiet}`)).join('');
+  return `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product}</title></head>
+<body style="margin:0;background:#ffffff"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;margin:0 auto"><tr><td>
+<p style="margin:0 0 32px;font-family:Literata,Georgia,serif;font-size:22px;line-height:28px;font-weight:600;color:${ink}">${product}</p>
+${body}${button}${digits}${small}
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="${sans};margin:0 0 16px;${style}">${escapeHtml(text)}</p>\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
