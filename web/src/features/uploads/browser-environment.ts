@@ -1,0 +1,35 @@
+/** What the upload manager needs of the browser beside network and storage. */
+export interface UploadEnvironment {
+  /** Ends after that time, or earlier when the connection comes back. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Two tabs with the same draft do not send the same file at once. */
+  withLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  preview(file: File): string;
+  dropPreview(url: string): void;
+}
+
+export const browserEnvironment: UploadEnvironment = {
+  pause,
+  async withLock(name, signal, work) {
+    // Only secure pages (https and localhost) have locks; elsewhere the server sorts two tabs out, less gently.
+    return navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
+  },
+  preview: (file) => URL.createObjectURL(file),
+  dropPreview(url) {
+    if (url.startsWith('blob:')) URL.revokeObjectURL(url);
+  },
+};
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const end = (finish: () => void) => {
+      clearTimeout(timer);
+      ended.abort();
+      finish();
+    };
+    const timer = setTimeout(() => end(resolve), milliseconds);
+    addEventListener('online', () => end(resolve), { signal: ended.signal });
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: ended.signal });
+  });
+}

@@ -1,0 +1,142 @@
+import { errorTexts } from '@publyka/contract/texts';
+import type { UploadState as ServerState } from '@publyka/contract/upload-routes';
+import type { UploadPurpose } from '@publyka/contract/uploads';
+import { ApiError } from '../../lib/api-error.ts';
+import type { UploadTransport } from './transport.ts';
+import type { UploadState } from './upload.ts';
+
+/** Milliseconds before the second try; each next one waits twice as long, up to the longest. */
+const firstPause = 200;
+const longestPause = 30_000;
+/** Answers of a server in trouble that are borne before the person is told. A lost connection is borne for ever. */
+const troublesBorne = 5;
+
+export interface UploadTask {
+  file: File;
+  purpose: UploadPurpose;
+  url: string | null;
+  onUrl(url: string | null): void;
+  onState(state: UploadState): void;
+}
+
+export interface RunTools {
+  transport: UploadTransport;
+  /** Ends after that time, or earlier when the connection comes back. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+export type Outcome = Extract<UploadState, { status: 'ready' | 'failed' }>;
+
+/** Brings one file up, whatever the connection does meanwhile. Throws the signal's reason when stopped. */
+export async function runUpload(task: UploadTask, tools: RunTools, signal: AbortSignal): Promise<Outcome> {
+  const run = new UploadRun(task, tools, signal);
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return toOutcome(await run.attempt());
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ApiError)) throw error;
+      const outcome = await run.bear(error);
+      if (outcome) return outcome;
+    }
+  }
+}
+
+class UploadRun {
+  readonly #task: UploadTask;
+  readonly #tools: RunTools;
+  readonly #signal: AbortSignal;
+  #url: string | null;
+  #sent = 0;
+  /** In a row, without a byte getting through. */
+  #losses = 0;
+  #troubles = 0;
+
+  constructor(task: UploadTask, tools: RunTools, signal: AbortSignal) {
+    this.#task = task;
+    this.#tools = tools;
+    this.#signal = signal;
+    this.#url = task.url;
+  }
+
+  /** Asks before sending: the answer to an earlier try may have been lost. */
+  async attempt(): Promise<ServerState> {
+    const { transport } = this.#tools;
+    if (this.#url) {
+      const state = await transport.ask(this.#url, this.#signal);
+      if (state.status !== 'uploading') return state;
+    }
+    this.#report();
+    return transport.send({
+      file: this.#task.file,
+      purpose: this.#task.purpose,
+      url: this.#url,
+      signal: this.#signal,
+      onUrl: (url) => this.#moveTo(url),
+      onProgress: (sent) => this.#progress(sent),
+    });
+  }
+
+  /** Waits until another try makes sense, or answers why none does. */
+  async bear(error: ApiError): Promise<Outcome | null> {
+    if (error.code === 'network') return this.#bearLoss();
+    if (error.code === 'not_found' && this.#url) this.#moveTo(null);
+    else if (!isTrouble(error)) return { status: 'failed', message: error.message, retryable: isWorthRepeating(error) };
+    this.#troubles += 1;
+    if (this.#troubles > troublesBorne) return { status: 'failed', message: errorTexts.imageUpload, retryable: true };
+    await this.#tools.pause(Math.max(pauseAfter(this.#troubles), (error.retryAfter ?? 0) * 1000), this.#signal);
+    return null;
+  }
+
+  async #bearLoss(): Promise<null> {
+    this.#losses += 1;
+    this.#task.onState({ status: 'paused', by: 'connection', percent: this.#percent() });
+    await this.#tools.pause(pauseAfter(this.#losses), this.#signal);
+    return null;
+  }
+
+  #moveTo(url: string | null): void {
+    if (url === null) this.#sent = 0;
+    if (url === this.#url) return;
+    this.#url = url;
+    this.#task.onUrl(url);
+  }
+
+  #progress(sent: number): void {
+    if (this.#signal.aborted) return;
+    if (sent > this.#sent) this.#losses = 0;
+    this.#sent = sent;
+    this.#report();
+  }
+
+  #report(): void {
+    const total = this.#task.file.size;
+    if (this.#sent === total) this.#task.onState({ status: 'processing' });
+    else this.#task.onState({ status: 'uploading', sent: this.#sent, total, percent: this.#percent() });
+  }
+
+  #percent(): number {
+    return Math.floor((this.#sent / this.#task.file.size) * 100);
+  }
+}
+
+function toOutcome(state: ServerState): Outcome {
+  if (state.status === 'ready') return state;
+  if (state.status === 'refused') return { status: 'failed', message: state.message, retryable: false };
+  // All was sent and yet something is missing: a node lost it. To be tried again.
+  throw new ApiError({ code: 'unavailable', message: errorTexts.imageUpload, status: 503 });
+}
+
+function isTrouble(error: ApiError): boolean {
+  return error.code === 'unavailable' || error.code === 'internal' || error.code === 'conflict';
+}
+
+function isWorthRepeating(error: ApiError): boolean {
+  return error.code === 'too_many_requests' || error.code === 'not_authenticated';
+}
+
+/** Some chance in it, so that those who lost the connection together do not come back together. */
+function pauseAfter(failures: number): number {
+  return Math.min(firstPause * 2 ** (failures - 1), longestPause) * (1 + Math.random() / 2);
+}

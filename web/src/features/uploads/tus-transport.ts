@@ -1,0 +1,71 @@
+import type { getUploadRoute, UploadState as ServerState } from '@publyka/contract/upload-routes';
+import { uploadsPath } from '@publyka/contract/uploads';
+import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
+import { call, route } from '../../lib/api.ts';
+import { networkError, readApiError } from '../../lib/api-error.ts';
+import type { SendRequest, UploadTransport } from './transport.ts';
+
+const getUpload = route<typeof getUploadRoute>('get', '/api/uploads/{fileId}/file');
+
+/** The tus protocol. The library is loaded with the first file; retrying is left to `runUpload`, which asks first. */
+export const tusTransport: UploadTransport = {
+  ask: askForState,
+  async send(request) {
+    const tus = await import('tus-js-client').catch((error: unknown) => {
+      throw networkError(error);
+    });
+    const { url, body } = await sendBytes(tus.Upload, request);
+    return body === '' ? askForState(url, request.signal) : readState(body);
+  },
+  async cancel(url) {
+    const response = await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true });
+    if (!response.ok && response.status !== 404) throw await readApiError(response);
+  },
+};
+
+function askForState(url: string, signal: AbortSignal): Promise<ServerState> {
+  return call(getUpload, { params: { fileId: url.slice(url.lastIndexOf('/') + 1) } }, { signal });
+}
+
+/** Answers the body of the last response, which is empty when no byte was missing. */
+function sendBytes(TusUpload: typeof Upload, request: SendRequest): Promise<{ url: string; body: string }> {
+  const { file, purpose, signal } = request;
+  return new Promise((resolve, reject) => {
+    const upload = new TusUpload(file, {
+      // Without an endpoint a lost upload is an error for us to see, instead of a silent new one.
+      ...(request.url ? { uploadUrl: request.url } : { endpoint: new URL(uploadsPath, location.origin).href }),
+      metadata: { purpose, filename: file.name, filetype: file.type },
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => upload.url && request.onUrl(upload.url),
+      onProgress: (sent) => request.onProgress(sent),
+      onSuccess: ({ lastResponse }) => resolve({ url: upload.url ?? '', body: lastResponse.getBody() }),
+      onError: (error) => void toApiError(error).then(reject),
+    });
+    const stop = () => {
+      void upload.abort();
+      reject(signal.reason);
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    upload.start();
+  });
+}
+
+function toApiError(error: Error | DetailedError): Promise<Error> {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  return answer ? readApiError(toResponse(answer)) : Promise.resolve(networkError(error));
+}
+
+function toResponse(answer: HttpResponse): Response {
+  const retryAfter = answer.getHeader('retry-after');
+  return new Response(answer.getBody() || null, {
+    status: answer.getStatus(),
+    ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
+  });
+}
+
+function readState(body: string): ServerState {
+  // The server's tests hold this answer to the contract.
+  return JSON.parse(body) as ServerState;
+}

@@ -1,0 +1,202 @@
+import { errorTexts } from '@publyka/contract/texts';
+import { availableWidths, imageUrl, refuseUpload, type UploadPurpose } from '@publyka/contract/uploads';
+import { uuidv7 } from 'uuidv7';
+import type { UploadEnvironment } from './browser-environment.ts';
+import { DraftLists, type Entry } from './draft-lists.ts';
+import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import { runUpload } from './run-upload.ts';
+import type { UploadTransport } from './transport.ts';
+import { percentOf, type Upload, type UploadState } from './upload.ts';
+
+/** Files on their way at once; the rest waits. */
+const runningMax = 2;
+
+interface Tools {
+  transport: UploadTransport;
+  kept: KeptUploads;
+  environment: UploadEnvironment;
+}
+
+/**
+ * Brings files up and keeps at it: over lost connections, while the person is on another page, after a reload. Lives
+ * outside React; each form has its list under a draft key.
+ */
+export class UploadManager {
+  readonly #tools: Tools;
+  readonly #lists = new DraftLists();
+  readonly #restored = new Map<string, Promise<void>>();
+
+  readonly subscribe = this.#lists.subscribe;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** The same array until something changes. */
+  list(draftKey: string): readonly Upload[] {
+    return this.#lists.list(draftKey);
+  }
+
+  /** Takes up what a reload interrupted; once per page. */
+  restore(draftKey: string): Promise<void> {
+    const restored = this.#restored.get(draftKey) ?? this.#restore(draftKey);
+    this.#restored.set(draftKey, restored);
+    return restored;
+  }
+
+  /** Adds what may be sent, in order; answers why the rest may not, without having sent a byte of it. */
+  add(draftKey: string, purpose: UploadPurpose, files: readonly File[]): string[] {
+    const refusals = files.map((file) => refuseUpload(purpose, { bytes: file.size, type: file.type }));
+    const accepted = files.filter((_, index) => refusals[index] === null);
+    const present = this.#lists.list(draftKey);
+    const added = accepted.map((file, index) =>
+      this.#toEntry(newUpload(draftKey, purpose, file, present.length + index)),
+    );
+    this.#lists.set(draftKey, [...present, ...added]);
+    for (const { kept } of added) void this.#tools.kept.put(kept);
+    this.#startNext();
+    return [...new Set(refusals.flatMap((refusal) => refusal?.message ?? []))];
+  }
+
+  pause(id: string): void {
+    const entry = this.#lists.find(id);
+    if (!entry || entry.state.status === 'ready' || entry.state.status === 'failed') return;
+    this.#lists.update(id, {
+      running: null,
+      state: { status: 'paused', by: 'person', percent: percentOf(entry.state) },
+    });
+    entry.running?.abort();
+  }
+
+  /** Goes on with what was paused, or tries again what failed. */
+  resume(id: string): void {
+    const state = this.#lists.find(id)?.state;
+    const isPaused = state?.status === 'paused' && state.by === 'person';
+    const isFailed = state?.status === 'failed' && state.retryable;
+    if (!isPaused && !isFailed) return;
+    this.#lists.update(id, { state: { status: 'waiting' } });
+    this.#startNext();
+  }
+
+  /** Cancels a file, or takes a ready one out of the form; the server forgets it too. */
+  remove(id: string): void {
+    const entry = this.#lists.find(id);
+    if (!entry) return;
+    this.#drop(entry);
+    const { url } = entry.kept;
+    // A cancellation that does not arrive is made up for by the server's daily clean-up.
+    if (url) this.#tools.transport.cancel(url).catch((error: unknown) => console.warn('Upload not cancelled', error));
+  }
+
+  move(id: string, position: number): void {
+    const entry = this.#lists.find(id);
+    if (!entry) return;
+    const { draftKey } = entry.kept;
+    const others = this.#lists.list(draftKey).filter((other) => other.id !== id);
+    this.#lists.set(draftKey, others.toSpliced(position, 0, entry));
+    for (const [index, moved] of this.#lists.list(draftKey).entries()) {
+      if (moved.kept.position !== index) this.#keep(moved.id, { position: index });
+    }
+  }
+
+  /** Empties a form whose files are in use now: they stay on the server. */
+  release(draftKey: string): void {
+    for (const entry of this.#lists.list(draftKey)) this.#drop(entry);
+  }
+
+  /** Empties a form that was given up. */
+  discard(draftKey: string): void {
+    for (const entry of this.#lists.list(draftKey)) this.remove(entry.id);
+  }
+
+  /** Leaves nothing behind on this machine, for a person who signs out. */
+  async forgetEverything(): Promise<void> {
+    for (const entry of this.#lists.all()) this.#drop(entry);
+    this.#restored.clear();
+    await this.#tools.kept.removeAll();
+  }
+
+  async #restore(draftKey: string): Promise<void> {
+    const found = await this.#tools.kept.list(draftKey);
+    const missing = found.filter(({ id }) => !this.#lists.find(id)).map((kept) => this.#toEntry(kept));
+    if (missing.length === 0) return;
+    this.#lists.set(draftKey, [...missing, ...this.#lists.list(draftKey)]);
+    this.#startNext();
+  }
+
+  #toEntry(kept: KeptUpload): Entry {
+    const { id, name, file, image } = kept;
+    const state: UploadState = image ? { status: 'ready', image } : { status: 'waiting' };
+    const stored = image
+      ? imageUrl(image.id, availableWidths(image.width).at(1) ?? availableWidths(image.width)[0] ?? 0)
+      : '';
+    return { id, name, previewUrl: file ? this.#tools.environment.preview(file) : stored, state, kept, running: null };
+  }
+
+  #startNext(): void {
+    const entries = this.#lists.all();
+    const free = runningMax - entries.filter((entry) => entry.running).length;
+    const waiting = entries.filter((entry) => entry.state.status === 'waiting' && !entry.running);
+    for (const entry of waiting.slice(0, Math.max(0, free))) void this.#run(entry);
+  }
+
+  async #run({ id, kept }: Entry): Promise<void> {
+    const running = new AbortController();
+    this.#lists.update(id, { running });
+    const state = await this.#bringUp(kept, running.signal).catch((error: unknown): UploadState => {
+      if (!running.signal.aborted) console.error('Upload failed', error);
+      return { status: 'failed', message: errorTexts.imageUpload, retryable: true };
+    });
+    // Paused or removed meanwhile: what this attempt has to say is of no interest.
+    if (!running.signal.aborted) {
+      this.#lists.update(id, { running: null, state });
+      if (state.status === 'ready') this.#keep(id, { image: state.image, file: null });
+    }
+    this.#startNext();
+  }
+
+  #bringUp({ id, file, purpose, url }: KeptUpload, signal: AbortSignal): Promise<UploadState> {
+    const { transport, environment } = this.#tools;
+    if (!file) throw new Error('A file that is not ready must be kept');
+    const task = {
+      file,
+      purpose,
+      url,
+      onUrl: (newUrl: string | null) => this.#keep(id, { url: newUrl }),
+      onState: (state: UploadState) => !signal.aborted && this.#lists.update(id, { state }),
+    };
+    return environment.withLock(`upload:${id}`, signal, () =>
+      runUpload(task, { transport, pause: environment.pause }, signal),
+    );
+  }
+
+  /** Changes what a reload would find. */
+  #keep(id: string, change: Partial<KeptUpload>): void {
+    const entry = this.#lists.find(id);
+    if (!entry) return;
+    const kept = { ...entry.kept, ...change };
+    this.#lists.update(id, { kept });
+    void this.#tools.kept.put(kept);
+  }
+
+  #drop(entry: Entry): void {
+    this.#lists.remove(entry);
+    entry.running?.abort();
+    this.#tools.environment.dropPreview(entry.previewUrl);
+    void this.#tools.kept.remove(entry.id);
+  }
+}
+
+function newUpload(draftKey: string, purpose: UploadPurpose, file: File, position: number): KeptUpload {
+  return {
+    id: uuidv7(),
+    draftKey,
+    purpose,
+    position,
+    createdAt: Date.now(),
+    name: file.name,
+    file,
+    url: null,
+    image: null,
+  };
+}
