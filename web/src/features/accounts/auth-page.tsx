@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodeForm } from './code-form.tsx';
+import { type EnterTab, EnterTabs } from './enter-tabs.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
+
+type AuthStep = { name: 'enter' } | { name: 'forgot' } | { name: 'code' } | { name: 'new-password'; proof: ResetProof };
+
+/** Sign-in, sign-up and the way to a new password; `token` comes with the link of a recovery mail. */
+export function AuthPage({ token }: { token: string | undefined }) {
+  const [step, setStep] = useState<AuthStep>(token ? { name: 'new-password', proof: { token } } : { name: 'enter' });
+  const [tab, setTab] = useState<EnterTab>('sign-in');
+  const [email, setEmail] = useState('');
+  const navigate = useNavigate();
+  const isSigningUp = step.name === 'enter' && tab === 'sign-up';
+
+  function goTo(next: AuthStep, typedEmail = email): void {
+    setEmail(typedEmail);
+    setStep(next);
+    // A used, or useless, link must not come back with a reload.
+    if (token) void navigate({ to: '/auth', search: {}, replace: true });
+  }
+
+  function renderStep(): ReactNode {
+    const onBack = () => goTo({ name: 'enter' });
+    switch (step.name) {
+      case 'enter':
+        return (
+          <EnterTabs
+            tab={tab}
+            onTabChange={setTab}
+            email={email}
+            onForgot={(typed) => goTo({ name: 'forgot' }, typed)}
+          />
+        );
+      case 'forgot':
+        return <ForgotForm email={email} onBack={onBack} onSent={(sent) => goTo({ name: 'code' }, sent)} />;
+      case 'code':
+        return (
+          <CodeForm
+            email={email}
+            onBack={onBack}
+            onCode={(code) => goTo({ name: 'new-password', proof: { email, code } })}
+          />
+        );
+      case 'new-password': {
+        const again: AuthStep = 'code' in step.proof ? { name: 'code' } : { name: 'forgot' };
+        return <NewPasswordForm proof={step.proof} onBack={onBack} onDone={onBack} onInvalid={() => goTo(again)} />;
+      }
+    }
+  }
+
+  usePageTitle(titleOf(step, isSigningUp));
+  return <AuthFrame showLegal={!isSigningUp}>{renderStep()}</AuthFrame>;
+}
+
+function titleOf(step: AuthStep, isSigningUp: boolean): string {
+  if (step.name !== 'enter') return 'Recuperar senha';
+  return isSigningUp ? 'Cadastrar' : 'Entrar';
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { changeSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { endAllSessions } from './session-queries.ts';
+
+/** 'Sair de todos', this device too. */
+export function EndAllSessions() {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { mutate: endAll, isPending } = useMutation({
+    mutationFn: () => call(endAllSessions),
+    onSuccess: () => {
+      changeSession(queryClient, null);
+      return router.invalidate();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <>
+      <Button variant="outline" size="large" className="mt-3 w-full" onClick={() => setIsAsking(true)}>
+        Sair de todos
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sair de todos os aparelhos?"
+        confirmLabel="Sair de todos"
+        tone="ink"
+        busy={isPending}
+        onConfirm={() => endAll()}
+      >
+        Todas as sessões terminam, esta também. Para voltar, entre com seu email e sua senha.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { tagline } from '@publyka/contract/brand';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type EnterTab = 'sign-in' | 'sign-up';
+
+type EnterTabsProps = {
+  tab: EnterTab;
+  onTabChange: (tab: EnterTab) => void;
+  email: string;
+  onForgot: (email: string) => void;
+};
+
+/** 'Entrar' and 'Cadastrar' */
+export function EnterTabs({ tab, onTabChange, email, onForgot }: EnterTabsProps) {
+  return (
+    <>
+      <h1 className="max-w-[19rem] px-6 pt-6 pb-7 font-serif text-lead text-balance">{tagline}</h1>
+      <Tabs value={tab} onValueChange={onTabChange}>
+        <TabList label="Entrar ou cadastrar" className="px-6">
+          <Tab value="sign-in">Entrar</Tab>
+          <Tab value="sign-up">Cadastrar</Tab>
+        </TabList>
+        <TabPanel value="sign-in" className="px-6 pt-6">
+          <SignInForm email={email} onForgot={onForgot} />
+        </TabPanel>
+        <TabPanel value="sign-up" className="px-6 pt-6">
+          <SignUpForm email={email} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

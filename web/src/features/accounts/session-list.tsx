@@ -1,0 +1,66 @@
+import type { DeviceSession } from '@publyka/contract/accounts';
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-error.ts';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { Time } from '../../ui/time.tsx';
+import { describeDevice } from './device-name.ts';
+import { EndAllSessions } from './end-all-sessions.tsx';
+import { sessionsQuery } from './session-queries.ts';
+
+const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
+
+/** 'Sessões': where this account is signed in, and the way out of all of them. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  return (
+    <section className="px-(--gutter) pt-6 pb-8">
+      <SectionTitle>Sessões</SectionTitle>
+      {data && (
+        <ul className="mt-2">
+          {data.items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <SessionsSkeleton />}
+      {error && (
+        <p role="alert" className="py-3 text-ui text-danger">
+          {messageOf(error)}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
+        </p>
+      )}
+      <EndAllSessions />
+    </section>
+  );
+}
+
+function SessionRow({ session: { current, userAgent, lastSeenAt } }: { session: DeviceSession }) {
+  const { name, kind } = describeDevice(userAgent);
+  const DeviceIcon = icons[kind];
+  return (
+    <li className="flex min-h-14 items-center gap-3.5 py-1.5">
+      <DeviceIcon size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0">
+        <p className="truncate text-chat">{name}</p>
+        {current ? (
+          <p className="mark-stroke inline-block bg-mark text-meta font-semibold text-on-mark">Este aparelho</p>
+        ) : (
+          <p className="text-meta text-ink-3">
+            Visto por último: <Time value={lastSeenAt} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando sessões" className="mt-2 flex h-14 items-center gap-3.5">
+      <Skeleton className="size-5.5" />
+      <SkeletonText widths={[40, 25]} className="flex-1" />
+    </SkeletonGroup>
+  );
+}

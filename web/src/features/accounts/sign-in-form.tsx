@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SignIn, signInSchema } from '@publyka/contract/accounts';
+import { successTexts } from '@publyka/contract/texts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signIn } from './account-calls.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useEnter } from './use-enter.ts';
+
+const resolver = zodResolver(signInSchema);
+
+/** 'Entrar' */
+export function SignInForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
+  const enter = useEnter();
+  const { register, errorOf, isBusy, handleSubmit, getValues } = useAccountForm<SignIn>({
+    resolver,
+    defaultValues: { email, password: '' },
+    order: ['email', 'password'],
+    send: async (body) => {
+      const me = await call(signIn, { body });
+      toast.success(successTexts.signedIn);
+      await enter(me);
+    },
+    fieldOf: () => 'password',
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <Field label="E-mail" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isBusy}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Senha" error={errorOf('password')}>
+        <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
+      </Field>
+      <div>
+        <TextButton disabled={isBusy} onClick={() => onForgot(getValues('email'))}>
+          Esqueci minha senha
+        </TextButton>
+      </div>
+      <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-1 w-full">
+        Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SignUp, signUpSchema } from '@publyka/contract/accounts';
+import { successTexts } from '@publyka/contract/texts';
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { textLinkClass } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signUp } from './account-calls.ts';
+import { passwordHint } from './password-hint.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useEnter } from './use-enter.ts';
+
+const resolver = zodResolver(signUpSchema);
+
+/** 'Cadastrar' */
+export function SignUpForm({ email }: { email: string }) {
+  const enter = useEnter();
+  const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<SignUp>({
+    resolver,
+    defaultValues: { fullName: '', email, password: '' },
+    order: ['email', 'password', 'fullName'],
+    send: async (body) => {
+      const me = await call(signUp, { body });
+      toast.success(successTexts.accountCreated);
+      await enter(me);
+    },
+    fieldOf: (error) => (hasCode(error, 'email_taken') ? 'email' : undefined),
+  });
+  const typed = useWatch({ control });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <Field label="Nome completo" error={errorOf('fullName')}>
+        <TextInput autoComplete="name" disabled={isBusy} {...register('fullName')} />
+      </Field>
+      <Field label="E-mail" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isBusy}
+          {...register('email')}
+        />
+      </Field>
+      <Field
+        label="Senha"
+        error={errorOf('password')}
+        hint={passwordHint(typed.password ?? '', [typed.fullName ?? '', typed.email ?? ''])}
+      >
+        <PasswordInput autoComplete="new-password" disabled={isBusy} {...register('password')} />
+      </Field>
+      <div>
+        <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-1 w-full">
+          Criar conta
+        </Button>
+        <p className="mt-3.5 text-meta text-ink-3">
+          Ao criar a conta, você declara ter 18 anos ou mais e aceita os{' '}
+          <Link to="/terms" className={textLinkClass}>
+            Termos de Uso
+          </Link>{' '}
+          e a{' '}
+          <Link to="/privacy-policy" className={textLinkClass}>
+            Política de Privacidade
+          </Link>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Me } from '@publyka/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { changeSession } from '../../lib/session.ts';
+
+/** Begins the session in this tab and the others: the guard of /auth then leads to the feed. */
+export function useEnter(): (me: Me) => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return (me) => {
+    changeSession(queryClient, me);
+    return router.invalidate();
+  };
+}

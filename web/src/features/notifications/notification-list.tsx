@@ -1,0 +1,72 @@
+import type { Notification } from '@publyka/contract/notifications';
+import { emptyTexts } from '@publyka/contract/texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-error.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { notificationsQuery } from './notification-queries.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+/** The list itself, endless. */
+export function NotificationList({ onOpen }: { onOpen: (notification: Notification) => void }) {
+  const query = useInfiniteQuery(notificationsQuery);
+  const endRef = useNearView(
+    () => {
+      if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
+    },
+    { round: query.data?.pages.length, margin: 600 },
+  );
+  if (query.isPending) return <NotificationsSkeleton />;
+  if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
+  return (
+    <>
+      <ul>
+        {items.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <div ref={endRef} className="flex justify-center py-4">
+        {query.isFetchingNextPage && <Spinner label="Carregando" />}
+        {query.isFetchNextPageError && (
+          <Button variant="quiet" onClick={() => void query.fetchNextPage()}>
+            Tentar novamente
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LoadError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <EmptyState
+      mark="[sic]"
+      title="Erro ao carregar notificações"
+      level={3}
+      action={<Button onClick={onRetry}>Tentar novamente</Button>}
+      className="px-5"
+    >
+      {messageOf(error)}.
+    </EmptyState>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando notificações">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row} className="flex gap-3 px-4 py-3">
+          <Skeleton className="size-10.5 shrink-0 rounded-full" />
+          <SkeletonText widths={[80, 55, 20]} className="flex-1" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

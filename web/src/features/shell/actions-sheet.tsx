@@ -1,0 +1,128 @@
+import { communityName, product } from '@publyka/contract/brand';
+import { successTexts } from '@publyka/contract/texts';
+import { type Icon, IconArrowUpRight, IconDroplet, IconMessages, IconPencil, IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMe } from '../../lib/session.ts';
+import { shareLink } from '../../lib/share.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { partnerLinks, partnersTitle } from './partner-links.ts';
+
+type ActionsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Publyka Ações': what one can begin from anywhere, and the partners' tools. */
+export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
+  const navigate = useNavigate();
+  const shareProfile = useShareProfile();
+
+  function closeAnd(go: () => Promise<void>): void {
+    onOpenChange(false);
+    void go();
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
+      <ul className="pb-3">
+        <ActionRow
+          icon={IconPencil}
+          isMain
+          title="Novo Post"
+          detail="Texto, imagem, vídeo ou link"
+          onPress={() => closeAnd(() => navigate({ to: '/', search: { publicar: 1 } }))}
+        />
+        <ActionRow
+          icon={IconMessages}
+          title={`Criar ${communityName}`}
+          detail="Um grupo para conversar e decidir"
+          onPress={() => closeAnd(() => navigate({ to: '/communities', search: { criar: 1 } }))}
+        />
+        <ActionRow
+          icon={IconDroplet}
+          title="Criar Drop"
+          detail="Vídeo de até 60 segundos"
+          onPress={() => closeAnd(() => navigate({ to: '/drops', search: { criar: 1 } }))}
+        />
+        <ActionRow
+          icon={IconSend}
+          title="Gerar Convite"
+          detail="Compartilhe o link do seu perfil"
+          onPress={() => void shareProfile().then(() => onOpenChange(false))}
+        />
+      </ul>
+      <PartnerSection />
+    </Sheet>
+  );
+}
+
+function useShareProfile(): () => Promise<void> {
+  const me = useMe();
+  return async () => {
+    try {
+      const outcome = await shareLink({
+        title: `${me.fullName} · ${product}`,
+        text: `Vamos nos linkar no ${product}?`,
+        url: `${location.origin}/profile/${me.id}`,
+      });
+      if (outcome === 'copied') toast.success(successTexts.profileLinkCopied);
+    } catch {
+      // Neither shared nor copied: the specification's words, there is nothing else to undo.
+      toast.error('Erro ao compartilhar perfil');
+    }
+  };
+}
+
+type ActionRowProps = { icon: Icon; title: string; detail: string; isMain?: boolean; onPress: () => void };
+
+function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress }: ActionRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={title}
+        aria-description={detail}
+        onClick={onPress}
+        className="flex h-16 w-full items-center gap-3.5 px-5 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <span
+          className={classNames(
+            'flex size-11 shrink-0 items-center justify-center rounded-card',
+            isMain ? 'bg-mark text-on-mark' : 'bg-sunken',
+          )}
+        >
+          <RowIcon size={22} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate text-chat font-semibold">{title}</span>
+          <span className="block truncate text-meta text-ink-3">{detail}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function PartnerSection() {
+  return (
+    // Down to the edge of the sheet, over the space that its body leaves.
+    <section className="-mb-[calc(1.25rem+var(--safe-bottom))] border-t border-line bg-paper pt-4 pb-[calc(1.25rem+var(--safe-bottom))]">
+      <QuietHeading className="px-5 pb-1">{partnersTitle}</QuietHeading>
+      <ul>
+        {partnerLinks.map(({ key, label, icon: LinkIcon, url }) => (
+          <li key={key}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex h-11.5 items-center gap-3.5 px-5 text-chat -outline-offset-2 hover:bg-hover"
+            >
+              <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
+              <span className="flex-1">{label}</span>
+              <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" className="text-ink-2" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

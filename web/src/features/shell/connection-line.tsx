@@ -1,0 +1,18 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useConnectionTrouble } from '../../lib/connection.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** One line under the header while the live connection is away; nothing is blocked by it. */
+export function ConnectionLine() {
+  const trouble = useConnectionTrouble();
+  return (
+    <div role="status" className="sticky top-[calc(var(--bar-top)+var(--safe-top))] z-(--z-sticky) wide:top-0">
+      {trouble && (
+        <p className="flex h-9 items-center justify-center gap-2.5 bg-sunken px-(--gutter) text-meta font-medium text-ink-2">
+          {trouble === 'offline' ? <IconWifiOff size={15} stroke={1.75} aria-hidden="true" /> : <Spinner size={15} />}
+          {trouble === 'offline' ? 'Sem conexão. Mostrando o que já foi lido.' : 'Reconectando...'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconAdjustmentsHorizontal, IconFileText, IconLogout, IconMenu2, IconShieldLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSignOut } from '../../lib/use-sign-out.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
+
+/** The menu of the header: both legal pages, the theme, the way out. */
+export function MainMenu({ onOpenAppearance }: { onOpenAppearance: () => void }) {
+  const { mutate: signOut } = useSignOut();
+  return (
+    <Menu trigger={<IconButton label="Menu" icon={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />} />}>
+      <MenuLink
+        render={<Link to="/privacy-policy" />}
+        icon={<IconShieldLock size={22} stroke={1.75} aria-hidden="true" />}
+      >
+        Política de Privacidade
+      </MenuLink>
+      <MenuLink render={<Link to="/terms" />} icon={<IconFileText size={22} stroke={1.75} aria-hidden="true" />}>
+        Termos de Uso
+      </MenuLink>
+      <MenuDivider />
+      <MenuItem
+        onSelect={onOpenAppearance}
+        icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden="true" />}
+      >
+        Aparência
+      </MenuItem>
+      <MenuItem onSelect={() => signOut()} icon={<IconLogout size={22} stroke={1.75} aria-hidden="true" />}>
+        Sair
+      </MenuItem>
+    </Menu>
+  );
+}

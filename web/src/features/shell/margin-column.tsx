@@ -1,0 +1,21 @@
+import { IconSearch } from '@tabler/icons-react';
+import { LegalLinks } from './legal-links.tsx';
+
+/** "À margem": what stands beside the sheet on the widest screens. */
+export function MarginColumn({ onOpenSearch }: { onOpenSearch: () => void }) {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-(--margin-column) shrink-0 flex-col overflow-y-auto py-5 pl-7 margin:flex">
+      <button
+        type="button"
+        aria-label="Buscar"
+        aria-haspopup="dialog"
+        onClick={onOpenSearch}
+        className="flex h-11 w-full shrink-0 items-center gap-3 rounded-control border border-line bg-sheet px-3.5 text-left text-chat text-ink-3 hover:bg-hover"
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" className="text-ink" />
+        Buscar...
+      </button>
+      <LegalLinks className="mt-8" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { communityNamePlural } from '@publyka/contract/brand';
+import type { Badges } from '@publyka/contract/notifications';
+import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTicket } from '@tabler/icons-react';
+
+export type NavEntry = {
+  to: '/' | '/communities' | '/club' | '/linkar' | '/drops' | '/profile';
+  label: string;
+  /** The profile shows the person's portrait instead. */
+  icon?: Icon;
+  /** What waits there, as a badge, and how it is read out. */
+  count?: (badges: Badges) => number;
+  countLabel?: string;
+};
+
+/** The places of the app, in the order of the bars; 'Ações' stands in the middle of them and is not a place. */
+export const entriesBefore: readonly NavEntry[] = [
+  { to: '/', label: 'Feed', icon: IconNews },
+  { to: '/communities', label: communityNamePlural, icon: IconMessages },
+  { to: '/club', label: 'Clube', icon: IconTicket },
+];
+export const entriesAfter: readonly NavEntry[] = [
+  { to: '/linkar', label: 'Linkar', icon: IconAffiliate },
+  { to: '/drops', label: 'Drops', icon: IconDroplet },
+  { to: '/profile', label: 'Perfil' },
+];

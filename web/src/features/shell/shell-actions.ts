@@ -1,0 +1,7 @@
+/** What the bars can open. */
+export type ShellActions = {
+  openActions: () => void;
+  openSearch: () => void;
+  openNotifications: () => void;
+  openAppearance: () => void;
+};

@@ -1,0 +1,84 @@
+import type { Badges } from '@publyka/contract/notifications';
+import { IconAdjustmentsHorizontal, IconBell, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Mark, Wordmark } from '../../ui/brand.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LegalLinks } from './legal-links.tsx';
+import { railRowClass } from './nav-classes.ts';
+import { entriesAfter, entriesBefore } from './nav-entries.ts';
+import { RailLink } from './nav-link.tsx';
+import type { ShellActions } from './shell-actions.ts';
+
+/** The navigation of wide screens. */
+export function SideRail({ badges, actions }: { badges: Badges; actions: ShellActions }) {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4 pl-px wide:flex">
+      <Link to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
+        <Wordmark size={34} />
+      </Link>
+      <nav aria-label="Principal" className="mt-3">
+        <ul>
+          {[...entriesBefore, ...entriesAfter].map((entry) => (
+            <li key={entry.to}>
+              <RailLink entry={entry} badges={badges} />
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={actions.openActions}
+              className="mt-4 flex h-12 w-full items-center gap-4 rounded-control bg-mark pl-[1.125rem] text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
+            >
+              <Mark size={22} />
+              Ações
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="mt-auto pt-6">
+        <div className="margin:hidden">
+          <RailButton
+            icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
+            label="Buscar"
+            onPress={actions.openSearch}
+          />
+        </div>
+        <RailButton
+          icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+          label="Notificações"
+          count={badges.notifications}
+          onPress={actions.openNotifications}
+        />
+        <RailButton
+          icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden="true" />}
+          label="Aparência"
+          onPress={actions.openAppearance}
+        />
+        <LegalLinks className="mt-3 ml-3 margin:hidden" />
+      </div>
+    </div>
+  );
+}
+
+type RailButtonProps = { icon: ReactNode; label: string; count?: number; onPress: () => void };
+
+function RailButton({ icon, label, count = 0, onPress }: RailButtonProps) {
+  const badgeId = useId();
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-describedby={count > 0 ? badgeId : undefined}
+      onClick={onPress}
+      className={classNames(railRowClass, 'w-full text-left')}
+    >
+      {icon}
+      {label}
+      <Badge count={count} label="não lidas" id={badgeId} className="ml-auto" />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconBell, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Wordmark } from '../../ui/brand.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MainMenu } from './main-menu.tsx';
+import type { ShellActions } from './shell-actions.ts';
+
+/** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
+export function TopBar({ unread, actions }: { unread: number; actions: ShellActions }) {
+  return (
+    <header className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden">
+      <div className="mx-auto flex h-(--bar-top) max-w-(--column) items-center pr-1.5 pl-(--gutter)">
+        <Link to="/" className="mr-auto inline-flex h-11 items-center rounded-small">
+          <Wordmark size={29} />
+        </Link>
+        <IconButton
+          label="Buscar"
+          aria-haspopup="dialog"
+          onClick={actions.openSearch}
+          icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
+        />
+        <IconButton
+          label="Notificações"
+          aria-haspopup="dialog"
+          badge={{ count: unread, label: 'não lidas' }}
+          onClick={actions.openNotifications}
+          icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+        />
+        <MainMenu onOpenAppearance={actions.openAppearance} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
+
+const networkMessage = 'Sem conexão com o servidor. Confira a internet e tente de novo';
+
+type ApiErrorFacts = {
+  code: ErrorCode | 'network';
+  message: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+  /** Of the answer; 0 when there was none. */
+  status: number;
+  /** Seconds to wait before another try makes sense. */
+  retryAfter?: number;
+};
+
+/** A request that was refused, or ('network') never got an answer. Callers branch on `code`; `message` may be shown. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network';
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+
+  constructor({ code, message, fields, requestId, status, retryAfter }: ApiErrorFacts, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = fields ?? {};
+    this.requestId = requestId;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function networkError(cause: unknown): ApiError {
+  return new ApiError({ code: 'network', message: networkMessage, status: 0 }, { cause });
+}
+
+/** The error in an answer; one that is not ours (a proxy's page) becomes 'unavailable' or 'internal' by its status. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body = await readErrorBody(response);
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return new ApiError({ ...body, status: response.status, ...(Number.isFinite(retryAfter) && { retryAfter }) });
+}
+
+async function readErrorBody(response: Response): Promise<Omit<ErrorBody, 'requestId'> & { requestId?: string }> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorBody(body)) return body;
+  const code = [502, 503, 504].includes(response.status) ? 'unavailable' : 'internal';
+  return { code, message: errorCatalogue[code].message };
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    body.code in errorCatalogue &&
+    'message' in body
+  );
+}
+
+/** What to tell people about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : errorCatalogue.internal.message;
+}
+
+export function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code;
+}

@@ -1,0 +1,102 @@
+import type { signInRoute } from '@publyka/contract/accounts';
+import type { listCommentsRoute } from '@publyka/contract/comments';
+import type { getPostRoute, likePostRoute } from '@publyka/contract/posts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressOf, call, onUnauthenticated, route } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchMock.mockReset();
+  onUnauthenticated(() => undefined);
+});
+
+const listComments = route<typeof listCommentsRoute>('get', '/api/posts/{postId}/comments');
+const signIn = route<typeof signInRoute>('post', '/api/accounts/sign-in');
+const getPost = route<typeof getPostRoute>('get', '/api/posts/{postId}');
+
+function refusal(status: number, code: string, headers: Record<string, string> = {}) {
+  return Response.json(
+    { code, message: 'Não', fields: { email: 'Email inválido' }, requestId: 'r1' },
+    { status, headers },
+  );
+}
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error('an ApiError was expected', { cause: error });
+  return error;
+}
+
+test('fills placeholders and the query', async () => {
+  fetchMock.mockResolvedValueOnce(Response.json({ items: [], nextCursor: null }));
+  const page = await call(listComments, { params: { postId: 'a/b' }, query: { cursor: 'x&y' } });
+  expect(page.nextCursor).toBeNull();
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/posts/a%2Fb/comments?cursor=x%26y');
+  expect(addressOf('/api/feed', {}, { cursor: undefined })).toBe('/api/feed');
+  expect(() => addressOf('/api/posts/{postId}')).toThrow('needs postId');
+});
+
+test('sends a JSON body, and none when there is none', async () => {
+  fetchMock.mockImplementation(async () => new Response(null, { status: 204 }));
+  await call(signIn, { body: { email: 'a@b.br', password: 'x' } });
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{"email":"a@b.br","password":"x"}',
+    headers: { 'content-type': 'application/json' },
+  });
+  await call(route<typeof likePostRoute>('put', '/api/posts/{postId}/like'), { params: { postId: '1' } });
+  expect(fetchMock.mock.calls[1]?.[1]).not.toHaveProperty('headers');
+});
+
+test('refusals carry code, fields, request id and the wait', async () => {
+  fetchMock.mockResolvedValueOnce(refusal(429, 'too_many_requests', { 'retry-after': '7' }));
+  const error = await failure(call(getPost, { params: { postId: '1' } }));
+  expect(error).toMatchObject({
+    code: 'too_many_requests',
+    status: 429,
+    retryAfter: 7,
+    requestId: 'r1',
+    fields: { email: 'Email inválido' },
+  });
+});
+
+test("a proxy's page, a broken connection and a broken body are told apart", async () => {
+  fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect((await failure(call(getPost, { params: { postId: '1' } }))).code).toBe('unavailable');
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await failure(call(getPost, { params: { postId: '1' } }))).toMatchObject({ code: 'network', status: 0 });
+  fetchMock.mockResolvedValueOnce(new Response('{"id":', { status: 200 }));
+  expect((await failure(call(getPost, { params: { postId: '1' } }))).code).toBe('network');
+});
+
+test('an aborted call throws the abort, not a network error', async () => {
+  const abort = AbortSignal.abort();
+  fetchMock.mockRejectedValueOnce(abort.reason);
+  await expect(call(getPost, { params: { postId: '1' } }, { signal: abort })).rejects.toBe(abort.reason);
+});
+
+test('tells when there is no session, but not about wrong credentials', async () => {
+  const over = vi.fn();
+  onUnauthenticated(over);
+  fetchMock.mockResolvedValueOnce(refusal(401, 'wrong_credentials'));
+  await failure(call(signIn, { body: { email: 'a@b.br', password: 'x' } }));
+  expect(over).not.toHaveBeenCalled();
+  fetchMock.mockResolvedValueOnce(refusal(401, 'not_authenticated'));
+  await failure(call(getPost, { params: { postId: '1' } }));
+  expect(over).toHaveBeenCalledOnce();
+});
+
+test('the compiler holds a route to its declaration', () => {
+  // @ts-expect-error another method
+  route<typeof getPostRoute>('delete', '/api/posts/{postId}');
+  // @ts-expect-error another path
+  route<typeof getPostRoute>('get', '/api/posts/{id}');
+  // @ts-expect-error the params are missing
+  const missing = () => call(getPost);
+  // @ts-expect-error an unknown field
+  const unknown = () => call(signIn, { body: { email: 'a@b.br', password: 'x', admin: true } });
+  expect([missing, unknown]).toHaveLength(2);
+});

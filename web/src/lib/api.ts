@@ -1,0 +1,88 @@
+import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
+import { networkError, readApiError } from './api-error.ts';
+
+declare const contract: unique symbol;
+
+/** The address of a contract route, knowing its types. Made by `route`. */
+export type ClientRoute<R extends RouteDefinition> = { method: R['method']; path: R['path']; readonly [contract]?: R };
+
+type CallOptions = { signal?: AbortSignal | undefined };
+type CallArguments<R extends RouteDefinition> =
+  object extends RouteRequest<R>
+    ? [request?: RouteRequest<R>, options?: CallOptions]
+    : [request: RouteRequest<R>, options?: CallOptions];
+
+/** The parts of a request, once it no longer matters which route they belong to. */
+type LooseRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/**
+ * Names a route of the contract: `const getMe = route<typeof getMeRoute>('get', '/api/accounts/me')`, the declaration
+ * imported by `import type`. The compiler holds method and path to the declaration, and zod stays out of the bundle
+ * (docs/decisions/010-typed-client.md).
+ */
+export function route<R extends RouteDefinition>(method: R['method'], path: R['path']): ClientRoute<R> {
+  return { method, path };
+}
+
+/** Calls a route. Throws `ApiError`; when aborted, what `fetch` throws. */
+export async function call<R extends RouteDefinition>(
+  target: ClientRoute<R>,
+  ...[request, options]: CallArguments<R>
+): Promise<RouteOutput<R>> {
+  // The conditional types of RouteRequest cannot be followed through a generic R; the caller's side checked them.
+  const { params, query, body } = (request ?? {}) as LooseRequest;
+  const response = await send(addressOf(target.path, params, query), {
+    method: target.method.toUpperCase(),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    signal: options?.signal ?? null,
+  });
+  if (!response.ok) throw await refuse(response);
+  // The server's tests check every success body against the contract.
+  return (response.status === 204 ? undefined : await readJson(response, options?.signal)) as RouteOutput<R>;
+}
+
+/** Fills the placeholders of a path and appends the query, leaving out what is undefined. */
+export function addressOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    throw init.signal?.aborted ? error : networkError(error);
+  }
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    // The connection broke in the middle of the body.
+    throw signal?.aborted ? error : networkError(error);
+  }
+}
+
+let handleUnauthenticated: () => void = () => undefined;
+
+/** Who is told when any answer says that there is no session (any more). */
+export function onUnauthenticated(handler: () => void): void {
+  handleUnauthenticated = handler;
+}
+
+async function refuse(response: Response): Promise<Error> {
+  const error = await readApiError(response);
+  if (error.code === 'not_authenticated') handleUnauthenticated();
+  return error;
+}

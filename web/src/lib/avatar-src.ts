@@ -1,0 +1,10 @@
+import type { Person } from '@publyka/contract/profiles';
+import { availableWidths, imageUrl } from '@publyka/contract/uploads';
+
+/** Address of a person's picture, sharp on dense screens at this size in px; null without a picture. */
+export function avatarSrc({ avatar }: Pick<Person, 'avatar'>, size: number): string | null {
+  if (!avatar) return null;
+  const widths = availableWidths(avatar.width);
+  const width = widths.find((candidate) => candidate >= size * 2) ?? widths.at(-1);
+  return width === undefined ? null : imageUrl(avatar.id, width);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+export type ConnectionTrouble = 'reconnecting' | 'offline';
+
+/** A hiccup shorter than this is nobody's business. */
+const patience = 2_000;
+
+let isLiveDown = false;
+const listeners = new Set<() => void>();
+
+/** Told by the live client: whether its connection, once made, is away. */
+export function setLiveDown(isDown: boolean): void {
+  isLiveDown = isDown;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function currentTrouble(): ConnectionTrouble | null {
+  if (!navigator.onLine) return 'offline';
+  return isLiveDown ? 'reconnecting' : null;
+}
+
+/** What is wrong with the connection, once it has been wrong for two seconds. */
+export function useConnectionTrouble(): ConnectionTrouble | null {
+  const trouble = useSyncExternalStore(subscribe, currentTrouble);
+  const isTroubled = trouble !== null;
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isTroubled) return;
+    const timer = setTimeout(() => setIsLasting(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isTroubled]);
+  return isLasting ? trouble : null;
+}

@@ -1,0 +1,27 @@
+import { product } from '@publyka/contract/brand';
+import { useEffect } from 'react';
+import { badgeText } from '../ui/badge-text.ts';
+
+const shown = { page: '', unread: 0 };
+
+/** Names the page in the tab of the browser, the unread count before it: '(3) Feed · Publyka'. */
+export function usePageTitle(page: string): void {
+  useEffect(() => show({ page }), [page]);
+}
+
+export function useUnreadInTitle(unread: number): void {
+  useEffect(() => {
+    show({ unread });
+    return () => show({ unread: 0 });
+  }, [unread]);
+}
+
+function show(change: Partial<typeof shown>): void {
+  Object.assign(shown, change);
+  document.title = formatTitle(shown.page, shown.unread);
+}
+
+export function formatTitle(page: string, unread: number): string {
+  const name = page ? `${page} · ${product}` : product;
+  return unread > 0 ? `(${badgeText(unread)}) ${name}` : name;
+}

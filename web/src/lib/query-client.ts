@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const retries = 2;
+/** Refusals that say "not now" rather than "no". */
+const passing = new Set<ApiError['code']>(['network', 'unavailable', 'internal']);
+
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < retries && error instanceof ApiError && passing.has(error.code);
+}
+
+function retryDelay(failures: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined;
+  return asked === undefined ? Math.min(200 * 2 ** failures, 5_000) : asked * 1_000;
+}
+
+/**
+ * The cache of everything the server said. Live events keep it true, so it grows stale slowly; requests are sent even
+ * when the browser believes to be offline, because a failure that is shown beats a skeleton that never ends.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 60_000, gcTime: 15 * 60_000, retry: shouldRetry, retryDelay, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import type { getMeRoute, Me } from '@publyka/contract/accounts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
+import { call, onUnauthenticated, route } from './api.ts';
+import { hasCode } from './api-error.ts';
+import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
+
+const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
+
+/** The signed-in person; null without a session. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => fetchMe(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
+  try {
+    return await call(getMe, {}, { signal });
+  } catch (error) {
+    if (hasCode(error, 'not_authenticated')) return null;
+    throw error;
+  }
+}
+
+/** For `beforeLoad` of protected routes: without a session the visitor goes to /auth, which replaces the page in history. */
+export async function requireMember(queryClient: QueryClient): Promise<Me> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me === null) throw redirect({ to: '/auth', replace: true });
+  return me;
+}
+
+/** For `beforeLoad` of /auth: whoever has a session, or gets one there, goes to the feed. */
+export async function requireVisitor(queryClient: QueryClient): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me !== null) throw redirect({ to: '/', replace: true });
+}
+
+export const SessionContext = createContext<Me | null>(null);
+
+/** The signed-in person, inside the protected routes. */
+export function useMe(): Me {
+  const me = useContext(SessionContext);
+  if (me === null) throw new Error('useMe is for components inside the protected routes');
+  return me;
+}
+
+/** The signed-in person outside of React: in appliers of live events, in mutations. */
+export function getCachedMe(queryClient: QueryClient): Me | null {
+  return queryClient.getQueryData(meQuery.queryKey) ?? null;
+}
+
+/** After signing in or out here: nothing of what was cached before outlives the change, and other tabs follow. */
+export function changeSession(queryClient: QueryClient, me: Me | null): void {
+  replaceSession(queryClient, me);
+  announceSessionChange();
+}
+
+/** `me` is set rather than removed, so that the protected layout sees the change at once and leaves the screen. */
+function replaceSession(queryClient: QueryClient, me: Me | null): void {
+  const [meKey] = meQuery.queryKey;
+  queryClient.setQueryData(meQuery.queryKey, me);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey });
+  queryClient.getMutationCache().clear();
+}
+
+/**
+ * Follows the session wherever it changes: in another tab, or ended by the server, as any answer or the live socket
+ * may tell. `onChange` is called when the person is no longer the one before. Returns the check, for the live socket.
+ */
+export function followSession(queryClient: QueryClient, onChange: () => void): () => void {
+  let isChecking = false;
+
+  async function check(): Promise<void> {
+    const before = getCachedMe(queryClient);
+    const now = await fetchMe();
+    // Somebody may have signed in or out here while the answer was on its way: then that is what holds.
+    if (getCachedMe(queryClient) !== before || now?.id === before?.id) return;
+    replaceSession(queryClient, now);
+    onChange();
+  }
+
+  function checkOnce(): void {
+    if (isChecking) return;
+    isChecking = true;
+    void check()
+      .catch(() => undefined) // Not reachable: the next request or reconnection will tell.
+      .finally(() => {
+        isChecking = false;
+      });
+  }
+
+  onSessionChangeElsewhere(checkOnce);
+  onUnauthenticated(() => {
+    if (getCachedMe(queryClient)) checkOnce();
+  });
+  return checkOnce;
+}

@@ -1,0 +1,23 @@
+import type { signOutRoute } from '@publyka/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { toast } from '../ui/toast.ts';
+import { call, route } from './api.ts';
+import { messageOf } from './api-error.ts';
+import { changeSession } from './session.ts';
+
+const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
+
+/** 'Sair': ends this session here and in every other tab of the browser. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: () => call(signOut),
+    onSuccess: () => {
+      changeSession(queryClient, null);
+      return router.invalidate();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { notificationsLive } from './features/notifications/notifications-live.ts';
+import { registerLiveFeature } from './lib/live-cache.ts';
+import { followSession } from './lib/session.ts';
+import { queryClient, router } from './router.ts';
+import './styles.css';
+
+registerLiveFeature(notificationsLive);
+followSession(queryClient, () => void router.invalidate());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

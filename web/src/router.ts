@@ -1,0 +1,28 @@
+import { createRouter } from '@tanstack/react-router';
+import { NotFoundPage } from './features/shell/not-found-page.tsx';
+import { PageSkeleton } from './features/shell/page-skeleton.tsx';
+import { RouteError } from './features/shell/route-error.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+export const queryClient = createQueryClient();
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // The query cache decides what is fresh, not the router's.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
