@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 /** The title that names the dialog, and 'Fechar'. */
 export function DialogHeader({ title, actions }: { title: ReactNode; actions?: ReactNode }) {
   return (
-    <div className="flex shrink-0 items-start gap-2 pt-4 pr-2 pb-2 pl-5">
+    <div className="flex shrink-0 items-start gap-2 pt-4 pr-2 pb-2 pl-(--dialog-margin)">
       <Dialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold">{title}</Dialog.Title>
       {actions}
       <Dialog.Close
