@@ -40,19 +40,25 @@ export type LiveSignal = { [N in SignalName]: { name: N; data: SignalPayloads[N]
 
 /** WebSocket `/api/live`, one JSON object per text frame. Client to server: */
 export type ClientFrame =
-  | { type: 'subscribe'; topics: { topic: Topic; after: number | null }[] }
+  | { type: 'subscribe'; topics: { topic: Topic; after: After }[] }
   | { type: 'unsubscribe'; topics: Topic[] }
   | { type: 'ping' };
 
 /**
- * Server to client. `subscribed.seq` is the topic's last number at that moment: with `after` null nothing older is
- * sent; otherwise what was missed follows as `events`. `refetch`: too old to replay, fetch and go on from `seq`.
+ * Where a subscription begins: after this number; with 'recent' after what is `liveRecentSeconds` old, for somebody who
+ * fetched since then (an event may be in the fetched state already); with null at the present.
+ */
+export type After = number | 'recent' | null;
+
+/**
+ * Server to client. `subscribed.seq` is the topic's last number at that moment; what lies between `after` and it follows
+ * as `events`. `refetch`: too old to replay, fetch and go on from `seq`.
  * `denied`: no such topic for this viewer, now or any more; with `too_many` the socket hears `liveTopicsMax` already.
  * `bye`: the server closes; come back unless the session ended. `too_many_sockets` goes to a person's oldest socket.
  */
 export type ServerFrame =
   | { type: 'events'; topic: Topic; events: (LiveEvent | HiddenEvent)[] }
-  | { type: 'subscribed'; topic: Topic; seq: number }
+  | { type: 'subscribed'; topic: Topic; after: number; seq: number }
   | { type: 'refetch'; topic: Topic; seq: number }
   | { type: 'denied'; topic: Topic; reason: 'forbidden' | 'too_many' }
   | ({ type: 'signal'; topic: Topic } & LiveSignal)
@@ -61,5 +67,7 @@ export type ServerFrame =
 export type ByeReason = 'session_ended' | 'restarting' | 'too_slow' | 'too_many_sockets';
 
 export const livePath = '/api/live';
+/** How far back 'recent' reaches. */
+export const liveRecentSeconds = 20;
 /** Topics that one socket may hear at a time. */
 export const liveTopicsMax = 500;

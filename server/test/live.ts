@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type ClientFrame, livePath, type ServerFrame, type Topic } from '@publyka/contract/events';
+import { type After, type ClientFrame, livePath, type ServerFrame, type Topic } from '@publyka/contract/events';
 import { WebSocket } from 'ws';
 import { readEvents } from '../src/platform/realtime/event-store.ts';
 import type { TestApp } from './test-app.ts';
@@ -28,7 +28,7 @@ export interface LiveClient {
   closed: Promise<number>;
   send(frame: ClientFrame): void;
   /** Subscribes and answers the topic's number. Throws when denied. */
-  subscribe(topic: Topic, after?: number | null): Promise<number>;
+  subscribe(topic: Topic, after?: After): Promise<number>;
   /** The first frame, past or future, that fits; fails after some seconds. */
   next(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
   /** The topic's events heard so far. */

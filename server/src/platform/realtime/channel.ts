@@ -10,6 +10,8 @@ export interface Channel {
   delivered: number;
   /** Highest number known to exist. */
   known: number;
+  /** When the last event came, by performance.now(). */
+  lastEventAt: number;
   /** Events that came before their predecessors. */
   readonly held: Map<number, EncodedEvent>;
   /** Delivered in this tick, not yet sent. */
@@ -42,6 +44,7 @@ export function createChannel(topic: Topic): Channel {
     seats: new Set(),
     delivered: -1,
     known: 0,
+    lastEventAt: Number.NEGATIVE_INFINITY,
     held: new Map(),
     batch: [],
     signals: [],

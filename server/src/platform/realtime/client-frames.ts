@@ -7,7 +7,9 @@ const topic = z.string().regex(/^[a-z]{1,20}:[a-z0-9-]{1,64}$/) as unknown as z.
 const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('subscribe'),
-    topics: z.array(z.strictObject({ topic, after: z.int().min(0).nullable() })).max(liveTopicsMax),
+    topics: z
+      .array(z.strictObject({ topic, after: z.union([z.int().min(0), z.literal('recent'), z.null()]) }))
+      .max(liveTopicsMax),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), topics: z.array(topic).max(liveTopicsMax) }),
   z.strictObject({ type: z.literal('ping') }),

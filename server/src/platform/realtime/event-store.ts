@@ -20,8 +20,9 @@ export async function storeEvents(sql: Sql, events: PendingEvent[]): Promise<Sto
       on conflict (topic) do update set last_seq = event_topics.last_seq + excluded.last_seq
       returning topic, last_seq
     ), stored as (
-      insert into events (topic, seq, type, actor_id, data)
-      select topic, last_seq + 1 - row_number() over (partition by topic order by position desc), type, actor_id, data::jsonb
+      insert into events (topic, seq, type, actor_id, data, created_at)
+      select topic, last_seq + 1 - row_number() over (partition by topic order by position desc), type, actor_id, data::jsonb,
+        clock_timestamp()
       from incoming join counters using (topic)
     )
     select topic, last_seq from counters`;
@@ -67,6 +68,33 @@ export async function readLastSeqs(db: Database, topics: Topic[]): Promise<Map<T
     { topic: Topic; lastSeq: number }[]
   >`select topic, last_seq from event_topics where topic = any(${topics}::text[])`;
   return new Map(rows.map((row) => [row.topic, row.lastSeq]));
+}
+
+/** Where a topic stands: its last number, and for how many milliseconds nothing has happened (null without events). */
+export interface TopicState {
+  lastSeq: number;
+  quietFor: number | null;
+}
+
+export async function readTopicStates(db: Database, topics: Topic[]): Promise<Map<Topic, TopicState>> {
+  const rows = await db<({ topic: Topic } & TopicState)[]>`
+    select event_topics.topic, last_seq, (extract(epoch from clock_timestamp() - events.created_at) * 1000)::float8 as quiet_for
+    from event_topics left join events on events.topic = event_topics.topic and events.seq = last_seq
+    where event_topics.topic = any(${topics}::text[])`;
+  return new Map(rows.map((row) => [row.topic, row]));
+}
+
+/** The last number before the events of the last seconds; `upTo` when there are none. Looks at the newest `limit` events only. */
+export async function readSeqBefore(
+  db: Database,
+  range: { topic: Topic; seconds: number; upTo: number; limit: number },
+): Promise<number> {
+  const [row] = await db<{ seq: number | null }[]>`
+    select min(seq) - 1 as seq from (
+      select seq, created_at from events where topic = ${range.topic} and seq <= ${range.upTo} order by seq desc limit ${range.limit}
+    ) as newest
+    where created_at > clock_timestamp() - ${range.seconds} * interval '1 second'`;
+  return row?.seq ?? range.upTo;
 }
 
 /** Deletes at most `limit` events too old to replay; answers how many. Nodes that clean up together share the work. */

@@ -36,6 +36,7 @@ export function createFanOut(): FanOut {
   return {
     queueEvents(channel, events) {
       if (events.length === 0) return;
+      channel.lastEventAt = performance.now();
       for (const event of events) channel.batch.push(event);
       schedule(channel);
     },

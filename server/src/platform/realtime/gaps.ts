@@ -1,4 +1,3 @@
-import type { Topic } from '@publyka/contract/events';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Channel, continueAfter, isOpen, takeInOrder } from './channel.ts';
@@ -65,25 +64,5 @@ export function createGaps({ db, log, fanOut }: { db: Database; log: Logger; fan
         if (channel.held.size > 0) void fill(channel);
       }, outOfOrderPatience);
     },
-  };
-}
-
-/** Reads one value for many topics: what is asked within a tick goes as one query. */
-export function createBatchedRead(
-  read: (topics: Topic[]) => Promise<Map<Topic, number>>,
-): (topic: Topic) => Promise<number> {
-  let asked = new Set<Topic>();
-  let answer: Promise<Map<Topic, number>> | null = null;
-  const ask = async () => {
-    await new Promise((resolve) => setImmediate(resolve));
-    const topics = [...asked];
-    asked = new Set();
-    answer = null;
-    return read(topics);
-  };
-  return async (topic) => {
-    asked.add(topic);
-    answer ??= ask();
-    return (await answer).get(topic) ?? 0;
   };
 }

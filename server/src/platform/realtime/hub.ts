@@ -1,6 +1,7 @@
 import type { Topic } from '@publyka/contract/events';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
+import { createBatchedRead } from './batched-read.ts';
 import {
   type Channel,
   continueAfter,
@@ -12,9 +13,9 @@ import {
   takeInOrder,
 } from './channel.ts';
 import type { EncodedEvent } from './encoded-event.ts';
-import { readLastSeqs } from './event-store.ts';
+import { readTopicStates } from './event-store.ts';
 import { createFanOut, sendEvents } from './fan-out.ts';
-import { createBatchedRead, createGaps } from './gaps.ts';
+import { createGaps } from './gaps.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openSeats } from './metrics.ts';
 
@@ -42,11 +43,12 @@ export function createHub({ db, log }: { db: Database; log: Logger }): Hub {
   const channels = new Map<Topic, Channel>();
   const fanOut = createFanOut();
   const gaps = createGaps({ db, log, fanOut });
-  const readLastSeq = createBatchedRead((topics) => readLastSeqs(db, topics));
+  const readState = createBatchedRead((topics: Topic[]) => readTopicStates(db, topics));
 
   async function openNow(channel: Channel): Promise<void> {
     try {
-      const seq = await readLastSeq(channel.topic);
+      const { lastSeq: seq = 0, quietFor = null } = (await readState(channel.topic)) ?? {};
+      channel.lastEventAt = performance.now() - (quietFor ?? Number.POSITIVE_INFINITY);
       fanOut.queueEvents(channel, continueAfter(channel, seq));
       if (channel.held.size > 0) gaps.fillSoon(channel);
     } finally {
@@ -109,7 +111,7 @@ export function createHub({ db, log }: { db: Database; log: Logger }): Hub {
       if (jumpedTo !== null) seat.socket.send({ type: 'refetch', topic: seat.channel.topic, seq: jumpedTo });
       sendEvents(seat, waiting);
     },
-    readLastSeq,
+    readLastSeq: async (topic) => (await readState(topic))?.lastSeq ?? 0,
     catchUp(channel, seq) {
       channel.known = Math.max(channel.known, seq);
       return gaps.fill(channel);

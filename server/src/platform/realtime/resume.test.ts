@@ -68,6 +68,27 @@ describe('resuming', () => {
     for (const client of clients) expect(client.events()).toEqual(numbersTo(301, client.after + 1));
   });
 
+  it('begins a little in the past for who fetched just now, at the present for who asks for nothing older', async () => {
+    const topic = lab.newTopic();
+    await lab.emit(topic, numbersTo(3));
+    await lab.test.platform
+      .db`update events set created_at = now() - interval '1 minute' where topic = ${topic} and seq <= 2`;
+    const [fetching, other] = [await connectLive(lab.test, lab.ana), await connectLive(lab.test, lab.ana)];
+    expect(await other.subscribe(topic)).toBe(3);
+    await lab.emit(topic, [4]);
+    expect(await fetching.subscribe(topic, 'recent')).toBe(4);
+    expect((await fetching.heard(topic, 4)).map((event) => event.seq)).toEqual([3, 4]);
+    expect((await other.heard(topic, 4)).map((event) => event.seq)).toEqual([4]);
+    const quiet = lab.newTopic();
+    await lab.emit(quiet, [1]);
+    await lab.test.platform.db`update events set created_at = now() - interval '1 minute' where topic = ${quiet}`;
+    expect(await fetching.subscribe(quiet, 'recent')).toBe(1);
+    await lab.emit(quiet, [2]);
+    expect((await fetching.heard(quiet, 2)).map((event) => event.seq)).toEqual([2]);
+    fetching.close();
+    other.close();
+  });
+
   it('asks to fetch afresh when too much was missed, when it is gone, and when the number is from the future', async () => {
     const [tooMuch, gone, future] = [lab.newTopic(), lab.newTopic(), lab.newTopic()];
     await lab.test.platform.transaction(async (tx) => {

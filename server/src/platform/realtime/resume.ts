@@ -1,6 +1,7 @@
+import { type After, liveRecentSeconds } from '@publyka/contract/events';
 import type { Database } from '../db/client.ts';
 import { isSeated, type Seat } from './channel.ts';
-import { readEvents } from './event-store.ts';
+import { readEvents, readSeqBefore } from './event-store.ts';
 import { sendEvents } from './fan-out.ts';
 import type { Hub } from './hub.ts';
 import { replayChunk, replayMax } from './settings.ts';
@@ -9,17 +10,25 @@ import { replayChunk, replayMax } from './settings.ts';
  * Starts a seat after the client's last number: what it missed comes from the database, what happens meanwhile waits in
  * the seat, so that nothing is lost or doubled where the two meet.
  */
-export async function resume({ db, hub }: { db: Database; hub: Hub }, seat: Seat, after: number | null): Promise<void> {
-  if (after !== null && after > seat.channel.delivered)
+export async function resume({ db, hub }: { db: Database; hub: Hub }, seat: Seat, after: After): Promise<void> {
+  if (typeof after === 'number' && after > seat.channel.delivered)
     await hub.catchUp(seat.channel, await hub.readLastSeq(seat.channel.topic));
   const target = hub.startNow(seat);
   if (!isSeated(seat)) return;
-  const from = after ?? target;
+  const from = await findStart(db, seat, after, target);
   // A number from the future is not from this database: it was restored from a copy.
   if (from > target || target - from > replayMax) sendRefetch(seat, target);
-  else if (from === target) sendSubscribed(seat, target);
+  else if (from === target) sendSubscribed(seat, from, target);
   else await replay(db, seat, from, target);
   hub.release(seat);
+}
+
+/** The number after which the seat's events begin. Most topics have been quiet for long: then 'recent' costs nothing. */
+async function findStart(db: Database, seat: Seat, after: After, target: number): Promise<number> {
+  if (typeof after === 'number') return after;
+  const { topic, lastEventAt } = seat.channel;
+  if (after === null || performance.now() - lastEventAt > liveRecentSeconds * 1000) return target;
+  return readSeqBefore(db, { topic, seconds: liveRecentSeconds, upTo: target, limit: replayMax + 1 });
 }
 
 async function replay(db: Database, seat: Seat, after: number, target: number): Promise<void> {
@@ -31,15 +40,15 @@ async function replay(db: Database, seat: Seat, after: number, target: number): 
     const newest = events.at(-1)?.seq ?? last;
     // Some were cleaned up: what is left would not add up to the present state.
     if (newest !== last + events.length || events.length === 0) return sendRefetch(seat, target);
-    if (last === after) sendSubscribed(seat, target);
+    if (last === after) sendSubscribed(seat, after, target);
     sendEvents(seat, events);
     last = newest;
     await seat.socket.drained();
   }
 }
 
-function sendSubscribed(seat: Seat, seq: number): void {
-  seat.socket.send({ type: 'subscribed', topic: seat.channel.topic, seq });
+function sendSubscribed(seat: Seat, after: number, seq: number): void {
+  seat.socket.send({ type: 'subscribed', topic: seat.channel.topic, after, seq });
 }
 
 function sendRefetch(seat: Seat, seq: number): void {

@@ -1,4 +1,4 @@
-import { liveTopicsMax, type Topic } from '@publyka/contract/events';
+import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events';
 import type { Database } from '../db/client.ts';
 import { type Channel, isSeated, type Seat } from './channel.ts';
 import type { Hub } from './hub.ts';
@@ -18,14 +18,14 @@ interface Dependencies {
 }
 
 export interface Subscriptions {
-  subscribe(socket: LiveSocket, topics: { topic: Topic; after: number | null }[]): Promise<void>;
+  subscribe(socket: LiveSocket, topics: { topic: Topic; after: After }[]): Promise<void>;
   unsubscribe(socket: LiveSocket, topics: Topic[]): void;
   /** Asks again who of these people (null: everybody) may hear the topic; meanwhile nothing of it reaches them. */
   recheck(topic: Topic, personIds: string[] | null): Promise<void>;
 }
 
 export function createSubscriptions({ db, hub, policies, onFailure }: Dependencies): Subscriptions {
-  async function subscribeOne(socket: LiveSocket, topic: Topic, after: number | null): Promise<void> {
+  async function subscribeOne(socket: LiveSocket, topic: Topic, after: After): Promise<void> {
     leave(socket, topic);
     if (socket.hasLeft) return;
     if (socket.seats.size >= liveTopicsMax) return socket.send({ type: 'denied', topic, reason: 'too_many' });
