@@ -1,0 +1,114 @@
+import { expect, expectAccessible, newEmail, password, test } from '../people.ts';
+import { newestMailTo } from '../mail.ts';
+
+test('every rule of sign-up is told, then the account is made and signed in', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/linkar');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('Conecte-se com a comunidade acadêmica')).toBeVisible();
+  await page.getByRole('tab', { name: 'Cadastrar' }).click();
+  const name = page.getByLabel('Nome completo');
+  const email = page.getByLabel('E-mail');
+  const secret = page.getByLabel('Senha', { exact: true });
+  const submit = page.getByRole('button', { name: 'Criar conta' });
+  const refused: [string, string, string, string][] = [
+    ['Ana Lima', 'ana', password, 'Email inválido'],
+    ['Ana Lima', `${'a'.repeat(250)}@exemplo.br`, password, 'Email muito longo'],
+    ['Ana Lima', 'ana@exemplo.br', 'Curta1', 'Senha deve ter no mínimo 8 caracteres'],
+    ['Ana Lima', 'ana@exemplo.br', `A1${'a'.repeat(71)}`, 'Senha muito longa'],
+    ['Ana Lima', 'ana@exemplo.br', 'minusculas1', 'Senha deve conter letra maiúscula'],
+    ['Ana Lima', 'ana@exemplo.br', 'SemNumeros', 'Senha deve conter número'],
+    ['A', 'ana@exemplo.br', password, 'Nome muito curto'],
+    ['a'.repeat(101), 'ana@exemplo.br', password, 'Nome muito longo'],
+    ['Ana L1ma', 'ana@exemplo.br', password, 'Nome contém caracteres inválidos'],
+  ];
+  for (const [fullName, address, word, message] of refused) {
+    await name.fill(fullName);
+    await email.fill(address);
+    await secret.fill(word);
+    await submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible();
+    await expect(name).toHaveValue(fullName);
+  }
+  await expectAccessible(page);
+  await name.fill('Ana Lima');
+  await email.fill(newEmail());
+  await secret.fill(password);
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await secret.press('Enter');
+  await expect(page.getByText('Conta criada com sucesso!')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/auth/);
+});
+
+test('a taken address, a wrong password, and then the right one', async ({ join, visit }) => {
+  const { email } = await join('Rui Antunes');
+  const page = await visit({ expectedErrors: [/\/api\/accounts\/sign-/] });
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Cadastrar' }).click();
+  await page.getByLabel('Nome completo').fill('Outro Rui');
+  await page.getByLabel('E-mail').fill(email.toUpperCase());
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('Já existe uma conta com este email').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Entrar' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill('Senha-errada-1');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Email ou senha incorretos').first()).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).not.toHaveURL(/\/auth/);
+});
+
+test('a forgotten password is set anew from the mail, and every session ends', async ({ join, visit }) => {
+  const person = await join('Cecília Prado', { expectedErrors: [/401/] });
+  const page = await visit({ expectedErrors: [/\/api\/accounts\/sign-in/] });
+  await page.goto('/auth');
+  await page.getByText('Esqueci minha senha').click();
+  await page.getByRole('button', { name: 'Enviar email de recuperação' }).click();
+  await expect(page.getByText('Por favor, insira seu email').first()).toBeVisible();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar email de recuperação' }).click();
+  await expect(page.getByText('Email de recuperação enviado! Verifique sua caixa de entrada.').first()).toBeVisible();
+  const mail = await newestMailTo(person.email);
+  const token = /\/auth\?token=([\w-]+)/.exec(mail)?.[1];
+  expect(token).toBeTruthy();
+  expect(mail).toMatch(/\b\d{6}\b/);
+  await page.goto(`/auth?token=${token}`);
+  await expect(page.getByRole('heading', { name: 'Nova senha' })).toBeVisible();
+  await page.getByLabel('Nova senha').first().fill('Outra-senha-2');
+  await page.getByRole('button', { name: /senha/i }).last().click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(person.page).toHaveURL(/\/auth/, { timeout: 10_000 });
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill('Outra-senha-2');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+});
+
+test('signing out in one tab signs the others out', async ({ join }) => {
+  const { page, context } = await join('Helena Koga', { expectedErrors: [/401/] });
+  const second = await context.newPage();
+  await second.goto('/');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(second).toHaveURL(/\/auth/);
+});
+
+test('the legal pages and the page without a place', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de Privacidade');
+  await expect(page.getByText(/Última atualização/)).toBeVisible();
+  await expect(page.locator('main h2')).toHaveCount(14);
+  await expectAccessible(page);
+  await page.goto('/terms');
+  await expect(page.locator('main h2')).toHaveCount(12);
+  await page.goto('/nada/aqui');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expectAccessible(page);
+});
