@@ -73,5 +73,5 @@ async function keepImage(platform: Platform, fileId: string, { variants, ...fact
   for (const { width, content } of variants)
     await platform.files.put(imageKey(fileId, width), content, { contentType: 'image/webp' });
   const isKept = await store.markReady(platform.db, fileId, { contentType: 'image/webp', ...facts });
-  if (!isKept) await platform.files.removeAll(imageFolder(fileId));
+  if (!isKept) await platform.files.removeFolder(imageFolder(fileId));
 }

@@ -32,7 +32,7 @@ export async function cleanUp(platform: Platform): Promise<void> {
 async function takeAway(platform: Platform, fileIds: string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeRawUpload(platform.config, fileId);
-    await platform.files.removeAll(imageFolder(fileId));
+    await platform.files.removeFolder(imageFolder(fileId));
   }
   await store.deleteRemoved(platform.db, fileIds);
 }

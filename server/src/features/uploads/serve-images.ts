@@ -37,8 +37,7 @@ async function answerImage(
     etag,
   };
   if (matches(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
-  const ifRange = context.req.header('if-range');
-  const range = parseRange(ifRange === undefined || ifRange === etag ? context.req.header('range') : undefined, bytes);
+  const range = askedRange(context, etag, bytes);
   if (range === 'unsatisfiable') return context.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` });
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   const sized = {
@@ -50,6 +49,12 @@ async function answerImage(
   const stored = await files.read(key, range ?? undefined);
   if (!stored) throw new AppError('not_found');
   return context.body(toWebStream(stored.stream), range ? 206 : 200, sized);
+}
+
+/** HEAD speaks of the whole, and so does a range asked for another version. */
+function askedRange(context: HttpContext, etag: string, bytes: number): ReturnType<typeof parseRange> {
+  const isHonoured = context.req.method === 'GET' && (context.req.header('if-range') ?? etag) === etag;
+  return isHonoured ? parseRange(context.req.header('range'), bytes) : null;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -59,7 +59,7 @@ test('of many that want one file, one gets it, whatever the order', async () => 
   expect(new Set(reasons)).toEqual(new Set(['conflict']));
 });
 
-test('a removed file does not exist from the commit on', async () => {
+test('a removed file does not exist from the commit on, and a job takes its bytes away', async () => {
   const fileId = await uploadImage(app, ana);
   await app.platform.transaction(async (tx) => {
     await attachFile(tx, ana, fileId, 'post-image');
@@ -67,6 +67,11 @@ test('a removed file does not exist from the commit on', async () => {
   });
   expect((await app.app.request(`/files/${fileId}/160.webp`)).status).toBe(404);
   await expect(attach(ana, fileId)).rejects.toMatchObject({ code: 'not_found' });
+  const { db, files, jobs } = app.platform;
+  expect(await files.size(`images/${fileId}/160.webp`)).not.toBeNull();
+  await jobs.drain();
+  expect(await files.size(`images/${fileId}/160.webp`)).toBeNull();
+  expect(await db`select 1 from files where id = ${fileId}`).toHaveLength(0);
 });
 
 test('a file in use is not cancelled', async () => {

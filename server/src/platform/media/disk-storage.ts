@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { dirname, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import type { FileStorage } from './storage.ts';
 
-/** Files in one folder. A file appears under its key whole or not at all: written aside, synced, renamed. */
+/**
+ * Files in one folder. A file appears under its key whole or not at all, and stays through a power cut: written
+ * beside its place, synced, renamed, the folder synced. What a crash leaves beside it goes with its folder.
+ */
 export function createDiskStorage(folder: string): FileStorage {
   const root = resolve(folder);
 
@@ -26,22 +29,16 @@ export function createDiskStorage(folder: string): FileStorage {
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const aside = join(root, `.writing-${uuidv7()}`);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
+      const aside = `${path}.${uuidv7()}.part`;
       try {
-        const handle = await open(aside, 'wx');
-        try {
-          if (Buffer.isBuffer(content)) await handle.writeFile(content);
-          else await pipeline(content, handle.createWriteStream({ autoClose: false }));
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await writeSynced(aside, content);
         await rename(aside, path);
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
       }
+      await syncFolder(dirname(path));
     },
     size: sizeOf,
     async read(key, range) {
@@ -49,8 +46,34 @@ export function createDiskStorage(folder: string): FileStorage {
       if (bytes === null) return null;
       return { bytes, stream: createReadStream(pathOf(key), range) };
     },
-    async removeAll(prefix) {
-      await rm(pathOf(prefix), { recursive: true, force: true });
+    async removeFolder(key) {
+      await rm(pathOf(key), { recursive: true, force: true });
     },
   };
+}
+
+async function writeSynced(path: string, content: Buffer | Readable): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true });
+  if (firstMade) await syncFolder(dirname(firstMade));
+}
+
+/** Makes new names in a folder durable. Windows does it by itself and cannot open folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
