@@ -97,7 +97,7 @@ export function createTopics(onWanted: () => void): Topics {
     }
     state.seq = event.seq;
     state.lastEventAt = Date.now();
-    if (event.type !== 'hidden') for (const listener of [...state.listeners]) listener.onEvent(event);
+    if (event.type !== 'hidden') tell(state, (listener) => listener.onEvent(event));
   }
 
   function goOnFrom(state: TopicState, seq: number, mustRefetch: boolean): void {
@@ -105,12 +105,12 @@ export function createTopics(onWanted: () => void): Topics {
     state.seq = seq;
     state.needsRefetch = false;
     state.fetchedAt = Number.POSITIVE_INFINITY;
-    if (mustRefetch) for (const listener of [...state.listeners]) listener.onRefetch();
+    if (mustRefetch) tell(state, (listener) => listener.onRefetch());
   }
 
   function deny(topic: Topic, state: TopicState, reason: 'forbidden' | 'too_many'): void {
     state.phase = 'denied';
-    if (reason === 'forbidden') for (const listener of [...state.listeners]) listener.onDenied?.();
+    if (reason === 'forbidden') tell(state, (listener) => listener.onDenied?.());
     else console.warn(`Too many live topics: ${topic} is not heard`);
   }
 
@@ -119,7 +119,7 @@ export function createTopics(onWanted: () => void): Topics {
     if (frame.type === 'subscribed') goOnFrom(state, frame.after, state.needsRefetch);
     if (frame.type === 'refetch') goOnFrom(state, frame.seq, true);
     if (frame.type === 'denied') deny(frame.topic, state, frame.reason);
-    if (frame.type === 'signal') for (const listener of [...state.listeners]) listener.onSignal?.(frame);
+    if (frame.type === 'signal') tell(state, (listener) => listener.onSignal?.(frame));
   }
 
   return {
@@ -165,6 +165,11 @@ export function createTopics(onWanted: () => void): Topics {
       ];
     },
   };
+}
+
+/** A listener may leave while it is told. */
+function tell(state: TopicState, say: (listener: TopicListener) => void): void {
+  for (const listener of [...state.listeners]) say(listener);
 }
 
 /** Where a topic's subscription must begin so that its listeners miss nothing. */
