@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataFolderInUseError, describeFolderError } from './embedded-error.ts';
+import { describeFolderError } from '../data-folder.ts';
+import { DataFolderInUseError } from './embedded-error.ts';
 
 const sqliteBusy = 5;
 
@@ -35,6 +36,6 @@ function tryLock(folder: string, lockFile: string): (() => void) | undefined {
     file?.close();
     const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
     if (code === sqliteBusy) return undefined;
-    throw code === undefined ? error : describeFolderError(folder, code);
+    throw code === undefined ? error : describeFolderError(folder, `SQLITE ${code}`);
   }
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '../config-error.ts';
+import { describeFolderError, prepareDataFolder } from '../data-folder.ts';
 import { chooseAccount } from './embedded-account.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { type Cluster, prepareCluster, prepareSocketFolder } from './embedded-cluster.ts';
-import { describeFolderError, EmbeddedPostgresError } from './embedded-error.ts';
+
 import { lockDataFolder } from './embedded-lock.ts';
 import { stopLeftBehind } from './embedded-process.ts';
 import { runServer } from './embedded-server.ts';
@@ -46,13 +48,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function openDataFolder({ dataDir, ephemeral }: EmbeddedPostgresOptions): Promise<string> {
-  try {
-    if (ephemeral) return await makeTemporaryFolder();
-    await mkdir(dataDir, { recursive: true });
-    return await realpath(dataDir);
-  } catch (error) {
-    throw describeFolderError(dataDir, error);
-  }
+  if (ephemeral) return makeTemporaryFolder();
+  await prepareDataFolder(dataDir);
+  return realpath(dataDir);
 }
 
 async function makeTemporaryFolder(): Promise<string> {
@@ -73,7 +71,7 @@ async function startLocked(
   const cluster: Cluster = { dir, account, binaries, ephemeral: options.ephemeral ?? false };
   await stopLeftBehind(dir, onProgress);
   await prepareCluster(cluster, onProgress).catch((error: unknown) => {
-    throw error instanceof EmbeddedPostgresError ? error : describeFolderError(dataDir, error);
+    throw error instanceof ConfigError ? error : describeFolderError(dataDir, error);
   });
   await prepareSocketFolder(socketDir, account);
   const stop = await runServer(cluster, settingFlags(socketDir, cluster.ephemeral), {
