@@ -66,11 +66,18 @@ function replaceSession(queryClient: QueryClient, me: Me | null): void {
   queryClient.getMutationCache().clear();
 }
 
+let checkSession = (): void => undefined;
+
+/** Something suggests that the session may be over: asks the server. */
+export function doubtSession(): void {
+  checkSession();
+}
+
 /**
  * Follows the session wherever it changes: in another tab, or ended by the server, as any answer or the live socket
- * may tell. `onChange` is called when the person is no longer the one before. Returns the check, for the live socket.
+ * may tell. `onChange` is called when the person is no longer the one before.
  */
-export function followSession(queryClient: QueryClient, onChange: () => void): () => void {
+export function followSession(queryClient: QueryClient, onChange: () => void): void {
   let isChecking = false;
 
   async function check(): Promise<void> {
@@ -82,7 +89,7 @@ export function followSession(queryClient: QueryClient, onChange: () => void): (
     onChange();
   }
 
-  function checkOnce(): void {
+  checkSession = () => {
     if (isChecking) return;
     isChecking = true;
     void check()
@@ -90,11 +97,10 @@ export function followSession(queryClient: QueryClient, onChange: () => void): (
       .finally(() => {
         isChecking = false;
       });
-  }
+  };
 
-  onSessionChangeElsewhere(checkOnce);
+  onSessionChangeElsewhere(doubtSession);
   onUnauthenticated(() => {
-    if (getCachedMe(queryClient)) checkOnce();
+    if (getCachedMe(queryClient)) doubtSession();
   });
-  return checkOnce;
 }

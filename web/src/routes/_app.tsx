@@ -6,6 +6,7 @@ import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { PageSpinner } from '../features/shell/page-spinner.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useLiveConnection, useLiveTopic } from '../lib/live-topic.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { meQuery, requireMember, SessionContext } from '../lib/session.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -41,17 +42,19 @@ function MemberPages() {
   if (!me) return <PageSpinner />;
   return (
     <SessionContext key={me.id} value={me}>
-      <MemberShell />
+      <MemberShell myId={me.id} />
     </SessionContext>
   );
 }
 
 type Panel = 'actions' | 'search' | 'notifications' | 'appearance';
 
-function MemberShell() {
+function MemberShell({ myId }: { myId: string }) {
   const { data: badges = noBadges } = useQuery(badgesQuery);
   const [openPanel, setOpenPanel] = useState<Panel | null>(null);
   useUnreadInTitle(badges.notifications);
+  useLiveConnection();
+  useLiveTopic(`user:${myId}`);
   useEffect(() => whenIdle(preloadPanels), []);
 
   function panelProps(panel: Panel) {

@@ -41,7 +41,7 @@ export function CodeForm({ email, onCode, onBack }: CodeFormProps) {
             onChange={(event) =>
               setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, passwordResetCodeLength))
             }
-            className="h-16 [&_input]:text-head [&_input]:font-semibold [&_input]:tracking-[0.3em] [&_input]:tabular-nums"
+            className="h-16! [&_input]:text-head [&_input]:font-semibold [&_input]:tracking-[0.3em] [&_input]:tabular-nums"
           />
         </Field>
         <div className="mt-3.5 flex items-baseline justify-between gap-3 text-meta text-ink-3">

@@ -16,16 +16,16 @@ type EnterTabsProps = {
 export function EnterTabs({ tab, onTabChange, email, onForgot }: EnterTabsProps) {
   return (
     <>
-      <h1 className="max-w-[19rem] px-6 pt-6 pb-7 font-serif text-lead text-balance">{tagline}</h1>
+      <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
       <Tabs value={tab} onValueChange={onTabChange}>
         <TabList label="Entrar ou cadastrar" className="px-6">
           <Tab value="sign-in">Entrar</Tab>
           <Tab value="sign-up">Cadastrar</Tab>
         </TabList>
-        <TabPanel value="sign-in" className="px-6 pt-6">
+        <TabPanel value="sign-in" className="px-6 pt-5.5">
           <SignInForm email={email} onForgot={onForgot} />
         </TabPanel>
-        <TabPanel value="sign-up" className="px-6 pt-6">
+        <TabPanel value="sign-up" className="px-6 pt-5.5">
           <SignUpForm email={email} />
         </TabPanel>
       </Tabs>

@@ -62,7 +62,7 @@ export function NewPasswordForm({ proof, onDone, onInvalid, onBack }: NewPasswor
           <PasswordInput autoFocus autoComplete="new-password" disabled={isBusy} {...register('password')} />
         </Field>
         <Requirements password={password} />
-        <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-4 w-full">
+        <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-2 w-full">
           Salvar nova senha
         </Button>
       </form>
@@ -89,7 +89,7 @@ function Requirements({ password }: { password: string }) {
           <VisuallyHidden>{isMet ? ', pronto' : ', falta'}</VisuallyHidden>
         </li>
       ))}
-      <li aria-live="polite" className="min-h-5 pl-7 text-meta text-ink-3">
+      <li aria-live="polite" className="min-h-4.5 pl-7 text-meta text-ink-3">
         {isAllMet && strengthHints[passwordStrength(password)]}
       </li>
     </ul>

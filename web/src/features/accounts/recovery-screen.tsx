@@ -8,9 +8,9 @@ type RecoveryScreenProps = { title: string; intro: ReactNode; onBack: () => void
 /** The frame of the three steps to a new password. */
 export function RecoveryScreen({ title, intro, onBack, children }: RecoveryScreenProps) {
   return (
-    <div className="px-6 pt-9.5">
+    <div className="px-6 pt-8.5">
       <ScreenTitle>{title}</ScreenTitle>
-      <p className="mt-1 mb-6 text-chat text-ink-2">{intro}</p>
+      <p className="mt-1.5 mb-6.5 text-chat text-ink-2">{intro}</p>
       {children}
       <p className="mt-4.5 flex items-center gap-2">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />

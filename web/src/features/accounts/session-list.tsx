@@ -45,7 +45,7 @@ function SessionRow({ session: { current, userAgent, lastSeenAt } }: { session: 
       <div className="min-w-0">
         <p className="truncate text-chat">{name}</p>
         {current ? (
-          <p className="mark-stroke inline-block bg-mark text-meta font-semibold text-on-mark">Este aparelho</p>
+          <p className="inline-block rounded-mark bg-mark px-1 text-meta font-semibold text-on-mark">Este aparelho</p>
         ) : (
           <p className="text-meta text-ink-3">
             Visto por último: <Time value={lastSeenAt} />

@@ -1,3 +1,6 @@
+import { LegalPage } from './legal-page.tsx';
+import { termsSections } from './terms-text.ts';
+
 export function TermsPage() {
-  return null;
+  return <LegalPage title="Termos de Uso" sections={termsSections} />;
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 /** Both legal pages, quietly. */
 export function LegalLinks({ separator = '·', className }: { separator?: string; className?: string }) {
   return (
-    <p className={classNames('flex flex-wrap gap-x-1.5 text-meta text-ink-2', className)}>
+    <p className={classNames('flex flex-wrap gap-x-1 text-meta text-ink-2', className)}>
       <Link to="/privacy-policy" className="target-44 relative rounded-mark whitespace-nowrap hover:underline">
         Política de Privacidade
       </Link>

@@ -11,13 +11,13 @@ export function NotFoundPage() {
     <>
       <header className="px-(--gutter) pt-(--safe-top)">
         <Link to="/" className="inline-flex h-(--bar-top) items-center rounded-small">
-          <Wordmark size={28} />
+          <Wordmark size={29} />
         </Link>
       </header>
-      <main className="mx-auto max-w-(--column) px-7 pt-[min(12.5rem,24dvh)] pb-12">
+      <main className="mx-auto max-w-(--column) px-7 pt-[min(12rem,24dvh)] pb-12">
         <p
           aria-hidden="true"
-          className="mb-7 inline-block rounded-small bg-mark px-4 py-1.5 font-serif text-figure leading-[4.5rem] tracking-(--tracking-figure) text-on-mark"
+          className="mb-7 inline-block rounded-small bg-mark px-4 py-1.5 font-serif text-figure font-medium leading-[4.5rem] tracking-(--tracking-figure) text-on-mark"
         >
           [s. l.]
         </p>

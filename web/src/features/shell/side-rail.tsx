@@ -14,7 +14,7 @@ import type { ShellActions } from './shell-actions.ts';
 /** The navigation of wide screens. */
 export function SideRail({ badges, actions }: { badges: Badges; actions: ShellActions }) {
   return (
-    <div className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4 pl-px wide:flex">
+    <div className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4.75 pl-px wide:flex">
       <Link to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
         <Wordmark size={34} />
       </Link>
@@ -30,7 +30,7 @@ export function SideRail({ badges, actions }: { badges: Badges; actions: ShellAc
               type="button"
               aria-haspopup="dialog"
               onClick={actions.openActions}
-              className="mt-4 flex h-12 w-full items-center gap-4 rounded-control bg-mark pl-[1.125rem] text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
+              className="mt-4 flex h-12 w-full items-center gap-3.5 rounded-control bg-mark pl-4 text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
             >
               <Mark size={22} />
               Ações
