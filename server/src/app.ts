@@ -12,6 +12,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { refuseForeignOrigins } from './platform/http/origin.ts';
+import { createRequestLimits } from './platform/http/request-limits.ts';
 import { createRouter, type RouterOptions } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/static.ts';
@@ -36,7 +37,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   app.use('/api/*', refuseForeignOrigins(platform.config));
   app.use('/api/*', compress({ threshold: 1024 }));
 
-  const router = createRouter(app, { resolveViewer: platform.sessions.resolveViewer, checkResponse: options.checkResponse });
+  const router = createRouter(app, {
+    resolveViewer: platform.sessions.resolveViewer,
+    limitRequest: createRequestLimits(platform.limits, platform.clientAddress),
+    checkResponse: options.checkResponse,
+  });
   registerAccounts(router, platform);
   registerPosts(router, platform);
   registerComments(router, platform);

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { inTransaction } from './platform/db/transaction.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -29,6 +31,8 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     db,
     sessions,
     live,
+    clientAddress: createClientAddress(config.trustedProxies),
+    limits: createRateLimits(db, config.rateLimits),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
     files: createDiskStorage(join(config.dataDir, 'files')),

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
+import type { ClientAddress } from './http/client-address.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +19,9 @@ export interface Platform {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   sessions: Sessions;
   live: Live;
+  /** Where a request comes from, as far as the proxies before us are trusted. */
+  clientAddress: ClientAddress;
+  limits: RateLimits;
   jobs: Jobs;
   /** Sends at once and may take long: call it from a job. */
   mail: Mailer;

@@ -4,13 +4,15 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { resetRequest, resetUse, signInOfAccount } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
 import * as store from './store.ts';
 
 /** Only queues: whether the account exists is looked up by the job, so that neither answer nor time tells. */
-export async function requestPasswordReset(platform: Platform, { email }: z.output<typeof requestResetSchema>): Promise<void> {
+export async function requestPasswordReset(platform: Platform, { email }: z.output<typeof requestResetSchema>, address: string): Promise<void> {
+  await platform.limits.take(resetRequest(email, address));
   await platform.jobs.enqueue(platform.db, 'accounts.send-reset-mail', { email: email.toLowerCase() });
 }
 
@@ -34,7 +36,8 @@ export async function sendPasswordChangedMail(platform: Platform, userId: string
 }
 
 /** Sets the password by a proof that still counts, ends every session and confirms by mail. */
-export async function resetPassword(platform: Platform, { proof, password }: z.output<typeof resetPasswordSchema>): Promise<void> {
+export async function resetPassword(platform: Platform, { proof, password }: z.output<typeof resetPasswordSchema>, address: string): Promise<void> {
+  await platform.limits.take(resetUse(address));
   const reset = 'token' in proof ? await findByToken(platform, proof.token) : await findByCode(platform, proof.email.toLowerCase(), proof.code);
   if (!reset) throw new AppError('reset_invalid');
   const passwordHash = await hashPassword(password);
@@ -46,6 +49,8 @@ export async function resetPassword(platform: Platform, { proof, password }: z.o
     return store.deleteSessionsOf(sql, reset.userId);
   });
   forgetSessions(platform, ended);
+  // Whoever forgot the password has failed a few times: they may go in now.
+  await platform.limits.clear(signInOfAccount(reset.email, address));
 }
 
 function findByToken(platform: Platform, token: string): Promise<store.OpenReset | null> {

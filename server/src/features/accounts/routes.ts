@@ -21,18 +21,18 @@ const userAgentMaxLength = 300;
 export function registerAccounts(router: Router, platform: Platform): void {
   const accounts: service.Accounts = { platform, auth: createAuth(platform) };
   registerAccountJobs(platform);
+  const clientOf = (context: HttpContext): service.Client => ({ address: platform.clientAddress(context), headers: authHeaders(context) });
 
-  router.handle(signUpRoute, async ({ body, context }) => answer(context, platform, await service.signUp(accounts, body, authHeaders(context))));
-  router.handle(signInRoute, async ({ body, context }) => answer(context, platform, await service.signIn(accounts, body, authHeaders(context))));
-  router.handle(signOutRoute, async ({ viewer, context }) => answer(context, platform, await service.signOut(accounts, viewer, authHeaders(context))));
-  router.handle(requestPasswordResetRoute, ({ body }) => requestPasswordReset(platform, body));
-  router.handle(resetPasswordRoute, ({ body }) => resetPassword(platform, body));
-  router.handle(getMeRoute, async ({ viewer, context }) => answer(context, platform, await service.getMe(accounts, viewer, authHeaders(context))));
+  router.handle(signUpRoute, async ({ body, context }) => answer(context, platform, await service.signUp(accounts, body, clientOf(context))));
+  router.handle(signInRoute, async ({ body, context }) => answer(context, platform, await service.signIn(accounts, body, clientOf(context))));
+  router.handle(signOutRoute, async ({ viewer, context }) => answer(context, platform, await service.signOut(accounts, viewer, clientOf(context))));
+  router.handle(requestPasswordResetRoute, ({ body, context }) => requestPasswordReset(platform, body, platform.clientAddress(context)));
+  router.handle(resetPasswordRoute, ({ body, context }) => resetPassword(platform, body, platform.clientAddress(context)));
+  router.handle(getMeRoute, async ({ viewer, context }) => answer(context, platform, await service.getMe(accounts, viewer, clientOf(context))));
   router.handle(listSessionsRoute, async ({ viewer }) => ({ items: await service.listSessions(accounts, viewer) }));
   router.handle(endAllSessionsRoute, ({ viewer }) => service.endAllSessions(accounts, viewer));
 }
 
-/** What better-auth may know of a request: the browser's name and the cookie, nothing else. */
 function authHeaders(context: HttpContext): Headers {
   const userAgent = context.req.header('user-agent');
   const cookie = context.req.header('cookie');

@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Auth, type HandOver, sessionLifetime, withHandOver } from './auth.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
 import * as store from './store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
@@ -22,21 +23,27 @@ export interface WithCookies<T> {
   cookies: string[];
 }
 
-/** What better-auth may know of a request: which browser asks, and its cookie where a session is involved. */
-export type AuthHeaders = Headers;
+/** Who calls. */
+export interface Client {
+  /** Network address, for limits only; it is not kept. */
+  address: string;
+  /** What better-auth may know of the request: the browser's name and the cookie. */
+  headers: Headers;
+}
 
 const sessionsShown = 100;
 /** Sign-up tries again when a name was chosen by someone else between look and write. */
 const usernameTries = 5;
 
-export async function signUp({ platform, auth }: Accounts, input: z.output<typeof signUpSchema>, headers: AuthHeaders): Promise<WithCookies<Me>> {
+export async function signUp({ platform, auth }: Accounts, input: z.output<typeof signUpSchema>, client: Client): Promise<WithCookies<Me>> {
+  await platform.limits.take(signUpOfNetwork(client.address));
   const email = input.email.toLowerCase();
   const hash = await hashPassword(input.password);
   for (let attempt = 1; attempt <= usernameTries; attempt += 1) {
     const username = await takeUsername(platform, input.fullName);
     try {
       const body = { email, name: input.fullName, password: hash, username };
-      const made = await withHandOver({ readyHash: hash }, () => auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+      const made = await withHandOver({ readyHash: hash }, () => auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }));
       return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
@@ -57,8 +64,20 @@ async function takeUsername(platform: Platform, fullName: string): Promise<strin
   }
 }
 
+/** Failures count, for the account and for the network; a success clears the account. */
+export async function signIn(accounts: Accounts, input: z.output<typeof signInSchema>, client: Client): Promise<WithCookies<Me>> {
+  const { limits } = accounts.platform;
+  const ofAccount = signInOfAccount(input.email, client.address);
+  const ofNetwork = signInOfNetwork(client.address);
+  // Taken before the password is looked at, so that guesses sent all at once count as well.
+  await limits.take([...ofAccount, ...ofNetwork]);
+  const signedIn = await openSession(accounts, input, client.headers);
+  await Promise.all([limits.clear(ofAccount), limits.giveBack(ofNetwork)]);
+  return signedIn;
+}
+
 /** An absent account costs the same password hash and gets the same answer. */
-export async function signIn(accounts: Accounts, input: z.output<typeof signInSchema>, headers: AuthHeaders): Promise<WithCookies<Me>> {
+async function openSession(accounts: Accounts, input: z.output<typeof signInSchema>, headers: Headers): Promise<WithCookies<Me>> {
   const handOver: HandOver = {};
   const made = await withHandOver(handOver, () => accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true })).catch(refuseCredentials);
   const { user, token } = made.response;
@@ -75,14 +94,14 @@ function refuseCredentials(error: unknown): never {
   throw error instanceof APIError && error.statusCode === 401 ? new AppError('wrong_credentials') : error;
 }
 
-export async function signOut({ platform, auth }: Accounts, viewer: Viewer | null, headers: AuthHeaders): Promise<WithCookies<undefined>> {
+export async function signOut({ platform, auth }: Accounts, viewer: Viewer | null, { headers }: Client): Promise<WithCookies<undefined>> {
   const made = await auth.api.signOut({ headers, returnHeaders: true });
   if (viewer) forgetSessions(platform, [viewer.sessionId]);
   return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
 /** The signed-in person. Once a day it also extends the session, row and cookie. */
-export async function getMe({ platform, auth }: Accounts, viewer: Viewer, headers: AuthHeaders): Promise<WithCookies<Me>> {
+export async function getMe({ platform, auth }: Accounts, viewer: Viewer, { headers }: Client): Promise<WithCookies<Me>> {
   const found = await store.selectMe(platform.db, viewer.id, viewer.sessionId);
   if (!found) throw new AppError('not_authenticated');
   const isFresh = found.expiresAt !== null && found.expiresAt.getTime() - Date.now() > (sessionLifetime - 24 * 60 * 60) * 1000;

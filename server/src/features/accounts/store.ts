@@ -97,20 +97,23 @@ export async function replaceReset(sql: Sql, reset: { userId: string; tokenHash:
 
 export interface OpenReset {
   userId: string;
+  email: string;
   tokenHash: Buffer;
 }
 
 export async function selectResetByToken(sql: Sql, tokenHash: Buffer): Promise<OpenReset | null> {
-  const [row] = await sql<OpenReset[]>`select user_id, token_hash from password_resets where token_hash = ${tokenHash} and expires_at > now()`;
+  const [row] = await sql<OpenReset[]>`
+    select user_id, email, token_hash from password_resets join profiles on profiles.id = user_id
+    where token_hash = ${tokenHash} and expires_at > now()`;
   return row ?? null;
 }
 
 /** Counts one guess at the code; null when there is nothing to guess or no guess left. The link goes on working. */
 export async function countResetAttempt(sql: Sql, email: string): Promise<(OpenReset & { codeHash: Buffer }) | null> {
   const [row] = await sql<(OpenReset & { codeHash: Buffer })[]>`
-    update password_resets set attempts = attempts + 1
-    where user_id = (select id from profiles where email = ${email}) and attempts < ${passwordResetAttempts} and expires_at > now()
-    returning user_id, token_hash, code_hash`;
+    update password_resets set attempts = attempts + 1 from profiles
+    where profiles.email = ${email} and user_id = profiles.id and attempts < ${passwordResetAttempts} and expires_at > now()
+    returning user_id, email, token_hash, code_hash`;
   return row ?? null;
 }
 
@@ -125,4 +128,5 @@ export async function deleteExpired(sql: Sql): Promise<void> {
   await sql`delete from sessions where expires_at < now()`;
   await sql`delete from password_resets where expires_at < now()`;
   await sql`delete from verifications where expires_at < now()`;
+  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`;
 }

@@ -4,7 +4,9 @@ import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract
 import { AppError } from './app-error.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
 import { describeRoute } from './openapi.ts';
+import type { RateLimit } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
+import type { LimitRequest } from './request-limits.ts';
 import { parseInput } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -20,13 +22,20 @@ export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },
 ) => Promise<HandlerOutput<R>>;
 
+export interface RouteRules {
+  /** How often one person (without a session: one network) may call this, beside the limits for all reads or writes. */
+  limit?: RateLimit;
+}
+
 export interface Router {
   /** Registers the implementation of a route of the contract. */
-  handle<R extends RouteDefinition>(route: R, handler: RouteHandler<R>): void;
+  handle<R extends RouteDefinition>(route: R, handler: RouteHandler<R>, rules?: RouteRules): void;
 }
 
 export interface RouterOptions {
   resolveViewer: ResolveViewer;
+  /** Counts the request, or refuses it with `too_many_requests`. */
+  limitRequest: LimitRequest;
   /** Called with every success body before it is sent; tests check it against the contract here. */
   checkResponse?: ((route: RouteDefinition, body: unknown) => void) | undefined;
 }
@@ -34,11 +43,12 @@ export interface RouterOptions {
 /** Binds contract routes to a Hono app: session, validation, handler, answer. */
 export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterOptions): Router {
   return {
-    handle(route, handler) {
+    handle(route, handler, rules = {}) {
       describeRoute(app, route);
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
         const viewer = await options.resolveViewer(context.req.header('cookie'));
+        await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
         const input = {
           params: parseInput(route.params, context.req.param()),

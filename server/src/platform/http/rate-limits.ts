@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/client.ts';
+import { AppError } from './app-error.ts';
+
+/** So many times within so many seconds, counted from the first. */
+export interface RateLimit {
+  /** Unique; part of what is counted under. */
+  name: string;
+  times: number;
+  seconds: number;
+  /** Counted by all nodes together in the database, or by each node for itself in memory (fast, and enough for floods). */
+  counted: 'together' | 'per-node';
+}
+
+/** A limit and whom it is counted for: an account, a person, a network. */
+export interface Allowance {
+  limit: RateLimit;
+  subject: string;
+}
+
+export interface RateLimits {
+  /** Takes one of each; throws `too_many_requests` with the time to wait when one of them has none left. */
+  take(allowances: Allowance[]): Promise<void>;
+  /** Gives back what was taken, for what turned out not to count. */
+  giveBack(allowances: Allowance[]): Promise<void>;
+  /** Starts afresh. */
+  clear(allowances: Allowance[]): Promise<void>;
+}
+
+const none: RateLimits = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
+
+/** The limits, or, with RATE_LIMITS=off, none at all. */
+export function createRateLimits(db: Database, isOn: boolean): RateLimits {
+  if (!isOn) return none;
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(limit: RateLimit): RateLimiterAbstract {
+    const known = limiters.get(limit.name);
+    if (known) return known;
+    const made = createLimiter(db, limit);
+    limiters.set(limit.name, made);
+    return made;
+  }
+
+  return {
+    take: async (allowances) => {
+      refuseTaken(await Promise.allSettled(allowances.map((allowance) => limiterOf(allowance.limit).consume(keyOf(allowance)))));
+    },
+    giveBack: async (allowances) => {
+      await Promise.all(allowances.map((allowance) => limiterOf(allowance.limit).reward(keyOf(allowance))));
+    },
+    clear: async (allowances) => {
+      await Promise.all(allowances.map((allowance) => limiterOf(allowance.limit).delete(keyOf(allowance))));
+    },
+  };
+}
+
+function createLimiter(db: Database, { name, times, seconds, counted }: RateLimit): RateLimiterAbstract {
+  const options = { keyPrefix: name, points: times, duration: seconds };
+  if (counted === 'per-node') return new RateLimiterMemory(options);
+  // The clean-up job takes care of windows that have ended.
+  const store = { storeClient: toQueryClient(db), storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
+  return new RateLimiterPostgres({ ...options, ...store });
+}
+
+/** What the limiter expects of a PostgreSQL client. */
+function toQueryClient(db: Database) {
+  return {
+    query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
+      const rows = await db.unsafe(text, values, { prepare: true });
+      return { rows, rowCount: rows.count };
+    },
+  };
+}
+
+/** Throws when one of the limits is used up, with the longest of the times to wait. */
+function refuseTaken(results: PromiseSettledResult<RateLimiterRes>[]): void {
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (reasons.length === 0) return;
+  const waits = reasons.map((reason) => {
+    if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+    throw reason;
+  });
+  throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
+}
+
+/** A hash keeps e-mail and network addresses out of the table, and its keys short. */
+function keyOf({ limit, subject }: Allowance): string {
+  return limit.counted === 'together' ? createHash('sha256').update(subject).digest('base64url') : subject;
+}
