@@ -16,6 +16,7 @@ export const errorTexts = {
   signInToReact: 'Você precisa estar logado para reagir',
   notAuthenticated: 'Não autenticado',
   emptyPost: 'Por favor, escreva algo para publicar!',
+  addReaction: 'Erro ao adicionar reação',
 } as const;
 
 export const successTexts = {

@@ -1,14 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
+import { postQuery } from '../features/posts/post-queries.ts';
 
+/** `?comentario=` names the comment to show: notifications lead to it. */
 export const Route = createFileRoute('/_app/post/$postId')({
   validateSearch: ({ comentario }: Record<string, unknown>): { comentario?: string } =>
     typeof comentario === 'string' ? { comentario } : {},
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(postQuery(params.postId)),
   component: SinglePost,
 });
 
 function SinglePost() {
   const { postId } = Route.useParams();
   const { comentario } = Route.useSearch();
-  return <PostPage postId={postId} commentId={comentario} />;
+  return (
+    <PostPage
+      key={postId}
+      postId={postId}
+      onComment={focusCommentField}
+      renderComments={(post) => (
+        <CommentsSection key={comentario} postId={postId} count={post.commentsCount} linkedId={comentario} />
+      )}
+    />
+  );
 }

@@ -1,0 +1,79 @@
+import { commentMaxLength } from '@publyka/contract/limits';
+import { IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { formatNumber } from '../../lib/plural.ts';
+import { useMe } from '../../lib/session.ts';
+import { useStoredText } from '../../lib/use-stored-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+type CommentComposerProps = {
+  postId: string;
+  /** Of the field, for whoever wants to lead there. */
+  fieldId?: string;
+  onSend: (content: string) => void;
+};
+
+/** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
+export function CommentComposer({ postId, fieldId, onSend }: CommentComposerProps) {
+  const me = useMe();
+  const [text, setText] = useStoredText(`comment-draft:${me.id}:${postId}`);
+  const content = text.trim();
+  const length = [...content].length;
+  const canSend = length > 0 && length <= commentMaxLength;
+
+  function send(): void {
+    if (!canSend) return;
+    onSend(content);
+    setText('');
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="flex w-full items-end gap-2.5"
+    >
+      <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 36)} size={36} className="mb-1" />
+      <div className="min-w-0 flex-1 rounded-[1.375rem] bg-sunken px-4 py-[0.6875rem] focus-within:outline-2 focus-within:outline-ink">
+        <Textarea
+          bare
+          id={fieldId}
+          aria-label="Adicione um comentário"
+          aria-describedby={length > commentMaxLength ? `${postId}-too-long` : undefined}
+          placeholder="Adicione um comentário..."
+          minRows={1}
+          maxRows={5}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {length > commentMaxLength && (
+          <p id={`${postId}-too-long`} role="status" className="text-meta text-danger">
+            {formatNumber(length)} de {formatNumber(commentMaxLength)} caracteres
+          </p>
+        )}
+      </div>
+      <IconButton
+        type="submit"
+        label="Enviar"
+        tone="mark"
+        disabled={!canSend}
+        icon={<IconArrowUp size={22} stroke={1.75} aria-hidden="true" />}
+        className={classNames('rounded-full!', length === 0 && 'pointer-events-none -ml-2.5 w-0! opacity-0')}
+      />
+    </form>
+  );
+}

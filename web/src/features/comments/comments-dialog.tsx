@@ -1,0 +1,45 @@
+import { formatCount } from '../../lib/plural.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentList } from './comment-list.tsx';
+import { useOutgoingComments } from './use-send-comment.ts';
+
+type CommentsDialogProps = {
+  postId: string;
+  /** As the card shows it. */
+  count: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The comments of a post over the feed. */
+export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDialogProps) {
+  const sending = useOutgoingComments(postId);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      height="form"
+      flush
+      title={
+        <>
+          Comentários <CommentCount count={count} />
+        </>
+      }
+      footer={<CommentComposer key={postId} postId={postId} onSend={sending.send} />}
+    >
+      <div className="[--gutter:1.25rem] tablet:min-h-80">
+        <CommentList postId={postId} sending={sending} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Beside the title: '38 comentários'. */
+export function CommentCount({ count }: { count: number }) {
+  return (
+    <span className="ml-1.5 font-sans text-ui font-normal text-ink-2 tabular-nums">
+      {formatCount(count, 'comentário', 'comentários')}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { SectionTitle } from '../../ui/headings.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentList } from './comment-list.tsx';
+import { CommentCount } from './comments-dialog.tsx';
+import { useOutgoingComments } from './use-send-comment.ts';
+
+const commentFieldId = 'novo-comentario';
+
+/** Leads to the field of the page. */
+export function focusCommentField(): void {
+  document.getElementById(commentFieldId)?.focus();
+}
+
+type CommentsSectionProps = { postId: string; count: number; linkedId?: string | undefined };
+
+/** The same list and field, on the page of the post. */
+export function CommentsSection({ postId, count, linkedId }: CommentsSectionProps) {
+  const sending = useOutgoingComments(postId);
+  return (
+    <section aria-label="Comentários" className="flex flex-1 flex-col">
+      <SectionTitle className="px-(--gutter) pt-4 pb-1.5 text-[1.25rem]">
+        Comentários <CommentCount count={count} />
+      </SectionTitle>
+      <div className="flex-1 pb-4">
+        <CommentList postId={postId} linkedId={linkedId} sending={sending} />
+      </div>
+      <div className="sticky bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1px)] border-t border-line bg-sheet px-(--gutter) py-2 wide:bottom-0 wide:pb-[calc(0.5rem+var(--safe-bottom))]">
+        <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} onSend={sending.send} />
+      </div>
+    </section>
+  );
+}

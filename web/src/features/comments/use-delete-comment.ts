@@ -1,0 +1,31 @@
+import type { Comment } from '@publyka/contract/comments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { getCachedPost } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+import { deleteComment } from './comment-queries.ts';
+import { isListed } from './use-send-comment.ts';
+
+/** Deletes a comment of one's own; one that is gone already counts as deleted. */
+export function useDeleteComment({ id: commentId, postId }: Comment) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deleteComment, { params: { commentId } });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: () => {
+      toast.success('Comentário excluído');
+      // When the live event came first, the list and the count know already.
+      if (!isListed(queryClient, postId, commentId)) return;
+      const commentsCount = Math.max(0, (getCachedPost(queryClient, postId)?.commentsCount ?? 1) - 1);
+      applyLiveEvent(queryClient, { seq: 0, type: 'comment.deleted', data: { postId, commentId, commentsCount } });
+    },
+    onError: () => toast.error('Erro ao excluir comentário'),
+  });
+}

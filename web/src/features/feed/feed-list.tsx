@@ -1,0 +1,40 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { useFeedPlace } from './use-feed-place.ts';
+
+type FeedListProps = {
+  ids: readonly string[];
+  /** Fetched so far. */
+  pages: number;
+  renderPost: (postId: string) => ReactNode;
+};
+
+/** The posts, of which only those near the window are on the page. Nothing that happens moves what is being read. */
+export function FeedList({ ids, pages, renderPost }: FeedListProps) {
+  const list = useRef<WindowVirtualizerHandle>(null);
+  const { snapshot, note, save } = useFeedPlace(list, ids, pages);
+  const isShifted = useAddedOnTop(ids);
+  return (
+    <WindowVirtualizer
+      ref={list}
+      data={ids}
+      cache={snapshot}
+      shift={isShifted}
+      bufferSize={600}
+      onScroll={note}
+      onScrollEnd={save}
+    >
+      {(id) => <div key={id}>{renderPost(id)}</div>}
+    </WindowVirtualizer>
+  );
+}
+
+/** Whether the last change put posts on top while somebody reads further down: then the list grows upwards. */
+function useAddedOnTop(ids: readonly string[]): boolean {
+  const [last, setLast] = useState({ ids, isShifted: false });
+  if (last.ids === ids) return last.isShifted;
+  const [first = ''] = last.ids;
+  const isShifted = ids.indexOf(first) > 0 && window.scrollY > 0;
+  setLast({ ids, isShifted });
+  return isShifted;
+}

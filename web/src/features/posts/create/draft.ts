@@ -1,0 +1,64 @@
+import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/contract/limits';
+import { uuidv7 } from 'uuidv7';
+import { readStored, writeStored } from '../../../lib/use-stored-text.ts';
+import { isPostKind, type PostKind } from './post-kinds.ts';
+
+/** What is being written. The pictures themselves are kept by their uploads; here are the words about each. */
+export type Draft = {
+  /** Of the post to be: the same however often it is sent, so that it is published once. */
+  id: string;
+  kind: PostKind;
+  content: string;
+  hasRating: boolean;
+  rating: number;
+  /** Descriptions, by the id of the upload. */
+  alts: Record<string, string>;
+};
+
+export function emptyDraft(): Draft {
+  return { id: uuidv7(), kind: 'text', content: '', hasRating: false, rating: authorRatingDefault, alts: {} };
+}
+
+function storageKey(personId: string): string {
+  return `post-draft:${personId}`;
+}
+
+export function readDraft(personId: string): Draft {
+  try {
+    return parseDraft(JSON.parse(readStored(storageKey(personId)) ?? 'null'));
+  } catch {
+    return emptyDraft(); // Somebody else's value under our key.
+  }
+}
+
+export function writeDraft(personId: string, draft: Draft): void {
+  writeStored(storageKey(personId), isBlank(draft) ? null : JSON.stringify(draft));
+}
+
+/** Nothing a reload would be sorry for. */
+export function isBlank({ content, hasRating, alts }: Draft): boolean {
+  return content.trim() === '' && !hasRating && Object.keys(alts).length === 0;
+}
+
+/** What an older version of the page kept may lack something. */
+export function parseDraft(stored: unknown): Draft {
+  const draft = emptyDraft();
+  if (typeof stored !== 'object' || stored === null) return draft;
+  const { id, kind, content, hasRating, rating, alts } = stored as Partial<Record<keyof Draft, unknown>>;
+  return {
+    id: typeof id === 'string' ? id : draft.id,
+    kind: isPostKind(kind) ? kind : draft.kind,
+    content: typeof content === 'string' ? content : draft.content,
+    hasRating: hasRating === true,
+    rating: isRating(rating) ? rating : draft.rating,
+    alts: isTexts(alts) ? alts : draft.alts,
+  };
+}
+
+function isRating(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= authorRatingMin && value <= authorRatingMax;
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+}

@@ -1,0 +1,96 @@
+import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { percentOf, type Upload, type UploadState } from '../../uploads/upload.ts';
+
+type ImageTileProps = {
+  upload: Upload;
+  label: string;
+  hasAlt: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
+
+/** A picture of the post to be: how far it is, and what can be done with it. */
+export function ImageTile({ upload, label, hasAlt, isSelected, onSelect, onRemove, onRetry }: ImageTileProps) {
+  const { state, previewUrl } = upload;
+  const isReady = state.status === 'ready';
+  return (
+    <li className="relative aspect-square">
+      <button
+        type="button"
+        aria-label={`${label}: descrição e ordem`}
+        aria-pressed={isSelected}
+        onClick={onSelect}
+        className={classNames(
+          'block size-full overflow-hidden rounded-card bg-sunken',
+          isSelected && 'outline-2 outline-offset-2 outline-ink',
+        )}
+      >
+        <img src={previewUrl} alt="" className={classNames('size-full object-cover', !isReady && 'brightness-60')} />
+        {isReady && (
+          <span className={classNames(tag, hasAlt ? 'bg-mark text-on-mark' : 'bg-[rgb(23_25_28/0.76)] text-white')}>
+            {hasAlt ? 'Descrita' : 'Descrever'}
+          </span>
+        )}
+      </button>
+      {!isReady && <TileState state={state} label={label} onRetry={onRetry} />}
+      <button
+        type="button"
+        aria-label={isReady ? `Remover ${label}` : `Cancelar envio de ${label}`}
+        onClick={onRemove}
+        className="target-44 absolute! top-1 right-1 flex size-7 items-center justify-center rounded-small bg-[rgb(23_25_28/0.76)] text-white focus-visible:outline-white"
+      >
+        <IconX size={15} stroke={2} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+const tag = 'absolute bottom-2 left-2 rounded-[0.375rem] px-1.5 py-0.5 text-micro font-semibold';
+
+function TileState({ state, label, onRetry }: { state: UploadState; label: string; onRetry: () => void }) {
+  if (state.status === 'failed') {
+    return (
+      <div className="absolute inset-x-2 bottom-2 text-micro font-semibold text-white">
+        <p className="flex items-center gap-1">
+          <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+          <span className="line-clamp-2">{state.message}</span>
+        </p>
+        {state.retryable && (
+          <button
+            type="button"
+            aria-label={`Tentar novamente: ${label}`}
+            onClick={onRetry}
+            className="target-44 relative mt-1 flex items-center gap-1 underline underline-offset-2 focus-visible:outline-white"
+          >
+            <IconRefresh size={15} stroke={1.75} aria-hidden="true" />
+            Repetir
+          </button>
+        )}
+      </div>
+    );
+  }
+  const percent = percentOf(state);
+  return (
+    <div className="pointer-events-none absolute inset-x-2 bottom-2">
+      <p className="mb-1 text-meta font-semibold text-white tabular-nums">{stateText(state, percent)}</p>
+      <ProgressBar
+        label={`Envio de ${label}`}
+        value={percent}
+        max={100}
+        valueText={stateText(state, percent)}
+        className="h-1! bg-[rgb(255_255_255/0.5)]!"
+      />
+    </div>
+  );
+}
+
+function stateText(state: UploadState, percent: number): string {
+  if (state.status === 'waiting') return 'Na fila';
+  if (state.status === 'processing') return 'Preparando';
+  if (state.status === 'paused') return state.by === 'connection' ? 'Sem conexão' : 'Pausado';
+  return `${percent}%`;
+}

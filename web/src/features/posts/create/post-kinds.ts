@@ -1,0 +1,13 @@
+import { type Icon, IconAlignLeft, IconPhoto } from '@tabler/icons-react';
+
+/** The kinds of post one can write, in the order of the tabs. What each adds under the words: `post-form.tsx`. */
+export const postKinds = [
+  { kind: 'text', label: 'Texto', icon: IconAlignLeft },
+  { kind: 'image', label: 'Imagem', icon: IconPhoto },
+] as const satisfies readonly { kind: string; label: string; icon: Icon }[];
+
+export type PostKind = (typeof postKinds)[number]['kind'];
+
+export function isPostKind(value: unknown): value is PostKind {
+  return postKinds.some(({ kind }) => kind === value);
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/button.tsx';
+import { percentOf } from '../../uploads/upload.ts';
+import type { Uploads } from '../../uploads/use-uploads.ts';
+import type { PostKind } from './post-kinds.ts';
+
+type PublishFooterProps = { uploads: Uploads; kind: PostKind; hasContent: boolean; isBusy: boolean };
+
+/** 'Publicar', and at its left why it waits, or that nothing will be lost. */
+export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFooterProps) {
+  return (
+    <>
+      <p className="min-w-0 flex-1 text-meta text-ink-3 tabular-nums">{footerText({ uploads, kind, hasContent })}</p>
+      <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel="Enviando...">
+        Publicar
+      </Button>
+    </>
+  );
+}
+
+function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isBusy'>): string {
+  const files = kind === 'image' ? uploads.list : [];
+  const states = files.map(({ state }) => state);
+  if (states.some(({ status }) => status === 'failed')) return 'Uma imagem não foi enviada';
+  if (states.some((state) => state.status === 'paused' && state.by === 'connection'))
+    return 'Sem conexão: o envio continua sozinho';
+  if (states.some(({ status }) => status !== 'ready')) {
+    const sum = states.reduce((total, state) => total + percentOf(state), 0);
+    return `Enviando imagens: ${Math.floor(sum / states.length)}%`;
+  }
+  return hasContent ? 'Rascunho guardado' : '';
+}

@@ -1,0 +1,37 @@
+import type { createPostRoute, NewPost, Post } from '@publyka/contract/posts';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call, route } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { addOwnPost } from '../../../lib/post-cache.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const createPost = route<typeof createPostRoute>('post', '/api/posts');
+
+/** Publishes; whatever fails is told, and the form keeps everything. */
+export function usePublish({ onPublished }: { onPublished: (post: Post) => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (post: NewPost) => call(createPost, { body: post }),
+    onSuccess: (post) => {
+      addOwnPost(queryClient, post);
+      // Far down the feed the new post at its top is out of sight.
+      const isOutOfSight = window.scrollY > window.innerHeight;
+      const view = { label: 'Ver', onPress: () => void navigate({ to: '/post/$postId', params: { postId: post.id } }) };
+      toast.success(successTexts.postCreated, isOutOfSight ? view : undefined);
+      onPublished(post);
+    },
+    onError: (error) => toast.error(failureText(error)),
+  });
+}
+
+const imageFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']);
+
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return errorTexts.createPost;
+  if (error.code === 'not_authenticated') return errorTexts.signIn;
+  if (imageFailures.has(error.code)) return errorTexts.imageUpload;
+  return error.fields['content'] ?? errorTexts.createPost;
+}

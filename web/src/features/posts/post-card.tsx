@@ -1,0 +1,37 @@
+import type { Post } from '@publyka/contract/posts';
+import type { ComponentProps } from 'react';
+import { Ruler } from '../../ui/ruler.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostAuthor } from './post-author.tsx';
+import { PostImages } from './post-images.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostText } from './post-text.tsx';
+
+type PostCardProps = {
+  post: Post;
+  /** On its own page nothing is cut. */
+  whole?: boolean;
+  commentButton: ComponentProps<'button'>;
+};
+
+/** A post: who, the words, the evidence, what one can do with it. */
+export function PostCard({ post, whole = false, commentButton }: PostCardProps) {
+  const [firstName = ''] = post.author.fullName.split(/\s/u);
+  return (
+    <article
+      aria-label={`Publicação de ${post.author.fullName}`}
+      className="border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5"
+    >
+      <div className="flex items-center gap-2">
+        <PostAuthor post={post} />
+        <PostMenu post={post} />
+      </div>
+      <PostText post={post} whole={whole} />
+      {post.images.length > 0 && <PostImages post={post} />}
+      {post.authorRating !== null && (
+        <Ruler label={`Avaliação de ${firstName}`} value={post.authorRating} className="mt-3" />
+      )}
+      <PostActions post={post} commentButton={commentButton} />
+    </article>
+  );
+}

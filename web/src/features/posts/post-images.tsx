@@ -1,0 +1,85 @@
+import type { Post } from '@publyka/contract/posts';
+import type { Image } from '@publyka/contract/uploads';
+import { useState } from 'react';
+import { lazyPart, preloadOnIntent } from '../../lib/lazy-part.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+const ImageViewer = lazyPart(() => import('./viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+
+/** Four and more show as two with a count; the viewer has them all. */
+function shownImages(images: Image[]): Image[] {
+  return images.length > 3 ? images.slice(0, 2) : images;
+}
+
+const grids: Record<number, string> = {
+  2: 'grid-cols-[57fr_43fr] aspect-[1.69] tablet:aspect-[1.9]',
+  3: 'grid-cols-[57fr_43fr] grid-rows-2 aspect-[1.69] tablet:aspect-[1.9] [&>:first-child]:row-span-2',
+};
+
+/** The pictures of a post, as they fit side by side; a press opens them over the whole screen. */
+export function PostImages({ post }: { post: Post }) {
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const shown = shownImages(post.images);
+  return (
+    <div className={classNames('mt-2.5 grid gap-[3px] overflow-hidden rounded-card', grids[shown.length])}>
+      {shown.map((image, index) => (
+        <ImageTile
+          key={image.id}
+          image={image}
+          place={{
+            index,
+            count: post.images.length,
+            hidden: index === shown.length - 1 ? post.images.length - shown.length : 0,
+          }}
+          isAlone={shown.length === 1}
+          onOpen={() => {
+            setWasOpened(true);
+            setOpenIndex(index);
+          }}
+        />
+      ))}
+      {wasOpened && <ImageViewer post={post} openIndex={openIndex} onOpenIndexChange={setOpenIndex} />}
+    </div>
+  );
+}
+
+type ImageTileProps = {
+  image: Image;
+  /** `hidden`: how many more there are than are shown, on the last tile. */
+  place: { index: number; count: number; hidden: number };
+  isAlone: boolean;
+  onOpen: () => void;
+};
+
+function ImageTile({ image, place, isAlone, onOpen }: ImageTileProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={tileLabel(image, place)}
+      onClick={onOpen}
+      {...preloadOnIntent(ImageViewer.preload)}
+      style={isAlone ? { aspectRatio: Math.min(1.91, Math.max(0.8, image.width / image.height)) } : undefined}
+      className="relative block min-h-0 min-w-0 overflow-hidden -outline-offset-4"
+    >
+      <Picture
+        image={image}
+        sizes={isAlone ? '(min-width: 40rem) 572px, 100vw' : '(min-width: 40rem) 330px, 57vw'}
+        className="absolute inset-0 size-full"
+      />
+      {place.hidden > 0 && (
+        <span className="absolute right-2.5 bottom-2.5 rounded-small bg-[rgb(23_25_28/0.76)] px-2 py-1 text-meta font-semibold text-white">
+          +{place.hidden}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function tileLabel({ alt }: Image, { index, count, hidden }: ImageTileProps['place']): string {
+  const which = count > 1 ? `Ampliar imagem ${index + 1} de ${count}` : 'Ampliar imagem';
+  const named = alt ? `${which}: ${alt}` : which;
+  return hidden > 0 ? `${named} (e mais ${hidden})` : named;
+}

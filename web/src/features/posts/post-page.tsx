@@ -1,0 +1,95 @@
+import type { Post } from '@publyka/contract/posts';
+import { IconRefresh, IconShare3 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { PostCard } from './post-card.tsx';
+import { postQuery } from './post-queries.ts';
+import { PostSkeletons } from './post-skeleton.tsx';
+import { sharePost } from './share-post.ts';
+import { useLivePost } from './use-live-post.ts';
+
+type PostPageProps = {
+  postId: string;
+  /** Under the post. */
+  renderComments: (post: Post) => ReactNode;
+  /** Leads to the field for a comment. */
+  onComment: () => void;
+};
+
+/** A post alone, whole, with its comments. */
+export function PostPage({ postId, renderComments, onComment }: PostPageProps) {
+  const { data: post, isPending, isFetching, refetch } = useQuery({ ...postQuery(postId), staleTime: 0 });
+  const goBack = useGoBack();
+  useLivePost(postId);
+  usePageTitle(post ? `Publicação de ${post.author.fullName}` : 'Publicação');
+  const share = post && (
+    <IconButton
+      label="Compartilhar"
+      icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+      onClick={() => void sharePost(post)}
+      className="wide:hidden"
+    />
+  );
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
+      <ScreenHeader title="Publicação" onBack={goBack} actions={share} />
+      {post && <PostCard post={post} whole commentButton={{ onClick: onComment }} />}
+      {post && renderComments(post)}
+      {post === null && <Missing onBack={goBack} />}
+      {post === undefined &&
+        (isPending ? <PostSkeletons count={1} /> : <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />)}
+    </div>
+  );
+}
+
+/** To where one came from; who came by a link from outside goes to the feed. */
+function useGoBack(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/', replace: true });
+  };
+}
+
+function Missing({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      mark="[s. l.]"
+      title="Publicação não encontrada"
+      action={
+        <Button size="large" onClick={onBack}>
+          Voltar
+        </Button>
+      }
+    >
+      Ela pode ter sido excluída por quem escreveu.
+    </EmptyState>
+  );
+}
+
+function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button
+      size="large"
+      busy={isBusy}
+      onClick={onRetry}
+      icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState mark="[sic]" title="Erro ao carregar a publicação" action={retry}>
+        O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
+      </EmptyState>
+    </div>
+  );
+}

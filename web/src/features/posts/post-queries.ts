@@ -1,0 +1,27 @@
+import type { getPostRoute } from '@publyka/contract/posts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { type CachedPost, postKey } from '../../lib/post-cache.ts';
+
+const getPost = route<typeof getPostRoute>('get', '/api/posts/{postId}');
+
+/** One post; null when it does not exist, or not any more. Lists fill its place, live events keep it true. */
+export function postQuery(postId: string) {
+  return queryOptions({
+    queryKey: postKey(postId),
+    queryFn: ({ signal }) => fetchPost(postId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // As long as a list may hold its id while its card is out of sight.
+    gcTime: 60 * 60_000,
+  });
+}
+
+async function fetchPost(postId: string, signal: AbortSignal): Promise<CachedPost> {
+  try {
+    return await call(getPost, { params: { postId } }, { signal });
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { applyToPost } from '@publyka/contract/apply-events';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveFeature } from '../../lib/live-cache.ts';
+import { changeCachedPost, postKey, removeCachedPost } from '../../lib/post-cache.ts';
+import { getCachedMe } from '../../lib/session.ts';
+import { isLikePending } from './use-like-post.ts';
+
+function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  changeCachedPost(queryClient, postId, (post) => applyToPost(post, event, viewerId));
+}
+
+function applyLike(queryClient: QueryClient, event: Extract<LiveEvent, { type: 'post.liked' | 'post.unliked' }>): void {
+  const { postId, personId } = event.data;
+  // One's own echo while a newer press is on its way would flicker; the answer to that press tells the truth.
+  const isOwnEcho = personId === getCachedMe(queryClient)?.id && isLikePending(queryClient, postId);
+  if (!isOwnEcho) apply(queryClient, postId, event);
+}
+
+export const postsLive: LiveFeature = {
+  appliers: {
+    'post.liked': applyLike,
+    'post.unliked': applyLike,
+    'post.deleted': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
+    'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
+    'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
+  },
+  refetch: (queryClient, topic) => {
+    const [kind, postId = ''] = topic.split(':');
+    if (kind === 'post') void queryClient.invalidateQueries({ queryKey: postKey(postId) });
+  },
+};

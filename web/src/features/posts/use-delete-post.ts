@@ -1,0 +1,28 @@
+import type { deletePostRoute } from '@publyka/contract/posts';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { removeCachedPost } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+
+const deletePost = route<typeof deletePostRoute>('delete', '/api/posts/{postId}');
+
+/** Deletes a post of one's own; one that is gone already counts as deleted. */
+export function useDeletePost(postId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deletePost, { params: { postId } });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: () => {
+      removeCachedPost(queryClient, postId);
+      toast.success(successTexts.postDeleted);
+    },
+    onError: () => toast.error(errorTexts.deletePost),
+  });
+}

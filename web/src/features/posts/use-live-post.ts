@@ -1,0 +1,1 @@
+export function useLivePost(_postId: string): void {}

@@ -1,0 +1,107 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Post } from '@publyka/contract/posts';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { ViewerStage } from './viewer-stage.tsx';
+
+type ImageViewerProps = {
+  post: Post;
+  /** Null while it is closed. */
+  openIndex: number | null;
+  onOpenIndexChange: (index: number | null) => void;
+};
+
+/** The pictures of a post over the whole screen, dark in both themes. */
+export function ImageViewer({ post, openIndex, onOpenIndexChange }: ImageViewerProps) {
+  const lastIndex = useRef(0);
+  if (openIndex !== null) lastIndex.current = openIndex;
+  const index = openIndex ?? lastIndex.current;
+  const image = post.images[index];
+  return (
+    <Dialog.Root open={openIndex !== null} onOpenChange={(open) => !open && onOpenIndexChange(null)}>
+      <Dialog.Portal>
+        <Dialog.Popup className="layer-scrim fixed inset-0 z-(--z-viewer) flex flex-col bg-paper pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none">
+          <ViewerHeader index={index} count={post.images.length} image={image} />
+          <ViewerStage
+            images={post.images}
+            index={index}
+            onIndexChange={onOpenIndexChange}
+            onClose={() => onOpenIndexChange(null)}
+          />
+          <div className="shrink-0 px-(--gutter) pt-4 pb-5">
+            {image?.alt && <p className="max-h-[30dvh] overflow-y-auto text-chat">{image.alt}</p>}
+            <p className="mt-1 text-meta text-ink-2">
+              {post.author.fullName} · <Time value={post.createdAt} />
+            </p>
+            {post.images.length > 1 && <Thumbnails images={post.images} index={index} onChoose={onOpenIndexChange} />}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function ViewerHeader({ index, count, image }: { index: number; count: number; image: Image | undefined }) {
+  return (
+    <div className="flex h-14 shrink-0 items-center justify-between px-1.5">
+      <Dialog.Close
+        render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />}
+      />
+      <Dialog.Title aria-live="polite" className="text-ui font-semibold tabular-nums">
+        <span className="sr-only">Imagem </span>
+        {index + 1} de {count}
+      </Dialog.Title>
+      {image && (
+        <a
+          href={imageUrl(image.id, availableWidths(image.width).at(-1) ?? image.width)}
+          download={`publyka-${image.id}.webp`}
+          aria-label="Baixar imagem"
+          className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <IconDownload size={22} stroke={1.75} aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Thumbnails({
+  images,
+  index,
+  onChoose,
+}: {
+  images: Image[];
+  index: number;
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <ul className="mt-4 flex gap-2 overflow-x-auto pb-1">
+      {images.map((image, at) => (
+        <li key={image.id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Imagem ${at + 1} de ${images.length}`}
+            aria-current={at === index}
+            onClick={() => onChoose(at)}
+            className="block rounded-small -outline-offset-2"
+          >
+            <Picture
+              image={image}
+              sizes="64px"
+              className={classNames('size-16 rounded-small', at !== index && 'opacity-60')}
+            />
+            <span
+              aria-hidden="true"
+              className={classNames('mt-1.5 block h-1 rounded-mark', at === index && 'bg-mark')}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+export type TextPiece = { words: string; href: string | null };
+
+const address = /\bhttps?:\/\/[^\s<>"']+/giu;
+
+/** Cuts a text at its web addresses. Only http(s) becomes a link; punctuation after an address is not part of it. */
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const words = trimAddress(match[0]);
+    if (!URL.canParse(words)) continue;
+    if (match.index > end) pieces.push({ words: text.slice(end, match.index), href: null });
+    pieces.push({ words, href: words });
+    end = match.index + words.length;
+  }
+  if (end < text.length) pieces.push({ words: text.slice(end), href: null });
+  return pieces;
+}
+
+function trimAddress(found: string): string {
+  const trimmed = found.replace(/[.,;:!?…]+$/u, '');
+  const isBracketed = trimmed.endsWith(')') && !trimmed.includes('(');
+  return isBracketed ? trimAddress(trimmed.slice(0, -1)) : trimmed;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** Text being written that survives a reload, kept in this browser under `key`. Give the component a `key` of its own. */
+export function useStoredText(key: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => readStored(key) ?? '');
+  function change(next: string): void {
+    setText(next);
+    writeStored(key, next === '' ? null : next);
+  }
+  return [text, change];
+}
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // Storage is switched off: nothing was kept.
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is full or switched off: the text lives on in the page, only a reload would lose it.
+  }
+}
