@@ -1,17 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LaunchError } from './launch-error.mjs';
 import { exitCodeOf } from './processes.mjs';
 import { ownNodePath, projectRoot, say } from './project.mjs';
 
-/** Whether node_modules is what package-lock.json says, for this system. npm keeps its own account of what it installed. */
+const stamp = join(projectRoot, 'node_modules', '.publyka-installed');
+
+/** Whether node_modules is what package-lock.json says, for this system: we installed it so, or somebody did by hand. */
 export function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
-  const isSame = Object.entries(wanted).every(([path, entry]) => path === '' || isPresent(path, entry, present[path]));
-  return isSame && systemPackages(wanted).every((path) => existsSync(join(projectRoot, path)));
+  if (!systemPackages(wanted).every((path) => existsSync(join(projectRoot, path)))) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockFingerprint()) return true;
+  return Object.entries(wanted).every(([path, entry]) => path === '' || isPresent(path, entry, present[path]));
+}
+
+function lockFingerprint() {
+  const lock = readFileSync(join(projectRoot, 'package-lock.json'));
+  return createHash('sha256').update(`${process.platform}-${process.arch} `).update(lock).digest('hex');
 }
 
 function readPackages(file) {
@@ -44,6 +53,7 @@ export async function installDependencies() {
   const command = isFirst ? ['ci'] : ['install', '--no-save'];
   const code = await runNpm([...command, '--include=dev', '--include=optional', '--loglevel=error']);
   clearInterval(ticker);
+  if (code === 0) writeFileSync(stamp, lockFingerprint());
   if (code !== 0 || !isInstalled()) {
     throw new LaunchError(
       'Não foi possível instalar as dependências: veja a mensagem do npm acima, confira a conexão e tente de novo.',

@@ -9,7 +9,14 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export function runForeground(file, args, { env = process.env, cwd } = {}) {
   const child = spawn(file, args, { env, cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  const stop = (signal) => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+  let isStopping = false;
+  const stop = (signal) => {
+    isStopping = true;
+    child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+  };
+  child.once('exit', (_, signal) => {
+    if (signal && !isStopping) process.stderr.write(`O processo foi encerrado de fora (${signal}).\n`);
+  });
   for (const signal of stopSignals) process.on(signal, stop);
   const parentWatch = watchParent(() => stop('SIGTERM'));
   return exitCodeOf(child).finally(() => {
