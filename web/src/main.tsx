@@ -2,12 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { commentsLive } from './features/comments/comments-live.ts';
 import { notificationsLive } from './features/notifications/notifications-live.ts';
+import { postsLive } from './features/posts/posts-live.ts';
 import { registerLiveFeature } from './lib/live-cache.ts';
 import { followSession } from './lib/session.ts';
 import { queryClient, router } from './router.ts';
 import './styles.css';
 
+registerLiveFeature(postsLive);
+registerLiveFeature(commentsLive);
 registerLiveFeature(notificationsLive);
 followSession(queryClient, () => void router.invalidate());
 

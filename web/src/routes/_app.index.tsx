@@ -20,6 +20,8 @@ export const Route = createFileRoute('/_app/')({
   validateSearch: searchFlag('publicar'),
   loader: ({ context, location }) => startFeed(context.queryClient, location.state.__TSR_key),
   component: Feed,
+  // The first load shows it: in a chunk of its own it would only come later.
+  codeSplitGroupings: [],
 });
 
 function Feed() {

@@ -3,6 +3,7 @@ import { IconRefresh, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLiveTopic } from '../../lib/live-topic.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { PostCard } from './post-card.tsx';
 import { postQuery } from './post-queries.ts';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { sharePost } from './share-post.ts';
-import { useLivePost } from './use-live-post.ts';
 
 type PostPageProps = {
   postId: string;
@@ -24,9 +24,15 @@ type PostPageProps = {
 
 /** A post alone, whole, with its comments. */
 export function PostPage({ postId, renderComments, onComment }: PostPageProps) {
-  const { data: post, isPending, isFetching, refetch } = useQuery({ ...postQuery(postId), staleTime: 0 });
+  const {
+    data: post,
+    dataUpdatedAt,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({ ...postQuery(postId), staleTime: 0 });
   const goBack = useGoBack();
-  useLivePost(postId);
+  useLiveTopic(`post:${postId}`, dataUpdatedAt);
   usePageTitle(post ? `Publicação de ${post.author.fullName}` : 'Publicação');
   const share = post && (
     <IconButton

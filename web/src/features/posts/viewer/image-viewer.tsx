@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Post } from '@publyka/contract/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -22,15 +22,31 @@ export function ImageViewer({ post, openIndex, onOpenIndexChange }: ImageViewerP
   if (openIndex !== null) lastIndex.current = openIndex;
   const index = openIndex ?? lastIndex.current;
   const image = post.images[index];
+  const stage = useRef<HTMLDivElement>(null);
+
+  function step(by: 1 | -1): void {
+    if (post.images[index + by]) onOpenIndexChange(index + by);
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === 'ArrowRight') step(1);
+  }
+
   return (
     <Dialog.Root open={openIndex !== null} onOpenChange={(open) => !open && onOpenIndexChange(null)}>
       <Dialog.Portal>
-        <Dialog.Popup className="layer-scrim fixed inset-0 z-(--z-viewer) flex flex-col bg-paper pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none">
+        <Dialog.Popup
+          initialFocus={stage}
+          onKeyDown={handleKeyDown}
+          className="layer-scrim fixed inset-0 z-(--z-viewer) flex flex-col bg-paper pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none"
+        >
           <ViewerHeader index={index} count={post.images.length} image={image} />
           <ViewerStage
+            stage={stage}
             images={post.images}
             index={index}
-            onIndexChange={onOpenIndexChange}
+            onStep={step}
             onClose={() => onOpenIndexChange(null)}
           />
           <div className="shrink-0 px-(--gutter) pt-4 pb-5">

@@ -1,1 +1,0 @@
-export function useLivePost(_postId: string): void {}
