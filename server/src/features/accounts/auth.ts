@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { betterAuth } from 'better-auth';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { betterAuth } from 'better-auth/minimal';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import { uuidv7 } from 'uuidv7';
@@ -35,11 +36,10 @@ export function createAuth({ config, db, log, sessions }: Platform) {
   return betterAuth({
     baseURL: config.publicUrl,
     secret: sessions.secret,
-    database: {
-      db: new Kysely<Record<string, never>>({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }),
+    database: kyselyAdapter(new Kysely({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }), {
       type: 'postgres',
       transaction: true,
-    },
+    }),
     user: {
       modelName: 'profiles',
       fields: { name: 'fullName' },

@@ -45,6 +45,23 @@ describe('sign-in', () => {
   });
 });
 
+test('under a rush of sign-ins the queue stays short: the rest is told to come back', async () => {
+  const quiet = await createTestApp({ LOG_LEVEL: 'silent' });
+  const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };
+  try {
+    const answers = await Promise.all(Array.from({ length: 180 }, () => quiet.call(signInRoute, { body })));
+    const byStatus = Map.groupBy(answers, (answer) => answer.status);
+    expect([...byStatus.keys()].sort()).toEqual([401, 503]);
+    expect(byStatus.get(401)?.length).toBeGreaterThanOrEqual(130);
+    for (const answer of byStatus.get(503) ?? []) {
+      expect(answer).toMatchObject({ code: 'unavailable', message: 'O serviço está ocupado. Tente de novo em instantes' });
+      expect(answer.headers.get('retry-after')).toBe('3');
+    }
+  } finally {
+    await quiet.close();
+  }
+});
+
 describe('sign-out', () => {
   test('ends this session at once and no other, clears the cookie, and does nothing without one', async () => {
     const [phone, laptop] = await Promise.all([1, 2].map(async () => cookieOf(await app.call(signInRoute, { body: { email: ana.email, password: ana.password } }))));

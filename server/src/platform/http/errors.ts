@@ -30,7 +30,8 @@ function respond(context: HttpContext, error: AppError): Response {
 export function answerError(log: Logger) {
   return (error: Error, context: HttpContext): Response => {
     const known = toAppError(error);
-    if (!known || known.code === 'unavailable') log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
+    // Load that we shed ourselves is no failure: a line for each refusal would only add to it.
+    if (known !== error && (!known || known.code === 'unavailable')) log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
     return respond(context, known ?? new AppError('internal'));
   };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+test('a password fits its own salted hash only', async () => {
+  const [one, other] = await Promise.all([hashPassword('Senha1234'), hashPassword('Senha1234')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await verifyPassword('Senha1234', one)).toBe(true);
+  expect(await verifyPassword('Senha1235', one)).toBe(false);
+});
+
+test('every byte of a long password counts', async () => {
+  const long = `A1${'😀'.repeat(69)}`;
+  const hash = await hashPassword(`${long}a`);
+  expect(await verifyPassword(`${long}a`, hash)).toBe(true);
+  expect(await verifyPassword(`${long}b`, hash)).toBe(false);
+});
+
+test('a hash made elsewhere with other settings is understood, anything else is an error', async () => {
+  // From the tests of the reference implementation (P-H-C/phc-winner-argon2, src/test.c).
+  const foreign = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+  expect(await verifyPassword('password', foreign)).toBe(true);
+  await expect(verifyPassword('x', 'plain text')).rejects.toThrow('PHC');
+});
