@@ -21,15 +21,20 @@ export const communityCardSchema = z
   .meta({ id: 'CommunityCard' });
 export type CommunityCard = z.infer<typeof communityCardSchema>;
 
-/** The last message of the main channel, as the list shows it. `content` is cut; null after a deletion without successor. */
+/** The last message of the main channel that the viewer may see, as the list shows it: `content` is cut. */
 export const lastMessageSchema = z.object({
   id: idSchema,
+  seq: z.int(),
   author: z.object({ id: idSchema, fullName: z.string() }),
   content: z.string(),
   createdAt: timeSchema,
 });
+export type LastMessage = z.infer<typeof lastMessageSchema>;
 
-/** A RePublyka to its members. `unread` counts main channel and threads, capped at `badgeCap` + 1. */
+/**
+ * A RePublyka to its members. `unread` counts main channel and threads, capped at `badgeCap` + 1; it and `lastReadSeq`
+ * are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
+ */
 export const communitySchema = z
   .object({
     id: idSchema,
@@ -39,10 +44,10 @@ export const communitySchema = z
     ownerId: idSchema.nullable(),
     membersCount: z.int(),
     lastMessage: lastMessageSchema.nullable(),
-    /** Orders the list: the last message, else the day of joining. */
+    /** Orders the list: the time of the last message or of joining, whichever is later. */
     activeAt: timeSchema,
     unread: z.int(),
-    viewer: z.object({ isOwner: z.boolean(), lastReadSeq: z.int() }),
+    viewer: z.object({ isOwner: z.boolean(), joinedAt: timeSchema, lastReadSeq: z.int() }),
   })
   .meta({ id: 'Community' });
 export type Community = z.infer<typeof communitySchema>;

@@ -1,11 +1,14 @@
 import type { Comment } from './comments.ts';
+import type { Community, LastMessage, Participant } from './communities.ts';
+import type { Message, Reaction } from './messages.ts';
 import type { Badges, Notification } from './notifications.ts';
+import type { Room } from './rooms.ts';
 
 /**
  * Topics: each has a gapless sequence of events, starting at 1.
- * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post.
+ * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post, `community:{id}` by its members.
  */
-export type Topic = `user:${string}` | `post:${string}`;
+export type Topic = `user:${string}` | `post:${string}` | `community:${string}`;
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
 export interface EventPayloads {
@@ -21,7 +24,37 @@ export interface EventPayloads {
   'notification.read': { notificationId: string; badges: Badges };
   /** All are read but these, which arrived meanwhile. */
   'notification.all_read': { unreadIds: string[]; badges: Badges };
+
+  // Heard on `community:{id}`.
+  'message.created': { message: Omit<Message, 'can'> };
+  'message.edited': MessageReference & { content: string; editedAt: string };
+  /** `lastMessage` of the main channel is 'unknown' when some member may not see its author: fetch the RePublyka. */
+  'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };
+  /** Every reaction to the message with its count; told also to whoever may not see who gave it. */
+  'message.reacted': MessageReference & { counts: { reaction: Reaction; count: number }[] };
+  /** Follows `message.reacted`: whose reaction it was. */
+  'message.reacted_by': MessageReference & { personId: string; reaction: Reaction; isGiven: boolean };
+  'room.created': { room: Omit<Room, 'unread' | 'viewer'> };
+  'room.updated': { communityId: string; roomId: string; membersCount: number; lastMessageAt: string | null };
+  'member.joined': { communityId: string; participant: Participant };
+  'member.left': { communityId: string; personId: string };
+  'community.updated': Pick<Community, 'name' | 'description' | 'avatar' | 'ownerId' | 'membersCount'> & {
+    communityId: string;
+  };
+
+  // Heard on `user:{id}`.
+  'membership.gained': { community: Community };
+  'membership.lost': { communityId: string };
+  'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
 }
+interface MessageReference {
+  communityId: string;
+  roomId: string | null;
+  messageId: string;
+}
+
+/** After this event its `personId` hears the topic no more, whichever way the events after it come. */
+export const revokingEvent = 'member.left' satisfies keyof EventPayloads;
 export type EventType = keyof EventPayloads;
 
 /** One event of a topic. `actorId` lets a node keep it from people who may not see that person; they get a 'hidden'. */
@@ -32,8 +65,8 @@ export type HiddenEvent = { seq: number; type: 'hidden' };
 
 /** Signals and their data: heard by whoever is connected at the moment, never stored, numbered or replayed. */
 export interface SignalPayloads {
-  /** Somebody is writing in this conversation. */
-  typing: { personId: string };
+  /** Somebody is writing in this conversation ('digitando…'). */
+  typing: { personId: string; fullName: string; roomId: string | null };
 }
 export type SignalName = keyof SignalPayloads;
 export type LiveSignal = { [N in SignalName]: { name: N; data: SignalPayloads[N] } }[SignalName];

@@ -59,3 +59,13 @@ export const messagesPageSize = 40;
 export const participantsPageSize = 40;
 export const reactionEmojis = ['👍', '❤️', '😂', '😮', '😢', '🔥', '🎉', '💯'] as const;
 export const searchTextMaxLength = 100;
+/** Characters of the last message in the list of RePublykas. */
+export const messagePreviewLength = 140;
+export const communitiesPageSize = 30;
+export const roomsPageSize = 30;
+/** Unread messages known by their numbers for each conversation: enough for '99+'. */
+export const unreadSeqsMax = badgeCap + 1;
+/** RePublykas in the unread state, the most recently active ones: fewer than the topics that a socket may hear. */
+export const unreadCommunitiesMax = 400;
+/** A 'digitando…' is shown this long after the last signal; whoever writes signals again half-way. */
+export const typingMilliseconds = 6000;

@@ -34,7 +34,11 @@ const contentSchema = z
   .min(1, 'Escreva uma mensagem')
   .max(messageMaxLength, `A mensagem pode ter até ${messageMaxLength.toLocaleString('pt-BR')} caracteres`);
 
-export const newMessageSchema = z.strictObject({ id: idSchema, roomId: idSchema.nullable().default(null), content: contentSchema });
+export const newMessageSchema = z.strictObject({
+  id: idSchema,
+  roomId: idSchema.nullable().default(null),
+  content: contentSchema,
+});
 export type NewMessage = z.input<typeof newMessageSchema>;
 
 /**
@@ -132,11 +136,11 @@ export const markReadRoute = defineRoute({
   method: 'put',
   path: '/api/communities/{communityId}/read',
   tag,
-  summary: 'Move the read mark of the main channel or a thread forward; never back',
+  summary: 'Move the read mark of the main channel, or of a thread one takes part in, forward; never back',
   access: 'member',
   params: communityParams,
   body: z.strictObject({ roomId: idSchema.nullable().default(null), seq: z.int().min(0) }),
-  response: z.object({ unread: z.int(), lastReadSeq: z.int() }),
+  response: z.object({ lastReadSeq: z.int() }),
   errors: ['not_found'],
 });
 

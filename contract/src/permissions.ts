@@ -9,3 +9,8 @@ export function canDeletePost(viewerId: string | null, authorId: string): boolea
 export function canDeleteComment(viewerId: string | null, authorId: string): boolean {
   return viewerId === authorId;
 }
+
+/** Whether this person may edit and delete this message. */
+export function canChangeMessage(viewerId: string, authorId: string): boolean {
+  return viewerId === authorId;
+}

@@ -3,7 +3,10 @@ import { roomDescriptionMaxLength, roomNameMaxLength } from './limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from './page.ts';
 import { defineRoute } from './route.ts';
 
-/** A thread of a RePublyka. `unread` counts for those who take part, capped at `badgeCap` + 1. */
+/**
+ * A thread of a RePublyka. Opening it or writing in it is taking part. `unread` counts for those who take part, capped at
+ * `badgeCap` + 1; it and `viewer` are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
+ */
 export const roomSchema = z
   .object({
     id: idSchema,

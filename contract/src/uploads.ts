@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import { imageMaxBytes, imageWidths, MEBIBYTE } from './limits.ts';
+import { communityAvatarMaxBytes, imageMaxBytes, imageWidths, MEBIBYTE } from './limits.ts';
 
 // Free of zod, so that the web's first load may use it; schemas and routes are in upload-routes.ts.
 
@@ -16,7 +16,7 @@ export interface Image {
 }
 
 /** What an upload is for decides its limits and how it is processed. */
-export const uploadPurposes = ['post-image', 'avatar'] as const;
+export const uploadPurposes = ['post-image', 'avatar', 'community-avatar'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** tus endpoint (https://tus.io/protocols/resumable-upload). `Upload-Metadata`: purpose, filename, filetype. */
@@ -33,6 +33,7 @@ interface UploadRule {
 export const uploadRules: Record<UploadPurpose, UploadRule> = {
   'post-image': { maxBytes: imageMaxBytes, types: imageTypes },
   avatar: { maxBytes: imageMaxBytes, types: imageTypes },
+  'community-avatar': { maxBytes: communityAvatarMaxBytes, types: imageTypes },
 };
 
 /** Why a file was not taken: a code of the catalogue and a message to show. */

@@ -50,15 +50,15 @@ describe('delivery', () => {
     await Promise.all([hers.subscribe(topic), his.subscribe(topic)]);
     await lab.emit(topic, [1], caio.id);
     await lab.emit(topic, [2], lab.ana.id);
-    lab.test.platform.live.signal(topic, 'typing', { personId: caio.id }, caio.id);
-    lab.test.platform.live.signal(topic, 'typing', { personId: lab.ana.id }, lab.ana.id);
+    lab.test.platform.live.signal(topic, 'typing', { personId: caio.id, fullName: 'Caio', roomId: null }, caio.id);
+    lab.test.platform.live.signal(topic, 'typing', { personId: lab.ana.id, fullName: 'Ana', roomId: null }, lab.ana.id);
     expect((await hers.heard(topic, 2)).map((event) => event.type)).toEqual(['hidden', 'post.liked']);
     expect((await his.heard(topic, 2)).map((event) => event.type)).toEqual(['post.liked', 'post.liked']);
     expect(await hers.next((frame) => frame.type === 'signal')).toEqual({
       type: 'signal',
       topic,
       name: 'typing',
-      data: { personId: lab.ana.id },
+      data: { personId: lab.ana.id, fullName: 'Ana', roomId: null },
     });
     hiddenFrom.clear();
     lab.test.platform.live.refreshHiddenActors([bia.id]);

@@ -141,9 +141,9 @@ describe('a topic', () => {
 
   it('tells signals, and that it is denied', () => {
     const { listener } = createHearingClient();
-    live.newest().say({ type: 'signal', topic, name: 'typing', data: { personId: 'p' } });
+    live.newest().say({ type: 'signal', topic, name: 'typing', data: { personId: 'p', fullName: 'Pia', roomId: null } });
     expect(listener.onSignal).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'typing', data: { personId: 'p' } }),
+      expect.objectContaining({ name: 'typing', data: { personId: 'p', fullName: 'Pia', roomId: null } }),
     );
     live.newest().say({ type: 'denied', topic, reason: 'forbidden' });
     expect(listener.onDenied).toHaveBeenCalledTimes(1);
