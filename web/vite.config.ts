@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? '3001'}`;
@@ -24,6 +25,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
+    precompress(),
   ],
   server: {
     proxy: {
@@ -38,5 +40,16 @@ export default defineConfig({
     // Nothing becomes a data: URL, so that the content security policy need not allow them for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every first load needs comes in two files, of which the libraries' stays cached when ours changes.
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from './toast.ts';
+import { whenUsed } from './when-used.ts';
 
 type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * A dialog or menu whose code is not part of the first load: fetched when the browser is idle, or at once when it is
- * opened before that. Until the first opening it costs nothing on the page, however many rows have one.
+ * A dialog or menu whose code is not part of the first load: fetched once somebody uses the page, or at once when it
+ * is opened before that. Until the first opening it costs nothing on the page, however many rows have one.
  */
 export function lazyLayer<Props extends LayerProps>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -15,18 +16,18 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
     loaded ??= await load();
   }
 
-  function fetchWhenIdle(): void {
+  function fetchWhenUsed(): void {
     if (isScheduled) return;
     isScheduled = true;
     // A failure here is of no consequence: opening tries again, and says so when it fails.
-    whenIdle(() => void fetchLayer().catch(() => undefined));
+    whenUsed(() => void fetchLayer().catch(() => undefined));
   }
 
   return function LazyLayer(props: Props) {
     const [Layer, setLayer] = useState<ComponentType<Props>>();
     const [isMounted, setIsMounted] = useState(false);
     const { open, onOpenChange } = props;
-    useEffect(fetchWhenIdle, []);
+    useEffect(fetchWhenUsed, []);
     useEffect(() => {
       if (!open || Layer) return;
       fetchLayer().then(
@@ -41,10 +42,4 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
     useEffect(() => setIsMounted(Layer !== undefined), [Layer]);
     return Layer ? <Layer {...props} open={open && isMounted} /> : null;
   };
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
-  else setTimeout(run, 2_000);
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@publyka/contract/notifications';
 import { IconChecks } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Drawer } from '../../ui/drawer.tsx';
+import { DrawerLayer } from '../../ui/drawer-layer.tsx';
 import { destinationOf } from './notification-destination.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -20,14 +20,14 @@ export function NotificationsPanel({ open, onOpenChange, unread }: Notifications
   }
 
   return (
-    <Drawer
+    <DrawerLayer
       open={open}
       onOpenChange={onOpenChange}
       title="Notificações"
       toolbar={<MarkAll disabled={unread === 0} onPress={() => mark('all')} />}
     >
       <NotificationList onOpen={openNotification} />
-    </Drawer>
+    </DrawerLayer>
   );
 }
 

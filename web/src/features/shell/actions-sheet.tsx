@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { shareLink } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { partnerLinks, partnersTitle } from './partner-links.ts';
 
@@ -23,7 +23,7 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
   }
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
+    <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
       <ul className="pb-3">
         <ActionRow
           icon={IconPencil}
@@ -52,7 +52,7 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
         />
       </ul>
       <PartnerSection />
-    </Sheet>
+    </SheetLayer>
   );
 }
 

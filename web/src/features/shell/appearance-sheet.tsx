@@ -1,5 +1,5 @@
 import { ChipChoice } from '../../ui/chip.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { type Theme, useTheme } from '../../ui/theme.ts';
 
 const themes: { value: Theme; label: string }[] = [
@@ -12,8 +12,8 @@ const themes: { value: Theme; label: string }[] = [
 export function AppearanceSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [theme, setTheme] = useTheme();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Aparência" description="Vale só para este navegador.">
+    <SheetLayer open={open} onOpenChange={onOpenChange} title="Aparência" description="Vale só para este navegador.">
       <ChipChoice label="Tema" options={themes} value={theme} onValueChange={setTheme} />
-    </Sheet>
+    </SheetLayer>
   );
 }
