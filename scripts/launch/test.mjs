@@ -8,10 +8,13 @@ import { cacheFolder, commandFile, projectNode, projectRoot, say } from './proje
 
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
+/** Biome colours what it writes to a file, too. */
+const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+
 /** Everything that does not run the product: format, lint, directions of imports, types. */
 export async function runCheck() {
   await prepareProject({ web: false });
-  const codes = [await runTool('biome', '@biomejs/biome', ['ci', '--error-on-warnings', '.'])];
+  const codes = [await runTool('biome', '@biomejs/biome', ['ci', '--error-on-warnings', ...colours, '.'])];
   codes.push(await runOnNode('Fronteiras', ['scripts/boundaries/main.mjs']));
   const projects = workspaces.filter((name) => existsSync(join(projectRoot, name, 'tsconfig.json')));
   for (const name of projects) codes.push(await runTool('tsc', 'typescript', ['-p', name]));

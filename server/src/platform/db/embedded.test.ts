@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '../config-error.ts';
 import { openDatabase } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { asAccount, chooseAccount } from './embedded-account.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
-import { DataFolderInUseError, EmbeddedPostgresError } from './embedded-error.ts';
+import { DataFolderInUseError } from './embedded-error.ts';
 import { joinEmbeddedPostgres } from './embedded-join.ts';
 import { keepEmbeddedPostgres } from './embedded-keeper.ts';
 import { findPostgresProcesses, readPostmasterFile } from './embedded-process.ts';
@@ -149,8 +150,13 @@ describe('a folder that cannot be used is refused with a sentence', () => {
       await writeFile(join(folder, name), text);
     }
     const attempt = startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-    await expect(attempt).rejects.toThrow(EmbeddedPostgresError);
+    await expect(attempt).rejects.toThrow(ConfigError);
     await expect(attempt).rejects.toThrow(sentence);
     await rm(folder, { recursive: true });
+  });
+
+  test.runIf(process.platform === 'linux')('a place where nothing can be made', async () => {
+    const attempt = startEmbeddedPostgres({ dataDir: '/proc/publyka/data', log: () => {} });
+    await expect(attempt).rejects.toThrow('ela não existe e não pode ser criada ali');
   });
 });
