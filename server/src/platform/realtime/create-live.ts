@@ -36,7 +36,7 @@ export function createLive({
   bus = createLocalBus(),
 }: LiveOptions): Live {
   const registry = createSocketRegistry();
-  const hub = createHub({ db, log });
+  const hub = createHub({ db, log, recheck: (topic, personIds) => void subscriptions.recheck(topic, personIds) });
   const policies = createTopicPolicies();
   const hiddenActors = createHiddenActors();
   const subscriptions = createSubscriptions({ db, hub, policies, onFailure: comeBackLater });

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import { type EventPayloads, revokingEvent, type Topic } from '@publyka/contract/events';
 import { textFrame } from './frame.ts';
 
 /** An event on its way to sockets: its JSON is written once, for everybody who hears it and for the other nodes. */
@@ -7,6 +7,8 @@ export interface EncodedEvent {
   seq: number;
   /** Who did it: kept from those who may not see this person. */
   actorId: string | null;
+  /** Who hears the topic no more from here on, if this event says so. */
+  revokedFrom: string | null;
   json: string;
 }
 
@@ -20,8 +22,14 @@ export function encodeEvent(
     topic,
     seq: event.seq,
     actorId: event.actorId,
+    revokedFrom: event.type === revokingEvent ? readPersonId(data) : null,
     json: `{"seq":${event.seq},"type":"${event.type}","data":${data}}`,
   };
+}
+
+function readPersonId(data: string): string {
+  // What a transaction of ours emitted under this type.
+  return (JSON.parse(data) as EventPayloads[typeof revokingEvent]).personId;
 }
 
 /** One 'events' frame with all of these, ready for the wire. */

@@ -1,3 +1,4 @@
+import type { Topic } from '@publyka/contract/events';
 import type { Channel, EncodedSignal, Seat } from './channel.ts';
 import { type EncodedEvent, eventsFrame, eventsFrameWithout, isBy } from './encoded-event.ts';
 import { textFrame } from './frame.ts';
@@ -13,7 +14,10 @@ export interface FanOut {
   flush(channel: Channel): void;
 }
 
-export function createFanOut(): FanOut {
+/** Asks again who of these people (null: everybody) may hear the topic; from the call on nothing reaches them meanwhile. */
+export type Recheck = (topic: Topic, personIds: string[] | null) => void;
+
+export function createFanOut(recheck: Recheck): FanOut {
   const queued = new Set<Channel>();
   let isScheduled = false;
 
@@ -37,7 +41,11 @@ export function createFanOut(): FanOut {
     queueEvents(channel, events) {
       if (events.length === 0) return;
       channel.lastEventAt = performance.now();
-      for (const event of events) channel.batch.push(event);
+      for (const event of events) {
+        // In the order of the events, so that whoever lost access gets what was before and nothing after, on every road.
+        if (event.revokedFrom !== null) recheck(channel.topic, [event.revokedFrom]);
+        channel.batch.push(event);
+      }
       schedule(channel);
     },
     queueSignal(channel, signal) {

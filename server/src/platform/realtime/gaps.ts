@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Channel, continueAfter, isOpen, takeInOrder } from './channel.ts';
 import { readEvents } from './event-store.ts';
-import type { FanOut } from './fan-out.ts';
+import type { FanOut, Recheck } from './fan-out.ts';
 import { outOfOrderPatience, replayChunk, replayMax } from './settings.ts';
 
 /** Reads from the database what a channel should have heard and did not. */
@@ -13,7 +13,14 @@ export interface Gaps {
   fill(channel: Channel): Promise<void>;
 }
 
-export function createGaps({ db, log, fanOut }: { db: Database; log: Logger; fanOut: FanOut }): Gaps {
+interface Dependencies {
+  db: Database;
+  log: Logger;
+  fanOut: FanOut;
+  recheck: Recheck;
+}
+
+export function createGaps({ db, log, fanOut, recheck }: Dependencies): Gaps {
   function fill(channel: Channel): Promise<void> {
     channel.filling ??= fillAll(channel).finally(() => {
       channel.filling = null;
@@ -42,6 +49,8 @@ export function createGaps({ db, log, fanOut }: { db: Database; log: Logger; fan
   /** Too much or too old to replay: everybody fetches afresh and goes on from the newest number. */
   function jump(channel: Channel): void {
     fanOut.flush(channel);
+    // Somebody's access may have ended in what is left out.
+    recheck(channel.topic, null);
     const seq = channel.known;
     const next = continueAfter(channel, seq);
     for (const seat of channel.seats) {

@@ -14,7 +14,7 @@ import {
 } from './channel.ts';
 import type { EncodedEvent } from './encoded-event.ts';
 import { readTopicStates } from './event-store.ts';
-import { createFanOut, sendEvents } from './fan-out.ts';
+import { createFanOut, type Recheck, sendEvents } from './fan-out.ts';
 import { createGaps } from './gaps.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openSeats } from './metrics.ts';
@@ -39,10 +39,10 @@ export interface Hub {
   catchUp(channel: Channel, seq: number): Promise<void>;
 }
 
-export function createHub({ db, log }: { db: Database; log: Logger }): Hub {
+export function createHub({ db, log, recheck }: { db: Database; log: Logger; recheck: Recheck }): Hub {
   const channels = new Map<Topic, Channel>();
-  const fanOut = createFanOut();
-  const gaps = createGaps({ db, log, fanOut });
+  const fanOut = createFanOut(recheck);
+  const gaps = createGaps({ db, log, fanOut, recheck });
   const readState = createBatchedRead((topics: Topic[]) => readTopicStates(db, topics));
 
   async function openNow(channel: Channel): Promise<void> {

@@ -6,15 +6,23 @@ import { sendEvents } from './fan-out.ts';
 import type { Hub } from './hub.ts';
 import { replayChunk, replayMax } from './settings.ts';
 
+interface Dependencies {
+  db: Database;
+  hub: Hub;
+  /** Whether the seat is still taken once its topic's rule has been asked. */
+  keepIfAllowed(seat: Seat): Promise<boolean>;
+}
+
 /**
  * Starts a seat after the client's last number: what it missed comes from the database, what happens meanwhile waits in
  * the seat, so that nothing is lost or doubled where the two meet.
  */
-export async function resume({ db, hub }: { db: Database; hub: Hub }, seat: Seat, after: After): Promise<void> {
+export async function resume({ db, hub, keepIfAllowed }: Dependencies, seat: Seat, after: After): Promise<void> {
   if (typeof after === 'number' && after > seat.channel.delivered)
     await hub.catchUp(seat.channel, await hub.readLastSeq(seat.channel.topic));
   const target = hub.startNow(seat);
-  if (!isSeated(seat)) return;
+  // Asked once the target stands: whoever lost access before an event that would be replayed is refused here.
+  if (!isSeated(seat) || !(await keepIfAllowed(seat))) return;
   const from = await findStart(db, seat, after, target);
   // A number from the future is not from this database: it was restored from a copy.
   if (from > target || target - from > replayMax) sendRefetch(seat, target);

@@ -31,9 +31,8 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
     if (socket.seats.size >= liveTopicsMax) return socket.send({ type: 'denied', topic, reason: 'too_many' });
     // Seated before the question is asked, so that a recheck in between finds the seat.
     const seat = hub.takeSeat(socket, topic);
-    if (!(await keepIfAllowed(seat))) return;
     await hub.open(seat.channel);
-    if (isSeated(seat)) await resume({ db, hub }, seat, after);
+    if (isSeated(seat)) await resume({ db, hub, keepIfAllowed }, seat, after);
   }
 
   /** Whether the seat is still taken once its policy has answered. */
