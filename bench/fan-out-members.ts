@@ -1,0 +1,108 @@
+/** The members of the fan-out bench, in a process of their own: raw TCP that counts events by their size. */
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { livePath } from '@publyka/contract/events';
+import { createFrameReader, maskedPong, maskedText } from './fan-out-frames.ts';
+import { clockMicros, eventJson } from './fan-out-load.ts';
+
+interface ConnectCommand {
+  type: 'connect';
+  port: number;
+  cookies: string[];
+  count: number;
+  topic: string;
+}
+export type MembersCommand = ConnectCommand | { type: 'reset' } | { type: 'report' };
+export type MembersMessage =
+  | { type: 'connected' }
+  | { type: 'report'; events: number; latencies: { p50: number; p99: number; max: number } };
+
+const eventBytes = eventJson(1).length;
+/** Sockets that are opened at a time. */
+const groupSize = 100;
+const tell = (message: MembersMessage) => process.send?.(message);
+
+let events = 0;
+let latencies: number[] = [];
+
+/** Opens one member's socket; resolves once subscribed. */
+function connectMember(index: number, { port, cookies, topic }: ConnectCommand): Promise<void> {
+  const envelopeBytes = `{"type":"events","topic":"${topic}","events":[]}`.length;
+  return new Promise((resolve, reject) => {
+    const reader = createFrameReader({
+      onText(length, payload) {
+        if (length < envelopeBytes + eventBytes) resolve();
+        else countEvents((length - envelopeBytes + 1) / (eventBytes + 1), payload);
+      },
+      onPing: () => socket.write(maskedPong),
+    });
+    let isUpgraded = false;
+    const callback = (length: number, buffer: Uint8Array) => {
+      const chunk = Buffer.from(buffer.buffer, buffer.byteOffset, length);
+      if (isUpgraded) reader.read(chunk);
+      else isUpgraded = finishUpgrade(chunk);
+      return true;
+    };
+    const socket = connect({ port, host: '127.0.0.1', onread: { buffer: Buffer.allocUnsafe(16 * 1024), callback } });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      throw new Error('A member was cut');
+    });
+    socket.write(upgradeRequest(port, cookies[index] ?? ''));
+
+    /** The answer's head comes whole, sometimes with a first ping behind it. */
+    function finishUpgrade(chunk: Buffer): boolean {
+      const end = chunk.indexOf('\r\n\r\n');
+      if (end < 0 || !chunk.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(chunk.toString('latin1'));
+      reader.read(chunk.subarray(end + 4));
+      socket.write(maskedText(JSON.stringify({ type: 'subscribe', topics: [{ topic, after: null }] })));
+      return true;
+    }
+  });
+}
+
+function upgradeRequest(port: number, cookie: string): string {
+  const headers = {
+    Host: `127.0.0.1:${port}`,
+    Upgrade: 'websocket',
+    Connection: 'Upgrade',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+    Cookie: cookie,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${livePath} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+function countEvents(count: number, payload: Buffer | null): void {
+  if (!Number.isInteger(count)) throw new Error(`A frame of an unknown size: ${payload?.toString('utf8', 0, 300)}`);
+  events += count;
+  // Frames with one event are those of the steady runs: the time of publishing is its last number.
+  if (count === 1 && payload)
+    latencies.push(clockMicros() - Number(payload.toString('latin1', payload.length - 20, payload.length - 4)));
+}
+
+async function connectAll(command: ConnectCommand): Promise<void> {
+  for (let start = 0; start < command.count; start += groupSize) {
+    const group = Array.from({ length: Math.min(groupSize, command.count - start) }, (_, index) => start + index);
+    await Promise.all(group.map((index) => connectMember(index, command)));
+  }
+  tell({ type: 'connected' });
+}
+
+function reset(): void {
+  events = 0;
+  latencies = [];
+}
+
+function report(): void {
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1000;
+  tell({ type: 'report', events, latencies: { p50: at(0.5), p99: at(0.99), max: at(1) } });
+}
+
+process.on('message', (command: MembersCommand) => {
+  if (command.type === 'connect') void connectAll(command);
+  else if (command.type === 'reset') reset();
+  else report();
+});
