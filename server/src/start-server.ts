@@ -34,23 +34,26 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const onProgress = options.onProgress ?? (() => {});
   await prepareDataFolder(config.dataDir);
   const database = await provideDatabase(config, log, onProgress);
+  let platform: Platform | undefined;
   try {
     await prepareDatabase(database.url, onProgress);
-    const platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
+    platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
     await platform.jobs.start();
     const http = await listen(config, getRequestListener(app.fetch), platform);
+    const running = platform;
     return {
       url: `${new URL(config.publicUrl).origin}`,
-      platform,
+      platform: running,
       stop: async () => {
         // Sockets keep the HTTP server open until they are told to go.
-        await Promise.all([closeHttp(http), platform.live.stop()]);
-        await closePlatform(platform);
+        await Promise.all([closeHttp(http), running.live.stop()]);
+        await closePlatform(running);
         await database.stop();
       },
     };
   } catch (error) {
+    if (platform) await closePlatform(platform);
     await database.stop();
     throw error;
   }
