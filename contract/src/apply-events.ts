@@ -24,8 +24,41 @@ export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Pos
     case 'comment.deleted':
       return event.data.postId === post.id ? withComments(post, event.data.commentsCount) : post;
     default:
+      return applyOwnToPost(applyCardToPost(post, event), event);
+  }
+}
+
+/** What changes the card for everybody, without anybody's doing being told. */
+function applyCardToPost(post: Post, event: LiveEvent): Post {
+  if (event.type === 'post.rated' && event.data.postId === post.id) {
+    const { average, count } = event.data.ratings;
+    const isSame = post.ratings.average === average && post.ratings.count === count;
+    return isSame ? post : { ...post, ratings: event.data.ratings };
+  }
+  if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
+  return post;
+}
+
+/** What the viewer did on another device; null when it hides the post. */
+function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
+  switch (event.type) {
+    case 'rating.set':
+      return event.data.postId === post.id ? withViewer(post, { rating: event.data.rating }) : post;
+    case 'bookmark.set':
+      return event.data.postId === post.id ? withViewer(post, { bookmarked: event.data.bookmarked }) : post;
+    case 'post.hidden':
+      return event.data.postId === post.id ? null : post;
+    case 'person.hidden':
+      return event.data.personId === post.author.id ? null : post;
+    default:
       return post;
   }
+}
+
+function withViewer(post: Post, change: Partial<Post['viewer']>): Post {
+  const viewer = { ...post.viewer, ...change };
+  const isSame = viewer.rating === post.viewer.rating && viewer.bookmarked === post.viewer.bookmarked;
+  return isSame ? post : { ...post, viewer };
 }
 
 function withLike(post: Post, data: EventPayloads['post.liked'], isLike: boolean, viewerId: string): Post {
@@ -56,6 +89,9 @@ export function applyToComments(
   if (event.type === 'comment.deleted' && event.data.postId === list.postId) {
     return changeItems(pages, (comment) => (comment.id === event.data.commentId ? null : comment));
   }
+  if (event.type === 'person.hidden') {
+    return changeItems(pages, (comment) => (comment.author.id === event.data.personId ? null : comment));
+  }
   return pages;
 }
 
@@ -67,6 +103,8 @@ export function applyToNotifications(pages: Pages<Notification>, event: LiveEven
       return changeItems(pages, (one) => (one.id === event.data.notificationId ? null : one));
     case 'notification.post_removed':
       return changeItems(pages, (one) => (one.postId === event.data.postId ? null : one));
+    case 'person.hidden':
+      return changeItems(pages, (one) => (one.actor?.id === event.data.personId ? null : one));
     case 'notification.read':
       return changeItems(pages, (one) => (one.id === event.data.notificationId ? asRead(one) : one));
     case 'notification.all_read':

@@ -2,21 +2,37 @@ import type { Comment } from './comments.ts';
 import type { Community, LastMessage, Participant } from './communities.ts';
 import type { Message, Reaction } from './messages.ts';
 import type { Badges, Notification } from './notifications.ts';
+import type { PostLink } from './posts.ts';
+import type { Ratings } from './ratings.ts';
 import type { Room } from './rooms.ts';
 
 /**
  * Topics: each has a gapless sequence of events, starting at 1.
- * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post, `community:{id}` by its members.
+ * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post, `community:{id}` by its members,
+ * `feed:new` by every member (signals only).
  */
-export type Topic = `user:${string}` | `post:${string}` | `community:${string}`;
+export type Topic = `user:${string}` | `post:${string}` | `community:${string}` | 'feed:new';
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
 export interface EventPayloads {
   'post.liked': { postId: string; personId: string; likesCount: number };
   'post.unliked': { postId: string; personId: string; likesCount: number };
   'post.deleted': { postId: string };
+  /** Somebody rated: what all gave together. Who gave what is told to nobody but, by `rating.set`, themselves. */
+  'post.rated': { postId: string; ratings: Ratings };
+  /** The linked page was read: the card has its title now. */
+  'post.link_filled': { postId: string; link: PostLink };
   'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
   'comment.deleted': { postId: string; commentId: string; commentsCount: number };
+  // Heard on `user:{id}`.
+  'rating.set': { postId: string; rating: number | null };
+  'bookmark.set': { postId: string; bookmarked: boolean };
+  /** Reported by this person: gone from their every list. */
+  'post.hidden': { postId: string };
+  /** A block between the two, whoever made it: everything of this person is gone, notifications too. */
+  'person.hidden': { personId: string; badges: Badges };
+  /** No block between the two any more: fetch afresh what shows people's things. */
+  'person.shown': { personId: string };
   'notification.created': { notification: Notification; badges: Badges };
   'notification.removed': { notificationId: string; badges: Badges };
   /** Everything told about this post is gone, with the post. */
@@ -65,6 +81,8 @@ export type HiddenEvent = { seq: number; type: 'hidden' };
 
 /** Signals and their data: heard by whoever is connected at the moment, never stored, numbered or replayed. */
 export interface SignalPayloads {
+  /** Something was published: on `feed:new`, some seconds apart however much there is. `new-count` tells how many. */
+  posts_waiting: Record<string, never>;
   /** Somebody is writing in this conversation ('digitando…'). */
   typing: { personId: string; fullName: string; roomId: string | null };
 }

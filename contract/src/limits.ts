@@ -29,9 +29,16 @@ export const ratingMax = 10;
 export const authorRatingMin = 0;
 export const authorRatingMax = 10;
 export const authorRatingDefault = 5;
+export const reportDetailsMaxLength = 500;
 
 export const feedPageSize = 20;
 export const guestFeedSize = 50;
+/** Ranked posts that count as seen once they were served (specification, section 9). */
+export const seenPostsPerRanking = 10;
+/** New posts are counted no further than this. */
+export const newPostsCountMax = 99;
+export const bookmarksPageSize = 20;
+export const blocksPageSize = 40;
 export const commentsPageSize = 20;
 export const notificationsPageSize = 50;
 /** A comment's words in its notification are cut here. */

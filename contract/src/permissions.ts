@@ -14,3 +14,8 @@ export function canDeleteComment(viewerId: string | null, authorId: string): boo
 export function canChangeMessage(viewerId: string, authorId: string): boolean {
   return viewerId === authorId;
 }
+
+/** Whether this person may report this post and block its author: not oneself. */
+export function canRefusePost(viewerId: string, authorId: string): boolean {
+  return viewerId !== authorId;
+}

@@ -1,12 +1,46 @@
 import { z } from 'zod';
 import { authorRatingMax, authorRatingMin, imageAltMaxLength, postContentMaxLength, postImagesMax } from './limits.ts';
+import { linkMaxLength, readHttpUrl, readLink } from './links.ts';
 import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
+import { ratingsSchema } from './ratings.ts';
 import { defineRoute } from './route.ts';
 import { imageSchema } from './upload-routes.ts';
 
 export const postTypes = ['text', 'image', 'video', 'link'] as const;
 export type PostType = (typeof postTypes)[number];
+
+/** A video kept by us, played from `/files/{id}/video`, or one that lives elsewhere. */
+export const postVideoSchema = z
+  .discriminatedUnion('source', [
+    z.object({
+      source: z.literal('file'),
+      id: idSchema,
+      contentType: z.string(),
+      width: z.int(),
+      height: z.int(),
+      durationMs: z.int(),
+      poster: imageSchema.nullable(),
+    }),
+    z.object({ source: z.literal('url'), url: z.url(), host: z.string() }),
+  ])
+  .meta({ id: 'PostVideo' });
+export type PostVideo = z.infer<typeof postVideoSchema>;
+
+/** The card of a link. What the page itself tells is null until it was fetched, and for ever where fetching is off. */
+export const postLinkSchema = z
+  .object({
+    url: z.url(),
+    doi: z.string().nullable(),
+    host: z.string(),
+    title: z.string().nullable(),
+    /** Journal with volume and number, or the name of the site. */
+    source: z.string().nullable(),
+    authors: z.string().nullable(),
+    isOpenAccess: z.boolean(),
+  })
+  .meta({ id: 'PostLink' });
+export type PostLink = z.infer<typeof postLinkSchema>;
 
 export const postSchema = z
   .object({
@@ -15,13 +49,17 @@ export const postSchema = z
     author: personSchema,
     content: z.string(),
     images: z.array(imageSchema),
+    video: postVideoSchema.nullable(),
+    link: postLinkSchema.nullable(),
     /** The author's own rating, 0 to 10. */
     authorRating: z.int().nullable(),
+    /** What readers gave, 1 to 10 each. */
+    ratings: ratingsSchema,
     likesCount: z.int(),
     commentsCount: z.int(),
     createdAt: timeSchema,
-    viewer: z.object({ liked: z.boolean() }),
-    can: z.object({ delete: z.boolean() }),
+    viewer: z.object({ liked: z.boolean(), bookmarked: z.boolean(), rating: z.int().nullable() }),
+    can: z.object({ delete: z.boolean(), report: z.boolean(), blockAuthor: z.boolean() }),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof postSchema>;
@@ -32,22 +70,67 @@ const contentSchema = z
   .min(1, 'Por favor, escreva algo para publicar!')
   .max(postContentMaxLength, `O texto pode ter até ${postContentMaxLength.toLocaleString('pt-BR')} caracteres`);
 
+/** An own upload of purpose 'post-video' with an own image of purpose 'post-image' as its poster, or an http(s) address. */
+const newVideoSchema = z.union(
+  [
+    z.strictObject({ fileId: idSchema, posterFileId: idSchema.nullable().default(null) }),
+    z.strictObject({
+      url: z
+        .string()
+        .trim()
+        .max(linkMaxLength)
+        .refine((text) => readHttpUrl(text) !== null, 'Informe um endereço http(s) válido'),
+    }),
+  ],
+  'Escolha um vídeo ou informe o endereço dele',
+);
+
 /** A new post. `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
-export const newPostSchema = z.strictObject({
-  id: idSchema,
-  type: z.enum(['text', 'image']),
-  content: contentSchema,
-  images: z
-    .array(z.strictObject({ fileId: idSchema, alt: z.string().trim().max(imageAltMaxLength).default('') }))
-    .max(postImagesMax, `Escolha até ${postImagesMax} imagens`)
-    .default([]),
-  authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
-});
+export const newPostSchema = z
+  .strictObject({
+    id: idSchema,
+    type: z.enum(postTypes),
+    content: contentSchema,
+    images: z
+      .array(z.strictObject({ fileId: idSchema, alt: z.string().trim().max(imageAltMaxLength).default('') }))
+      .max(postImagesMax, `Escolha até ${postImagesMax} imagens`)
+      .default([]),
+    video: newVideoSchema.nullable().default(null),
+    /** An address or a DOI, as typed: `10.…`, `doi:…`, `https://doi.org/…`, `https://…`. */
+    link: z
+      .string()
+      .trim()
+      .refine((text) => readLink(text) !== null, 'Informe um link ou DOI válido')
+      .nullable()
+      .default(null),
+    authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
+  })
+  .superRefine((post, context) => {
+    for (const [field, type] of [
+      ['images', 'image'],
+      ['video', 'video'],
+      ['link', 'link'],
+    ] as const) {
+      const message = refusePart(type, post.type, hasPart(post[field]));
+      if (message) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 export type NewPost = z.input<typeof newPostSchema>;
 
-/** Whether this post takes this person's deletion: one rule for the server's answer and for live events. */
-export function canDeletePost(viewerId: string | null, authorId: string): boolean {
-  return viewerId === authorId;
+const missingParts = {
+  image: 'Escolha ao menos uma imagem',
+  video: 'Escolha um vídeo ou informe o endereço dele',
+  link: 'Informe um link ou DOI válido',
+} as const;
+
+/** A post has the part that its type names, and no other. */
+function refusePart(part: keyof typeof missingParts, type: PostType, isThere: boolean): string | null {
+  if (part === type) return isThere ? null : missingParts[part];
+  return isThere ? 'Isto não combina com o tipo da publicação' : null;
+}
+
+function hasPart(part: unknown): boolean {
+  return Array.isArray(part) ? part.length > 0 : part !== null;
 }
 
 const tag = 'posts';
