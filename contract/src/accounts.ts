@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { fullNameMaxLength, fullNameMinLength, emailMaxLength, passwordMaxLength, passwordMinLength, passwordResetCodeLength } from './limits.ts';
+import {
+  emailMaxLength,
+  fullNameMaxLength,
+  fullNameMinLength,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordResetCodeLength,
+} from './limits.ts';
 import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
@@ -31,7 +38,11 @@ const fullNameSchema = z
   .overwrite((text) => text.replaceAll(/\s+/g, ' '));
 
 /** Sign-up form and command. The first failing message, in this order, is the one shown (specification, section 5). */
-export const signUpSchema = z.strictObject({ email: emailSchema, password: newPasswordSchema, fullName: fullNameSchema });
+export const signUpSchema = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+  fullName: fullNameSchema,
+});
 export type SignUp = z.input<typeof signUpSchema>;
 
 export const signInSchema = z.strictObject({
@@ -44,17 +55,19 @@ export const signInSchema = z.strictObject({
 export type SignIn = z.input<typeof signInSchema>;
 
 export const requestResetSchema = z.strictObject({
-  email: z
-    .string('Por favor, insira seu email')
-    .trim()
-    .min(1, 'Por favor, insira seu email')
-    .pipe(emailSchema),
+  email: z.string('Por favor, insira seu email').trim().min(1, 'Por favor, insira seu email').pipe(emailSchema),
 });
 export type RequestReset = z.input<typeof requestResetSchema>;
 
 const resetProofSchema = z.union([
   z.strictObject({ token: z.string().min(1).max(200) }),
-  z.strictObject({ email: emailSchema, code: z.string().trim().regex(new RegExp(`^\\d{${passwordResetCodeLength}}$`), 'O código tem seis números') }),
+  z.strictObject({
+    email: emailSchema,
+    code: z
+      .string()
+      .trim()
+      .regex(new RegExp(`^\\d{${passwordResetCodeLength}}$`), 'O código tem seis números'),
+  }),
 ]);
 
 export const resetPasswordSchema = z.strictObject({ proof: resetProofSchema, password: newPasswordSchema });
@@ -67,7 +80,13 @@ export const meSchema = personSchema
 export type Me = z.infer<typeof meSchema>;
 
 export const deviceSessionSchema = z
-  .object({ id: idSchema, current: z.boolean(), userAgent: z.string().nullable(), createdAt: timeSchema, lastSeenAt: timeSchema })
+  .object({
+    id: idSchema,
+    current: z.boolean(),
+    userAgent: z.string().nullable(),
+    createdAt: timeSchema,
+    lastSeenAt: timeSchema,
+  })
   .meta({ id: 'DeviceSession' });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 

@@ -10,6 +10,8 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 const day = 24 * 60 * 60;
 /** Seconds that a session lives after it was last extended. */
 export const sessionLifetime = 30 * day;
+/** Seconds after which a session in use is extended. */
+export const sessionExtension = day;
 
 /** What passes by better-auth between us and its password hooks, for one call. */
 export interface HandOver {
@@ -36,16 +38,19 @@ export function createAuth({ config, db, log, sessions }: Platform) {
   return betterAuth({
     baseURL: config.publicUrl,
     secret: sessions.secret,
-    database: kyselyAdapter(new Kysely({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }), {
-      type: 'postgres',
-      transaction: true,
-    }),
+    database: kyselyAdapter(
+      new Kysely({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }),
+      {
+        type: 'postgres',
+        transaction: true,
+      },
+    ),
     user: {
       modelName: 'profiles',
       fields: { name: 'fullName' },
       additionalFields: { username: { type: 'string', required: true } },
     },
-    session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: day },
+    session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
@@ -78,7 +83,8 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      log: (level, message, ...facts) => log[level === 'error' ? 'warn' : 'debug']({ facts: facts.map(describeFact) }, `better-auth: ${message}`),
+      log: (level, message, ...facts) =>
+        log[level === 'error' ? 'warn' : 'debug']({ facts: facts.map(describeFact) }, `better-auth: ${message}`),
     },
   });
 }
@@ -86,5 +92,11 @@ export function createAuth({ config, db, log, sessions }: Platform) {
 /** Names and codes only: database errors carry the refused row, e-mail address included. */
 function describeFact(fact: unknown): unknown {
   if (!(fact instanceof Error)) return typeof fact;
-  return { name: fact.name, message: fact.message, code: Reflect.get(fact, 'code'), constraint: Reflect.get(fact, 'constraint_name'), stack: fact.stack };
+  return {
+    name: fact.name,
+    message: fact.message,
+    code: Reflect.get(fact, 'code'),
+    constraint: Reflect.get(fact, 'constraint_name'),
+    stack: fact.stack,
+  };
 }

@@ -12,6 +12,9 @@ declare module '../../platform/jobs/jobs.ts' {
 
 export function registerAccountJobs(platform: Platform): void {
   platform.jobs.register({ name: 'accounts.send-reset-mail', run: ({ email }) => sendResetMail(platform, email) });
-  platform.jobs.register({ name: 'accounts.send-password-changed-mail', run: ({ userId }) => sendPasswordChangedMail(platform, userId) });
+  platform.jobs.register({
+    name: 'accounts.send-password-changed-mail',
+    run: ({ userId }) => sendPasswordChangedMail(platform, userId),
+  });
   platform.jobs.register({ name: 'accounts.clean-up', schedule: '11 * * * *', run: () => deleteExpired(platform.db) });
 }

@@ -25,15 +25,28 @@ interface Refusal {
 
 /** Sends a command from a network address. */
 async function sendFrom(address: string, route: RouteDefinition, body: unknown): Promise<Refusal> {
-  const init = { method: route.method.toUpperCase(), headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init = {
+    method: route.method.toUpperCase(),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   const incoming = { socket: { remoteAddress: address }, headers: {} };
   const response = await app.app.request(route.path, init, { incoming });
   const error: Partial<ErrorBody> = response.ok ? {} : JSON.parse(await response.text());
-  return { status: response.status, code: error.code, message: error.message, retryAfter: Number(response.headers.get('retry-after')) };
+  return {
+    status: response.status,
+    code: error.code,
+    message: error.message,
+    retryAfter: Number(response.headers.get('retry-after')),
+  };
 }
 
 const ana = { email: 'ana@exemplo.br', password: 'Senha1234' };
-const tooMany = { status: 429, code: 'too_many_requests', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' };
+const tooMany = {
+  status: 429,
+  code: 'too_many_requests',
+  message: 'Muitas tentativas. Aguarde um pouco e tente de novo',
+};
 
 async function failToSignIn(times: number, { email = ana.email, from = '203.0.113.5' } = {}) {
   const attempts = Array.from({ length: times }, () => sendFrom(from, signInRoute, { email, password: 'Errada123' }));
@@ -94,7 +107,9 @@ describe('sign-in', () => {
     await sendFrom('203.0.113.5', requestPasswordResetRoute, { email: ana.email });
     await runJobs(app);
     const { token } = readResetProof((await readMails(app.platform.config.dataDir)).at(-1));
-    expect(await sendFrom('203.0.113.5', resetPasswordRoute, { proof: { token }, password: ana.password })).toMatchObject({ status: 204 });
+    expect(
+      await sendFrom('203.0.113.5', resetPasswordRoute, { proof: { token }, password: ana.password }),
+    ).toMatchObject({ status: 204 });
     expect(await sendFrom('203.0.113.5', signInRoute, ana)).toMatchObject({ status: 200 });
   });
 });
@@ -105,7 +120,9 @@ async function useUp(name: string, times: number): Promise<void> {
 }
 
 async function usedOf(name: string): Promise<number> {
-  const [row] = await app.platform.db<{ times: number }[]>`select coalesce(sum(points), 0)::int as times from rate_limits where key like ${`${name}:%`}`;
+  const [row] = await app.platform.db<
+    { times: number }[]
+  >`select coalesce(sum(points), 0)::int as times from rate_limits where key like ${`${name}:%`}`;
   return row?.times ?? 0;
 }
 
@@ -113,15 +130,20 @@ describe('reset', () => {
   test('takes five requests an hour for an account, absent ones alike', async () => {
     for (const email of [ana.email, 'ninguem@exemplo.br']) {
       const statuses = [];
-      for (const host of [1, 2, 3, 4, 5]) statuses.push((await sendFrom(`198.51.100.${host}`, requestPasswordResetRoute, { email })).status);
+      for (const host of [1, 2, 3, 4, 5])
+        statuses.push((await sendFrom(`198.51.100.${host}`, requestPasswordResetRoute, { email })).status);
       expect(statuses).toEqual([204, 204, 204, 204, 204]);
-      expect(await sendFrom('198.51.100.6', requestPasswordResetRoute, { email: email.toUpperCase() })).toMatchObject(tooMany);
+      expect(await sendFrom('198.51.100.6', requestPasswordResetRoute, { email: email.toUpperCase() })).toMatchObject(
+        tooMany,
+      );
     }
   });
 
   test('takes a hundred proofs in a quarter of an hour from a network', async () => {
     const guess = { proof: { token: 'a'.repeat(43) }, password: 'Senha1234' };
-    const answers = await Promise.all(Array.from({ length: 101 }, () => sendFrom('203.0.113.9', resetPasswordRoute, guess)));
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, () => sendFrom('203.0.113.9', resetPasswordRoute, guess)),
+    );
     expect(answers.filter((answer) => answer.code === 'reset_invalid')).toHaveLength(100);
     expect(answers.filter((answer) => answer.code === 'too_many_requests')).toHaveLength(1);
   });
@@ -131,8 +153,14 @@ describe('sign-up', () => {
   test('is generous to a network and still has an end', async () => {
     await sendFrom('203.0.113.7', signUpRoute, { email: 'b1@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' });
     await useUp('sign-up-network', 299);
-    expect(await sendFrom('203.0.113.7', signUpRoute, { email: 'b2@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' })).toMatchObject({ status: 200 });
-    expect(await sendFrom('203.0.113.7', signUpRoute, { email: 'b3@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' })).toMatchObject(tooMany);
-    expect(await sendFrom('203.0.113.8', signUpRoute, { email: 'b3@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' })).toMatchObject({ status: 200 });
+    expect(
+      await sendFrom('203.0.113.7', signUpRoute, { email: 'b2@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' }),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await sendFrom('203.0.113.7', signUpRoute, { email: 'b3@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' }),
+    ).toMatchObject(tooMany);
+    expect(
+      await sendFrom('203.0.113.8', signUpRoute, { email: 'b3@exemplo.br', password: 'Senha1234', fullName: 'Bia Sá' }),
+    ).toMatchObject({ status: 200 });
   });
 });

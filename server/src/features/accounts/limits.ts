@@ -13,7 +13,10 @@ function together(name: string, times: number, seconds: number): RateLimit {
  * takes more, so that nobody can lock a person out from afar. A whole campus may share one network.
  */
 const signIn = {
-  accountFromNetwork: [together('sign-in-account-network', 10, 15 * minutes), together('sign-in-account-network-long', 30, 6 * hours)],
+  accountFromNetwork: [
+    together('sign-in-account-network', 10, 15 * minutes),
+    together('sign-in-account-network-long', 30, 6 * hours),
+  ],
   account: [together('sign-in-account', 30, 15 * minutes), together('sign-in-account-long', 100, 24 * hours)],
   network: together('sign-in-network', 300, 15 * minutes),
 };
@@ -43,7 +46,10 @@ export function signUpOfNetwork(address: string): Allowance[] {
 
 export function resetRequest(email: string, address: string): Allowance[] {
   const account = email.toLowerCase();
-  return [...resetPerAccount.map((limit) => ({ limit, subject: account })), { limit: resetPerNetwork, subject: networkOf(address) }];
+  return [
+    ...resetPerAccount.map((limit) => ({ limit, subject: account })),
+    { limit: resetPerNetwork, subject: networkOf(address) },
+  ];
 }
 
 export function resetUse(address: string): Allowance[] {

@@ -13,7 +13,9 @@ export interface Recipient {
 export function resetMail(person: Recipient, proof: ResetProof, publicUrl: string): Mail {
   return toMail(person, `Sua nova senha no ${product}`, {
     greeting: greet(person),
-    paragraphs: ['Alguém, esperamos que você, pediu para trocar a senha da sua conta. É só tocar no botão e escolher uma nova.'],
+    paragraphs: [
+      'Alguém, esperamos que você, pediu para trocar a senha da sua conta. É só tocar no botão e escolher uma nova.',
+    ],
     action: { label: 'Escolher nova senha', url: `${publicUrl}/auth?token=${proof.token}` },
     code: { label: 'Se preferir, digite este código na tela de recuperação:', value: proof.code },
     closing: [
@@ -26,9 +28,13 @@ export function resetMail(person: Recipient, proof: ResetProof, publicUrl: strin
 export function passwordChangedMail(person: Recipient, publicUrl: string): Mail {
   return toMail(person, `Sua senha do ${product} foi trocada`, {
     greeting: greet(person),
-    paragraphs: ['A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos: é só entrar de novo com a nova senha.'],
+    paragraphs: [
+      'A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos: é só entrar de novo com a nova senha.',
+    ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },
-    closing: ['Não foi você? Na mesma tela, toque em “Esqueci minha senha” e escolha outra agora. Vale também trocar a senha do seu email.'],
+    closing: [
+      'Não foi você? Na mesma tela, toque em “Esqueci minha senha” e escolha outra agora. Vale também trocar a senha do seu email.',
+    ],
   });
 }
 

@@ -29,7 +29,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!salt || !tag) throw new Error('A stored password hash is not argon2id in PHC form');
   const expected = Buffer.from(tag, 'base64');
   const settings = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const given = await runArgon2(password, { ...settings, salt: Buffer.from(salt, 'base64'), tagLength: expected.length });
+  const given = await runArgon2(password, {
+    ...settings,
+    salt: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+  });
   return timingSafeEqual(given, expected);
 }
 

@@ -11,7 +11,11 @@ import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts'
 import * as store from './store.ts';
 
 /** Only queues: whether the account exists is looked up by the job, so that neither answer nor time tells. */
-export async function requestPasswordReset(platform: Platform, { email }: z.output<typeof requestResetSchema>, address: string): Promise<void> {
+export async function requestPasswordReset(
+  platform: Platform,
+  { email }: z.output<typeof requestResetSchema>,
+  address: string,
+): Promise<void> {
   await platform.limits.take(resetRequest(email, address));
   await platform.jobs.enqueue(platform.db, 'accounts.send-reset-mail', { email: email.toLowerCase() });
 }
@@ -36,9 +40,16 @@ export async function sendPasswordChangedMail(platform: Platform, userId: string
 }
 
 /** Sets the password by a proof that still counts, ends every session and confirms by mail. */
-export async function resetPassword(platform: Platform, { proof, password }: z.output<typeof resetPasswordSchema>, address: string): Promise<void> {
+export async function resetPassword(
+  platform: Platform,
+  { proof, password }: z.output<typeof resetPasswordSchema>,
+  address: string,
+): Promise<void> {
   await platform.limits.take(resetUse(address));
-  const reset = 'token' in proof ? await findByToken(platform, proof.token) : await findByCode(platform, proof.email.toLowerCase(), proof.code);
+  const reset =
+    'token' in proof
+      ? await findByToken(platform, proof.token)
+      : await findByCode(platform, proof.email.toLowerCase(), proof.code);
   if (!reset) throw new AppError('reset_invalid');
   const passwordHash = await hashPassword(password);
   const ended = await platform.transaction(async ({ sql }) => {

@@ -1,4 +1,10 @@
-import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute, signInRoute, signUpRoute } from '@publyka/contract/accounts';
+import {
+  getMeRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  signInRoute,
+  signUpRoute,
+} from '@publyka/contract/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails, readResetProof } from '../../../test/mails.ts';
@@ -43,7 +49,8 @@ function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }
 
-const reset = (proof: { token: string } | { email: string; code: string }) => app.call(resetPasswordRoute, { body: { proof, password: newPassword } });
+const reset = (proof: { token: string } | { email: string; code: string }) =>
+  app.call(resetPasswordRoute, { body: { proof, password: newPassword } });
 const signIn = (password: string) => app.call(signInRoute, { body: { email, password } });
 const invalid = { status: 400, code: 'reset_invalid', message: 'Este link ou código não vale mais. Peça um novo' };
 
@@ -54,7 +61,10 @@ describe('asking for a reset', () => {
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     const { token, code } = readResetProof(mail);
-    expect(mail).toMatchObject({ subject: 'Sua nova senha no Publyka', from: { name: 'Publyka', address: 'nao-responda@localhost' } });
+    expect(mail).toMatchObject({
+      subject: 'Sua nova senha no Publyka',
+      from: { name: 'Publyka', address: 'nao-responda@localhost' },
+    });
     expect(mail?.text).toContain(`http://publyka.exemplo.br:3000/auth?token=${token}\n`);
     expect(mail?.text).toContain('Olá, Ana.');
     expect(mail?.html).toContain(`href="http://publyka.exemplo.br:3000/auth?token=${token}"`);
@@ -100,7 +110,8 @@ describe('setting a new password', () => {
     for (const session of [cookie, other.cookie]) expect((await app.call(getMeRoute, {}, session)).status).toBe(200);
 
     expect((await reset(proof)).status).toBe(204);
-    for (const session of [cookie, other.cookie]) expect((await app.call(getMeRoute, {}, session)).code).toBe('not_authenticated');
+    for (const session of [cookie, other.cookie])
+      expect((await app.call(getMeRoute, {}, session)).code).toBe('not_authenticated');
     expect(endSessions.mock.calls.flat(2)).toContain(other.sessionId);
     expect((await signIn(oldPassword)).code).toBe('wrong_credentials');
     expect((await signIn(newPassword)).status).toBe(200);
@@ -122,14 +133,16 @@ describe('setting a new password', () => {
     const [open] = await app.platform.db<{ seconds: number }[]>`
       select extract(epoch from expires_at - created_at)::int as seconds from password_resets where user_id = ${personId}`;
     expect(open?.seconds).toBe(1800);
-    await app.platform.db`update password_resets set expires_at = now() - interval '1 second' where user_id = ${personId}`;
+    await app.platform
+      .db`update password_resets set expires_at = now() - interval '1 second' where user_id = ${personId}`;
     for (const late of [{ token }, { email, code }]) expect(await reset(late)).toMatchObject(invalid);
     expect((await signIn(oldPassword)).status).toBe(200);
   });
 
   test('by the code after at most four wrong ones; then only the link is left', async () => {
     const { token, code } = await requestProof();
-    for (const step of [1, 2, 3, 4, 5]) expect(await reset({ email, code: otherCode(code, step) })).toMatchObject(invalid);
+    for (const step of [1, 2, 3, 4, 5])
+      expect(await reset({ email, code: otherCode(code, step) })).toMatchObject(invalid);
     expect(await reset({ email, code })).toMatchObject(invalid);
     expect((await reset({ token })).status).toBe(204);
 
@@ -140,7 +153,9 @@ describe('setting a new password', () => {
 
   test('not with guesses sent all at once', async () => {
     const { code } = await requestProof();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, step) => reset({ email, code: otherCode(code, step + 1) })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, step) => reset({ email, code: otherCode(code, step + 1) })),
+    );
     expect(answers.map((answer) => answer.code)).toEqual(Array(30).fill('reset_invalid'));
     expect(await reset({ email, code })).toMatchObject(invalid);
   });
@@ -153,16 +168,28 @@ describe('setting a new password', () => {
 
   test('not for an absent account, a foreign code or a made-up link', async () => {
     const { code } = await requestProof();
-    await app.call(signUpRoute, { body: { email: `bia${made}@exemplo.br`, password: oldPassword, fullName: 'Bia Sá' } });
-    for (const proof of [{ email: 'ninguem@exemplo.br', code }, { email: `bia${made}@exemplo.br`, code }, { token: 'a'.repeat(43) }]) {
+    await app.call(signUpRoute, {
+      body: { email: `bia${made}@exemplo.br`, password: oldPassword, fullName: 'Bia Sá' },
+    });
+    for (const proof of [
+      { email: 'ninguem@exemplo.br', code },
+      { email: `bia${made}@exemplo.br`, code },
+      { token: 'a'.repeat(43) },
+    ]) {
       expect(await reset(proof)).toMatchObject(invalid);
     }
   });
 
   test('by the rules of a new password', async () => {
     const answer = await app.call(resetPasswordRoute, { body: { proof: { token: 'x' }, password: 'curta' } });
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_input', message: 'Senha deve ter no mínimo 8 caracteres' });
-    const noCode = await app.call(resetPasswordRoute, { body: { proof: { email, code: '12345' }, password: newPassword } });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'Senha deve ter no mínimo 8 caracteres',
+    });
+    const noCode = await app.call(resetPasswordRoute, {
+      body: { proof: { email, code: '12345' }, password: newPassword },
+    });
     expect(noCode).toMatchObject({ status: 400, message: 'O código tem seis números' });
   });
 });

@@ -1,10 +1,11 @@
 import type { DeviceSession, Me, signInSchema, signUpSchema } from '@publyka/contract/accounts';
+import { errorCatalogue } from '@publyka/contract/errors';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Auth, type HandOver, sessionLifetime, withHandOver } from './auth.ts';
+import { type Auth, type HandOver, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
@@ -35,7 +36,11 @@ const sessionsShown = 100;
 /** Sign-up tries again when a name was chosen by someone else between look and write. */
 const usernameTries = 5;
 
-export async function signUp({ platform, auth }: Accounts, input: z.output<typeof signUpSchema>, client: Client): Promise<WithCookies<Me>> {
+export async function signUp(
+  { platform, auth }: Accounts,
+  input: z.output<typeof signUpSchema>,
+  client: Client,
+): Promise<WithCookies<Me>> {
   await platform.limits.take(signUpOfNetwork(client.address));
   const email = input.email.toLowerCase();
   const hash = await hashPassword(input.password);
@@ -43,16 +48,24 @@ export async function signUp({ platform, auth }: Accounts, input: z.output<typeo
     const username = await takeUsername(platform, input.fullName);
     try {
       const body = { email, name: input.fullName, password: hash, username };
-      const made = await withHandOver({ readyHash: hash }, () => auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }));
+      const made = await withHandOver({ readyHash: hash }, () =>
+        auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
+      );
       return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
     } catch (error) {
-      if (!(error instanceof APIError)) throw error;
-      // better-auth hides which unique key was broken, so look.
-      if (await store.isEmailTaken(platform.db, email)) throw new AppError('email_taken', { fields: { email: 'Já existe uma conta com este email' } });
+      await requireFreeEmail(platform, email, error);
+      // better-auth hides which unique key was broken; unless it was the username, trying again is no use.
       if (!(await store.isUsernameTaken(platform.db, username))) throw error;
     }
   }
   throw new AppError('unavailable', { retryAfter: 1 });
+}
+
+/** Turns a refused sign-up into `email_taken` when that is why; passes on what is no refusal at all. */
+async function requireFreeEmail(platform: Platform, email: string, refusal: unknown): Promise<void> {
+  if (!(refusal instanceof APIError)) throw refusal;
+  if (!(await store.isEmailTaken(platform.db, email))) return;
+  throw new AppError('email_taken', { fields: { email: errorCatalogue.email_taken.message } });
 }
 
 /** A free username for this name. Numbers that a chosen name already uses are skipped. */
@@ -65,7 +78,11 @@ async function takeUsername(platform: Platform, fullName: string): Promise<strin
 }
 
 /** Failures count, for the account and for the network; a success clears the account. */
-export async function signIn(accounts: Accounts, input: z.output<typeof signInSchema>, client: Client): Promise<WithCookies<Me>> {
+export async function signIn(
+  accounts: Accounts,
+  input: z.output<typeof signInSchema>,
+  client: Client,
+): Promise<WithCookies<Me>> {
   const { limits } = accounts.platform;
   const ofAccount = signInOfAccount(input.email, client.address);
   const ofNetwork = signInOfNetwork(client.address);
@@ -77,9 +94,15 @@ export async function signIn(accounts: Accounts, input: z.output<typeof signInSc
 }
 
 /** An absent account costs the same password hash and gets the same answer. */
-async function openSession(accounts: Accounts, input: z.output<typeof signInSchema>, headers: Headers): Promise<WithCookies<Me>> {
+async function openSession(
+  accounts: Accounts,
+  input: z.output<typeof signInSchema>,
+  headers: Headers,
+): Promise<WithCookies<Me>> {
   const handOver: HandOver = {};
-  const made = await withHandOver(handOver, () => accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true })).catch(refuseCredentials);
+  const made = await withHandOver(handOver, () =>
+    accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true }),
+  ).catch(refuseCredentials);
   const { user, token } = made.response;
   const { db } = accounts.platform;
   // A password that was changed while this one was being checked has already ended all sessions but this.
@@ -94,17 +117,26 @@ function refuseCredentials(error: unknown): never {
   throw error instanceof APIError && error.statusCode === 401 ? new AppError('wrong_credentials') : error;
 }
 
-export async function signOut({ platform, auth }: Accounts, viewer: Viewer | null, { headers }: Client): Promise<WithCookies<undefined>> {
+export async function signOut(
+  { platform, auth }: Accounts,
+  viewer: Viewer | null,
+  { headers }: Client,
+): Promise<WithCookies<undefined>> {
   const made = await auth.api.signOut({ headers, returnHeaders: true });
   if (viewer) forgetSessions(platform, [viewer.sessionId]);
   return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
 /** The signed-in person. Once a day it also extends the session, row and cookie. */
-export async function getMe({ platform, auth }: Accounts, viewer: Viewer, { headers }: Client): Promise<WithCookies<Me>> {
+export async function getMe(
+  { platform, auth }: Accounts,
+  viewer: Viewer,
+  { headers }: Client,
+): Promise<WithCookies<Me>> {
   const found = await store.selectMe(platform.db, viewer.id, viewer.sessionId);
   if (!found) throw new AppError('not_authenticated');
-  const isFresh = found.expiresAt !== null && found.expiresAt.getTime() - Date.now() > (sessionLifetime - 24 * 60 * 60) * 1000;
+  const secondsLeft = found.expiresAt ? (found.expiresAt.getTime() - Date.now()) / 1000 : 0;
+  const isFresh = secondsLeft > sessionLifetime - sessionExtension;
   if (isFresh) return { output: found.me, cookies: [] };
   const extended = await auth.api.getSession({ headers, returnHeaders: true });
   return { output: found.me, cookies: extended.headers.getSetCookie() };

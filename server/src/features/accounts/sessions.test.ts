@@ -33,7 +33,8 @@ describe('sessions', () => {
     const endSessions = vi.spyOn(app.platform.live, 'endSessions');
     for (const { cookie } of [ana, phone, bia]) expect((await app.call(getMeRoute, {}, cookie)).status).toBe(200);
     expect((await app.call(endAllSessionsRoute, {}, phone.cookie)).status).toBe(204);
-    for (const { cookie } of [ana, phone]) expect((await app.call(getMeRoute, {}, cookie)).code).toBe('not_authenticated');
+    for (const { cookie } of [ana, phone])
+      expect((await app.call(getMeRoute, {}, cookie)).code).toBe('not_authenticated');
     expect((await app.call(getMeRoute, {}, bia.cookie)).status).toBe(200);
     expect(new Set(endSessions.mock.calls.flat(2))).toEqual(new Set([ana.sessionId, phone.sessionId]));
     endSessions.mockRestore();
@@ -69,7 +70,9 @@ describe('sessions', () => {
     await db`update sessions set expires_at = now() + interval '28 days 23 hours' where id = ${ana.sessionId}`;
     const answer = await app.call(getMeRoute, {}, ana.cookie);
     expect(answer.headers.getSetCookie()).toEqual([`${ana.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
-    const [row] = await db<{ days: number }[]>`select extract(day from expires_at - now())::int as days from sessions where id = ${ana.sessionId}`;
+    const [row] = await db<
+      { days: number }[]
+    >`select extract(day from expires_at - now())::int as days from sessions where id = ${ana.sessionId}`;
     expect(row?.days).toBeGreaterThanOrEqual(29);
   });
 
@@ -84,12 +87,17 @@ describe('sessions', () => {
     const { db } = app.platform;
     const [ana, bia] = [await createPerson(app), await createPerson(app)];
     await db`update sessions set expires_at = now() - interval '1 second' where id = ${ana.sessionId}`;
-    for (const [person, age] of [[ana, '-1 second'], [bia, '1 minute']] as const) {
+    for (const [person, age] of [
+      [ana, '-1 second'],
+      [bia, '1 minute'],
+    ] as const) {
       await db`insert into password_resets (user_id, token_hash, code_hash, expires_at) values (${person.id}, ${Buffer.from(person.id)}, 'x', now() + ${age}::interval)`;
     }
     await db`insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`;
     await deleteExpired(db);
-    expect(await db`select id from sessions where id in (${ana.sessionId}, ${bia.sessionId})`).toEqual([{ id: bia.sessionId }]);
+    expect(await db`select id from sessions where id in (${ana.sessionId}, ${bia.sessionId})`).toEqual([
+      { id: bia.sessionId },
+    ]);
     expect(await db`select user_id from password_resets`).toEqual([{ userId: bia.id }]);
     expect(await db`select key from rate_limits`).toEqual([{ key: 'new' }]);
   });

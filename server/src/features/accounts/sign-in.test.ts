@@ -29,7 +29,12 @@ describe('sign-in', () => {
     const wrong = await app.call(signInRoute, { body: { email: ana.email, password: 'Senha12345' } });
     const absent = await app.call(signInRoute, { body: { email: 'ninguem@exemplo.br', password: 'Senha12345' } });
     for (const answer of [wrong, absent]) {
-      expect(answer).toMatchObject({ status: 401, code: 'wrong_credentials', message: 'Email ou senha incorretos', fields: {} });
+      expect(answer).toMatchObject({
+        status: 401,
+        code: 'wrong_credentials',
+        message: 'Email ou senha incorretos',
+        fields: {},
+      });
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
@@ -54,7 +59,10 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
     expect([...byStatus.keys()].sort()).toEqual([401, 503]);
     expect(byStatus.get(401)?.length).toBeGreaterThanOrEqual(130);
     for (const answer of byStatus.get(503) ?? []) {
-      expect(answer).toMatchObject({ code: 'unavailable', message: 'O serviço está ocupado. Tente de novo em instantes' });
+      expect(answer).toMatchObject({
+        code: 'unavailable',
+        message: 'O serviço está ocupado. Tente de novo em instantes',
+      });
       expect(answer.headers.get('retry-after')).toBe('3');
     }
   } finally {
@@ -64,7 +72,11 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
 
 describe('sign-out', () => {
   test('ends this session at once and no other, clears the cookie, and does nothing without one', async () => {
-    const [phone, laptop] = await Promise.all([1, 2].map(async () => cookieOf(await app.call(signInRoute, { body: { email: ana.email, password: ana.password } }))));
+    const [phone, laptop] = await Promise.all(
+      [1, 2].map(async () =>
+        cookieOf(await app.call(signInRoute, { body: { email: ana.email, password: ana.password } })),
+      ),
+    );
     expect((await app.call(getMeRoute, {}, phone)).status).toBe(200);
     const answer = await app.call(signOutRoute, {}, phone);
     expect(answer.status).toBe(204);
@@ -79,11 +91,17 @@ describe('sign-out', () => {
 describe('session cookie', () => {
   test('is bound to this host and to https when the public address is', async () => {
     const plain = await app.call(signInRoute, { body: { email: ana.email, password: ana.password } });
-    expect(plain.headers.getSetCookie()).toEqual([expect.stringMatching(/^publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(plain.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     const secure = await createTestApp({ PUBLIC_URL: 'https://publyka.exemplo.br' });
     try {
       const answer = await secure.call(signUpRoute, { body: ana });
-      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^__Host-publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ]);
       expect((await secure.call(getMeRoute, {}, cookieOf(answer))).status).toBe(200);
     } finally {
       await secure.close();
@@ -94,7 +112,12 @@ describe('session cookie', () => {
     const cookie = cookieOf(await app.call(signInRoute, { body: { email: ana.email, password: ana.password } }));
     const [name, value] = cookie.split('=');
     const [token, signature] = decodeURIComponent(value ?? '').split('.');
-    const forged = [`${name}=${token}`, `${name}=x${value}`, `${name}=${token}.${encodeURIComponent(signature?.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) ?? '')}`, `${name}=%E0%A4%A`];
+    const forged = [
+      `${name}=${token}`,
+      `${name}=x${value}`,
+      `${name}=${token}.${encodeURIComponent(signature?.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) ?? '')}`,
+      `${name}=%E0%A4%A`,
+    ];
     for (const text of forged) expect((await app.call(getMeRoute, {}, text)).code).toBe('not_authenticated');
     expect((await app.call(getMeRoute, {}, cookie)).status).toBe(200);
   });

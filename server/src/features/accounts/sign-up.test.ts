@@ -13,8 +13,16 @@ const good = { email: 'ana@exemplo.br', password: 'Senha1234', fullName: 'Ana Li
 
 describe('sign-up', () => {
   test('creates the account and signs it in', async () => {
-    const answer = await app.call(signUpRoute, { body: { email: ' Bia@Exemplo.BR ', password: 'Senha1234', fullName: ' Bia \n Álvares  de Sá ' } });
-    expect(answer.body).toMatchObject({ email: 'bia@exemplo.br', fullName: 'Bia Álvares de Sá', username: 'biasa', onboardedAt: null, educoinBalance: 0 });
+    const answer = await app.call(signUpRoute, {
+      body: { email: ' Bia@Exemplo.BR ', password: 'Senha1234', fullName: ' Bia \n Álvares  de Sá ' },
+    });
+    expect(answer.body).toMatchObject({
+      email: 'bia@exemplo.br',
+      fullName: 'Bia Álvares de Sá',
+      username: 'biasa',
+      onboardedAt: null,
+      educoinBalance: 0,
+    });
     const me = await app.call(getMeRoute, {}, cookieOf(answer));
     expect(me.body).toEqual(answer.body);
   });
@@ -33,24 +41,36 @@ describe('sign-up', () => {
     ['Campo desconhecido', { isAdmin: true }],
   ])('refuses with %s', async (message, wrong) => {
     const answer = await app.call(signUpRoute, { body: { ...good, ...wrong } });
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_input', message, fields: { [Object.keys(wrong)[0] ?? '']: message } });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message,
+      fields: { [Object.keys(wrong)[0] ?? '']: message },
+    });
   });
 
   test('accepts what lies exactly on the limits, counted in characters', async () => {
     const email = `${'a'.repeat(244)}@exemplo.br`;
-    const answer = await app.call(signUpRoute, { body: { email, password: `A1${'😀'.repeat(70)}`, fullName: 'é'.repeat(100) } });
+    const answer = await app.call(signUpRoute, {
+      body: { email, password: `A1${'😀'.repeat(70)}`, fullName: 'é'.repeat(100) },
+    });
     expect(answer.body).toMatchObject({ email, username: 'e'.repeat(30) });
   });
 
   test('shows the first failing message in the order e-mail, password, name', async () => {
     const everything = await app.call(signUpRoute, { body: { email: 'x', password: 'x', fullName: '1' } });
-    expect(everything).toMatchObject({ message: 'Email inválido', fields: { password: 'Senha deve ter no mínimo 8 caracteres', fullName: 'Nome muito curto' } });
+    expect(everything).toMatchObject({
+      message: 'Email inválido',
+      fields: { password: 'Senha deve ter no mínimo 8 caracteres', fullName: 'Nome muito curto' },
+    });
     const passwordAndName = await app.call(signUpRoute, { body: { ...good, password: 'x', fullName: '1' } });
     expect(passwordAndName.message).toBe('Senha deve ter no mínimo 8 caracteres');
   });
 
   test('refuses a taken address in any case, also when two arrive at once', async () => {
-    const both = await Promise.all(['Caio@exemplo.br', 'caio@EXEMPLO.br'].map((email) => app.call(signUpRoute, { body: { ...good, email } })));
+    const both = await Promise.all(
+      ['Caio@exemplo.br', 'caio@EXEMPLO.br'].map((email) => app.call(signUpRoute, { body: { ...good, email } })),
+    );
     const later = await app.call(signUpRoute, { body: { ...good, email: 'CAIO@exemplo.br' } });
     const refused = both.filter((answer) => answer.status !== 200);
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -62,7 +82,9 @@ describe('sign-up', () => {
 
   test('gives 100 simultaneous newcomers of one name 100 accounts, usernames and sessions', async () => {
     const emails = Array.from({ length: 100 }, (_, index) => `maria${index}@exemplo.br`);
-    const answers = await Promise.all(emails.map((email) => app.call(signUpRoute, { body: { ...good, email, fullName: 'Maria da Silva' } })));
+    const answers = await Promise.all(
+      emails.map((email) => app.call(signUpRoute, { body: { ...good, email, fullName: 'Maria da Silva' } })),
+    );
     const usernames = new Set(answers.map((answer) => answer.body.username));
     const expected = ['mariasi', ...Array.from({ length: 99 }, (_, index) => `mariasi${index + 2}`)];
     expect(usernames).toEqual(new Set(expected));
@@ -75,7 +97,8 @@ describe('sign-up', () => {
   });
 
   test('steps over a username that someone chose', async () => {
-    await app.platform.db`insert into profiles (id, email, full_name, username) values (gen_random_uuid(), 'd@exemplo.br', 'Davi', 'EvaMo')`;
+    await app.platform
+      .db`insert into profiles (id, email, full_name, username) values (gen_random_uuid(), 'd@exemplo.br', 'Davi', 'EvaMo')`;
     const answer = await app.call(signUpRoute, { body: { ...good, email: 'eva@exemplo.br', fullName: 'Eva Moraes' } });
     expect(answer.body.username).toBe('evamo2');
   });

@@ -22,7 +22,17 @@ export function numberUsername(base: string, number: number): string {
 }
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
-const plainForms: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+const plainForms: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
 
 function toPlainLetters(word: string): string {
   const lowered = word.toLowerCase().replaceAll(/[ßæœøđðłþı]/g, (letter) => plainForms[letter] ?? '');

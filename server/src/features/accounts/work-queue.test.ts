@@ -4,7 +4,11 @@ import { createWorkQueue } from './work-queue.ts';
 /** Work that ends when it is told to. */
 function createGate() {
   const waiting: (() => void)[] = [];
-  return { work: () => new Promise<void>((resolve) => waiting.push(resolve)), running: () => waiting.length, finishOne: () => waiting.shift()?.() };
+  return {
+    work: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    running: () => waiting.length,
+    finishOne: () => waiting.shift()?.(),
+  };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,11 @@ interface QueueOptions {
 }
 
 /** Runs costly work a few at a time, first come first served, and sheds load (503) instead of growing without end. */
-export function createWorkQueue({ concurrency, waiting, retryAfter }: QueueOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function createWorkQueue({
+  concurrency,
+  waiting,
+  retryAfter,
+}: QueueOptions): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
 

@@ -21,7 +21,9 @@ function compileTrust(trustedProxies: string[]): ReturnType<typeof proxyaddr.com
     return proxyaddr.compile(trustedProxies);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`TRUSTED_PROXIES deve ter endereços ou redes separados por vírgula, como 10.0.0.0/8 (${reason}).`);
+    throw new ConfigError(
+      `TRUSTED_PROXIES deve ter endereços ou redes separados por vírgula, como 10.0.0.0/8 (${reason}).`,
+    );
   }
 }
 

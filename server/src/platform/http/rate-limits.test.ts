@@ -41,7 +41,9 @@ describe.each(['together', 'per-node'] as const)('a limit counted %s', (counted)
     const one = newcomer();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => limits.take([one])));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
-    expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual(Array(17).fill(refused));
+    expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual(
+      Array(17).fill(refused),
+    );
   });
 
   test('gives back and starts afresh', async () => {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Database } from '../db/client.ts';
 import { AppError } from './app-error.ts';
 
@@ -45,7 +50,9 @@ export function createRateLimits(db: Database, isOn: boolean): RateLimits {
 
   return {
     take: async (allowances) => {
-      refuseTaken(await Promise.allSettled(allowances.map((allowance) => limiterOf(allowance.limit).consume(keyOf(allowance)))));
+      refuseTaken(
+        await Promise.allSettled(allowances.map((allowance) => limiterOf(allowance.limit).consume(keyOf(allowance)))),
+      );
     },
     giveBack: async (allowances) => {
       await Promise.all(allowances.map((allowance) => limiterOf(allowance.limit).reward(keyOf(allowance))));
@@ -60,7 +67,13 @@ function createLimiter(db: Database, { name, times, seconds, counted }: RateLimi
   const options = { keyPrefix: name, points: times, duration: seconds };
   if (counted === 'per-node') return new RateLimiterMemory(options);
   // The clean-up job takes care of windows that have ended.
-  const store = { storeClient: toQueryClient(db), storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
+  const store = {
+    storeClient: toQueryClient(db),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  };
   return new RateLimiterPostgres({ ...options, ...store });
 }
 

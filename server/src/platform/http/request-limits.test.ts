@@ -21,13 +21,16 @@ async function createApp() {
   const db = openDatabase(database.url);
   const app = new OpenAPIHono<HttpEnvironment>();
   app.onError(answerError(createLogger('silent')));
-  const clientAddress = (context: { req: { header(name: string): string | undefined } }) => context.req.header('x-test-address') ?? '';
+  const clientAddress = (context: { req: { header(name: string): string | undefined } }) =>
+    context.req.header('x-test-address') ?? '';
   const router = createRouter(app, {
     resolveViewer: async (cookie) => (cookie ? { id: cookie, sessionId: cookie } : null),
     limitRequest: createRequestLimits(createRateLimits(db, true), clientAddress),
   });
   for (const route of [read, write]) router.handle(route, async () => undefined);
-  router.handle(costly, async () => undefined, { limit: { name: 'costly', times: 2, seconds: 60, counted: 'together' } });
+  router.handle(costly, async () => undefined, {
+    limit: { name: 'costly', times: 2, seconds: 60, counted: 'together' },
+  });
   const close = async () => {
     await db.end();
     await database.drop();
@@ -38,7 +41,9 @@ async function createApp() {
 test('each person has their own share, without a session each network, and a costly route a smaller one', async () => {
   const { app, close } = await createApp();
   const statuses = async (times: number, route: { method: string; path: string }, headers: Record<string, string>) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => app.request(route.path, { method: route.method.toUpperCase(), headers })));
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => app.request(route.path, { method: route.method.toUpperCase(), headers })),
+    );
     return answers.filter((answer) => answer.status === 429).length;
   };
   const ana = { cookie: 'ana', 'x-test-address': '203.0.113.5' };

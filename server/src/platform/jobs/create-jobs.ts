@@ -47,7 +47,8 @@ export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
       await boss.send(name, payload, { db: inTransaction(sql) });
     },
     async start() {
-      if (opening) throw new Error('Jobs start before anything is queued, or their schedules would not run');
+      if (opening !== undefined)
+        throw new Error('Jobs start before anything is queued, or their schedules would not run');
       const boss = await open(true);
       for (const handler of handlers.values()) await startHandler(boss, handler, log);
     },
@@ -64,7 +65,11 @@ export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
   };
 }
 
-async function openBoss({ databaseUrl, log }: JobsOptions, isWorking: boolean, handlers: AnyHandler[]): Promise<PgBoss> {
+async function openBoss(
+  { databaseUrl, log }: JobsOptions,
+  isWorking: boolean,
+  handlers: AnyHandler[],
+): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: withLibpqMeaning(databaseUrl),
     application_name: 'publyka-jobs',
@@ -83,7 +88,11 @@ async function openBoss({ databaseUrl, log }: JobsOptions, isWorking: boolean, h
 
 async function startHandler(boss: PgBoss, handler: AnyHandler, log: Logger): Promise<void> {
   if (handler.schedule) await boss.schedule(handler.name, handler.schedule, {});
-  const options = { localConcurrency: handler.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollingSeconds };
+  const options = {
+    localConcurrency: handler.concurrency ?? 1,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: pollingSeconds,
+  };
   await boss.work<unknown>(handler.name, options, async (jobs) => {
     for (const job of jobs) {
       try {

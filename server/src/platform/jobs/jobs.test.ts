@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
-import { openDatabase, type Database } from '../db/client.ts';
+import { type Database, openDatabase } from '../db/client.ts';
 import { createLogger } from '../log/logger.ts';
 import { createJobs } from './create-jobs.ts';
 import type { Jobs } from './jobs.ts';
@@ -91,7 +91,11 @@ test('a working node hears of a job at once, from another node too, and stops ge
 
 test('50 transactions at once may all queue their first job', async () => {
   const { jobs, notes } = createNode();
-  await Promise.all(Array.from({ length: 50 }, (_, index) => db.begin((sql) => jobs.enqueue(sql, 'test.note', { text: String(index) }))));
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      db.begin((sql) => jobs.enqueue(sql, 'test.note', { text: String(index) })),
+    ),
+  );
   await jobs.drain();
   expect(notes).toHaveLength(50);
 });

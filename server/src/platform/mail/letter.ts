@@ -13,7 +13,14 @@ export interface Letter {
 }
 
 export function toText({ greeting, paragraphs, action, code, closing }: Letter): string {
-  const parts = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, code && `${code.label}\n${code.value}`, ...closing, product];
+  const parts = [
+    greeting,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    code && `${code.label}\n${code.value}`,
+    ...closing,
+    product,
+  ];
   return parts.filter(Boolean).join('\n\n');
 }
 
@@ -24,7 +31,9 @@ const sans = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',R
 
 /** White paper, ink and one yellow block. Tables and inline styles, because mail programs know little else. */
 export function toHtml({ greeting, paragraphs, action, code, closing }: Letter): string {
-  const body = [greeting, ...paragraphs].map((text) => paragraph(text, `font-size:16px;line-height:24px;color:${ink}`)).join('');
+  const body = [greeting, ...paragraphs]
+    .map((text) => paragraph(text, `font-size:16px;line-height:24px;color:${ink}`))
+    .join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${sans};display:inline-block;background:${mark};color:${ink};font-size:16px;font-weight:600;text-decoration:none;padding:14px 22px;border-radius:10px">${escapeHtml(action.label)}</a></p>`
     : '';

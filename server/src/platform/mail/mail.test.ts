@@ -23,7 +23,11 @@ test('without an SMTP server each mail is a whole file that only the owner reads
   await mailer.send({ ...mail, to: 'joao@exemplo.br' });
   await mailer.send({ ...mail, to: 'bia@exemplo.br' });
   const [first, second] = await readMails(dataDir);
-  expect(first).toMatchObject({ subject: mail.subject, text: `${mail.text}\n`, from: { name: 'Publyka', address: 'nao-responda@exemplo.br' } });
+  expect(first).toMatchObject({
+    subject: mail.subject,
+    text: `${mail.text}\n`,
+    from: { name: 'Publyka', address: 'nao-responda@exemplo.br' },
+  });
   expect(first?.html).toContain(mail.html);
   expect(first?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   expect([first, second].map((read) => read?.to?.[0]?.address)).toEqual(['joao@exemplo.br', 'bia@exemplo.br']);
@@ -36,7 +40,8 @@ test('with an SMTP server it goes there, and a refusal is an error', async () =>
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => done(address.address.startsWith('cheia') ? new Error('452 Mailbox full') : null),
+    onRcptTo: (address, _session, done) =>
+      done(address.address.startsWith('cheia') ? new Error('452 Mailbox full') : null),
     onData: (stream, _session, done) => {
       text(stream).then(async (raw) => {
         received.push(await PostalMime.parse(raw));
@@ -64,9 +69,19 @@ test('a letter says the same as text and as HTML, and what people wrote stays te
     code: { label: 'Código:', value: '012345' },
     closing: ['Até.'],
   };
-  expect(toText(letter)).toBe('Olá, <b>Ana</b>.\n\nUma frase.\n\nIr:\nhttps://exemplo.br/?a=1&b="2"\n\nCódigo:\n012345\n\nAté.\n\nPublyka');
+  expect(toText(letter)).toBe(
+    'Olá, <b>Ana</b>.\n\nUma frase.\n\nIr:\nhttps://exemplo.br/?a=1&b="2"\n\nCódigo:\n012345\n\nAté.\n\nPublyka',
+  );
   const html = toHtml(letter);
-  for (const part of ['Olá, &lt;b&gt;Ana&lt;/b&gt;.', 'Uma frase.', 'href="https://exemplo.br/?a=1&amp;b=&quot;2&quot;"', '>Ir</a>', 'Código:', '012345', 'Até.']) {
+  for (const part of [
+    'Olá, &lt;b&gt;Ana&lt;/b&gt;.',
+    'Uma frase.',
+    'href="https://exemplo.br/?a=1&amp;b=&quot;2&quot;"',
+    '>Ir</a>',
+    'Código:',
+    '012345',
+    'Até.',
+  ]) {
     expect(html).toContain(part);
   }
   expect(html).not.toContain('<b>');

@@ -38,7 +38,8 @@ export function createSessions(options: { db: Database; secret: string; publicUr
     if (!row) return null;
     const viewer = { id: row.userId, sessionId: row.id };
     // A session that ended while the query was under way must not be remembered.
-    if (before === timesForgotten) remember(cookie, { viewer, until: Math.min(Date.now() + believedFor, row.expiresAt.getTime()) });
+    if (before === timesForgotten)
+      remember(cookie, { viewer, until: Math.min(Date.now() + believedFor, row.expiresAt.getTime()) });
     return viewer;
   }
 
