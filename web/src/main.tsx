@@ -6,10 +6,12 @@ import { commentsLive } from './features/comments/comments-live.ts';
 import { notificationsLive } from './features/notifications/notifications-live.ts';
 import { postsLive } from './features/posts/posts-live.ts';
 import { registerLiveFeature } from './lib/live-cache.ts';
+import { keepPageWhenPartsAreMissing } from './lib/missing-part.ts';
 import { followSession } from './lib/session.ts';
 import { queryClient, router } from './router.ts';
 import './styles.css';
 
+keepPageWhenPartsAreMissing();
 registerLiveFeature(postsLive);
 registerLiveFeature(commentsLive);
 registerLiveFeature(notificationsLive);

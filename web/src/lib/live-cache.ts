@@ -6,7 +6,8 @@ export type EventOf<T extends EventType> = Extract<LiveEvent, { type: T }>;
 /**
  * How one feature keeps its cached data true. Appliers are pure towards the outside: from the cached state before and
  * the event they make the state a fresh fetch would give, and must bear an event whose effect is already there (one's
- * own optimistic change, or a fetch that overtook it): `changeCached` does that. `refetch` is called when events of a topic were missed for good.
+ * own optimistic change, or a fetch that overtook it); `changeCached` puts that into the cache. `refetch` is called
+ * when events of a topic were missed for good.
  */
 export type LiveFeature = {
   appliers: { [T in EventType]?: (queryClient: QueryClient, event: EventOf<T>) => void };

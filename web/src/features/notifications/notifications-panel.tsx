@@ -37,7 +37,7 @@ function MarkAll({ disabled, onPress }: { disabled: boolean; onPress: () => void
       type="button"
       disabled={disabled}
       onClick={onPress}
-      className="-mx-1 flex h-11 items-center gap-2 rounded-small px-1 text-meta font-semibold hover:underline disabled:text-ink-off disabled:no-underline"
+      className="-mx-1 -my-2 flex h-11 items-center gap-2 rounded-small px-1 text-meta font-semibold hover:underline disabled:text-ink-off disabled:no-underline"
     >
       <IconChecks size={18} stroke={1.75} aria-hidden="true" />
       Marcar todas como lida

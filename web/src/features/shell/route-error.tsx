@@ -1,37 +1,62 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { useEffect, useState } from 'react';
+import { hasCode, networkError } from '../../lib/api-error.ts';
+import { isMissingPart } from '../../lib/missing-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
 
 /** A page that did not come: what happened, and another try. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+  const { isBusy, retry } = useRetry(error, reset);
   useEffect(() => console.error(error), [error]);
-
-  function retry(): void {
-    reset();
-    void router.invalidate();
-  }
-
-  const isOffline = hasCode(error, 'network');
+  const isAway = hasCode(error, 'network') || isMissingPart(error);
   return (
     <div role="alert" className="wide:pt-10">
       <EmptyState
         mark="[sic]"
         level={1}
-        title={isOffline ? 'Sem conexão' : 'Erro ao carregar esta página'}
+        title={isAway ? 'Esta página não chegou' : 'Erro ao carregar esta página'}
         action={
-          <Button size="large" icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={retry}>
+          <Button
+            size="large"
+            busy={isBusy}
+            icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void retry()}
+          >
             Tentar novamente
           </Button>
         }
       >
-        {isOffline
-          ? `${messageOf(error)}.`
+        {isAway
+          ? 'Confira a internet e tente de novo. O que você escreveu continua guardado.'
           : 'O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.'}
       </EmptyState>
     </div>
   );
+}
+
+function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: () => Promise<void> } {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function retry(): Promise<void> {
+    setIsBusy(true);
+    if (isMissingPart(error)) await reloadIfReachable();
+    else await router.invalidate().then(reset);
+    setIsBusy(false);
+  }
+  return { isBusy, retry };
+}
+
+/** Code that failed to come once, or was replaced by a newer version, comes with a fresh page; only there must be one. */
+async function reloadIfReachable(): Promise<void> {
+  try {
+    await fetch('/health', { cache: 'no-store' });
+  } catch (error) {
+    toast.error(networkError(error).message);
+    return;
+  }
+  location.reload();
 }
