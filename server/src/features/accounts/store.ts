@@ -1,7 +1,8 @@
 import type { DeviceSession, Me } from '@publyka/contract/accounts';
 import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
-import { personJoins, personJson } from '../profiles/views.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 import type { Recipient } from './mails.ts';
 
 interface MeRow {
@@ -10,17 +11,18 @@ interface MeRow {
   expiresAt: Date | null;
 }
 
+interface MeColumns extends PersonRow, Pick<Me, 'email' | 'onboardedAt' | 'educoinBalance'>, Pick<MeRow, 'expiresAt'> {}
+
 /** The signed-in person as their own screens need it. */
 export async function selectMe(sql: Sql, userId: string, sessionId: string | null): Promise<MeRow | null> {
-  const [row] = await sql<MeRow[]>`
-    select ${personJson(sql)}::jsonb || jsonb_build_object(
-      'email', person.email,
-      'onboardedAt', to_char(person.onboarded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'educoinBalance', person.educoin_balance) as me,
-      sessions.expires_at
-    from (select ${userId}::uuid as id) viewer ${personJoins(sql, sql`viewer.id`)}
-    left join sessions on sessions.id = ${sessionId} and sessions.user_id = person.id`;
-  return row ?? null;
+  const [row] = await sql<MeColumns[]>`
+    select ${personColumns(sql)}, person.email, ${isoTime(sql, sql`person.onboarded_at`)} as onboarded_at,
+      person.educoin_balance, sessions.expires_at
+    from profiles person left join sessions on sessions.id = ${sessionId} and sessions.user_id = person.id
+    where person.id = ${userId}`;
+  if (!row) return null;
+  const { email, onboardedAt, educoinBalance, expiresAt } = row;
+  return { me: { ...toPerson(row), email, onboardedAt, educoinBalance }, expiresAt };
 }
 
 /** The next number for usernames of this base, from 1; safe under any number of simultaneous sign-ups. */
@@ -43,7 +45,11 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
 }
 
 /** Living sessions of a person, newest first. */
-export async function listSessions(sql: Sql, viewer: { id: string; sessionId: string }, limit: number): Promise<DeviceSession[]> {
+export async function listSessions(
+  sql: Sql,
+  viewer: { id: string; sessionId: string },
+  limit: number,
+): Promise<DeviceSession[]> {
   const rows = await sql<{ id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }[]>`
     select id, user_agent, created_at, updated_at as last_seen_at from sessions
     where user_id = ${viewer.id} and expires_at > now() order by created_at desc, id desc limit ${limit}`;
@@ -87,7 +93,10 @@ export async function selectRecipientByEmail(sql: Sql, email: string): Promise<R
 }
 
 /** Opens a reset in place of an older one of the same person. */
-export async function replaceReset(sql: Sql, reset: { userId: string; tokenHash: Buffer; codeHash: Buffer }): Promise<void> {
+export async function replaceReset(
+  sql: Sql,
+  reset: { userId: string; tokenHash: Buffer; codeHash: Buffer },
+): Promise<void> {
   await sql`
     insert into password_resets (user_id, token_hash, code_hash, expires_at)
     values (${reset.userId}, ${reset.tokenHash}, ${reset.codeHash}, now() + ${passwordResetMinutes} * interval '1 minute')

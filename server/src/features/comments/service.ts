@@ -1,16 +1,17 @@
 import type { Comment, newCommentSchema } from '@publyka/contract/comments';
 import { commentsPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toJsonPage } from '../../platform/http/json-page.ts';
-import type { RawJson } from '../../platform/http/route.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
 import { requirePost, requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
+import { toComment } from './views.ts';
 
 type NewComment = z.output<typeof newCommentSchema>;
 type CommentMade = { comment: Comment; commentsCount: number };
@@ -20,10 +21,11 @@ export async function listComments(
   viewer: Viewer,
   postId: string,
   cursor: string | undefined,
-): Promise<RawJson> {
+): Promise<Page<Comment>> {
   const list = { viewerId: viewer.id, postId, cursor: decodeTimeCursor(cursor), limit: commentsPageSize + 1 };
   await requirePost(platform.db, viewer, postId);
-  return toJsonPage(await store.selectComments(platform.db, list), commentsPageSize);
+  const rows = await store.selectComments(platform.db, list);
+  return toPage(rows, commentsPageSize, (row) => toComment(row, viewer.id));
 }
 
 /** Comments once: the second arrival of an id answers the comment that the first one made. */
@@ -41,8 +43,9 @@ export async function createComment(
       userId: viewer.id,
       content: input.content,
     });
-    const comment = await store.selectComment(tx.sql, viewer.id, input.id);
-    if (!comment || comment.author.id !== viewer.id || comment.postId !== postId) throw new AppError('conflict');
+    const row = await store.selectComment(tx.sql, input.id);
+    if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');
+    const comment = toComment(row, viewer.id);
     const commentsCount = post.commentsCount + (isNew ? 1 : 0);
     if (isNew) await tellOfComment(tx, post.authorId, { comment, commentsCount });
     return { comment, commentsCount };

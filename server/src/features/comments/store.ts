@@ -1,11 +1,8 @@
-import type { Comment } from '@publyka/contract/comments';
 import type { Sql } from '../../platform/db/client.ts';
-import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import type { JsonPageRow } from '../../platform/http/json-page.ts';
 import { isNotBlocked } from '../blocks/views.ts';
-import { personJoins } from '../profiles/views.ts';
-import { commentJson } from './views.ts';
+import { personJoin } from '../profiles/views.ts';
+import { type CommentRow, commentColumns } from './views.ts';
 
 interface CommentList {
   viewerId: string;
@@ -17,21 +14,19 @@ interface CommentList {
 export async function selectComments(
   sql: Sql,
   { viewerId, postId, cursor, limit }: CommentList,
-): Promise<JsonPageRow[]> {
-  return sql<JsonPageRow[]>`
-    select ${commentJson(sql, viewerId)}::text as json, ${isoTime(sql, sql`comments.created_at`)} as at, comments.id
-    from comments ${personJoins(sql, sql`comments.user_id`)}
+): Promise<CommentRow[]> {
+  return sql<CommentRow[]>`
+    select ${commentColumns(sql)}
+    from comments ${personJoin(sql, sql`comments.user_id`)}
     where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
       ${cursor ? sql`and (comments.created_at, comments.id) < (${cursor.at}, ${cursor.id})` : sql``}
     order by comments.created_at desc, comments.id desc limit ${limit}`;
 }
 
-/** The comment as this viewer sees it. */
-export async function selectComment(sql: Sql, viewerId: string, commentId: string): Promise<Comment | null> {
-  const [row] = await sql<{ comment: Comment }[]>`
-    select ${commentJson(sql, viewerId)} as comment from comments ${personJoins(sql, sql`comments.user_id`)}
-    where comments.id = ${commentId}`;
-  return row?.comment ?? null;
+export async function selectComment(sql: Sql, commentId: string): Promise<CommentRow | null> {
+  const [row] = await sql<CommentRow[]>`
+    select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)} where comments.id = ${commentId}`;
+  return row ?? null;
 }
 
 /** The post of an own comment; null when there is no such comment. */
@@ -42,7 +37,7 @@ export async function selectPostOfOwn(sql: Sql, viewerId: string, commentId: str
   return row?.postId ?? null;
 }
 
-interface CommentRow {
+interface NewCommentRow {
   id: string;
   postId: string;
   userId: string;
@@ -50,7 +45,7 @@ interface CommentRow {
 }
 
 /** False when the id is taken already; the post's kept count moves in the same statement. */
-export async function insertComment(sql: Sql, comment: CommentRow): Promise<boolean> {
+export async function insertComment(sql: Sql, comment: NewCommentRow): Promise<boolean> {
   const { count } = await sql`
     with added as (insert into comments ${sql({ ...comment })} on conflict (id) do nothing returning post_id)
     update posts set comments_count = comments_count + 1 from added where posts.id = added.post_id`;

@@ -1,11 +1,28 @@
+import type { Comment } from '@publyka/contract/comments';
+import { canDeleteComment } from '@publyka/contract/permissions';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { personJson } from '../profiles/views.ts';
+import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 
-/** `contract/comments.ts` Comment for this viewer, as JSON written by PostgreSQL. Needs `comments` and `personJoins`. */
-export function commentJson(sql: Sql, viewerId: string) {
-  return sql`json_build_object(
-    'id', comments.id, 'postId', comments.post_id, 'author', ${personJson(sql)}, 'content', comments.content,
-    'createdAt', ${isoTime(sql, sql`comments.created_at`)},
-    'can', json_build_object('delete', comments.user_id = ${viewerId}))`;
+export interface CommentRow extends PersonRow {
+  id: string;
+  postId: string;
+  content: string;
+  at: string;
+}
+
+/** Needs `comments` and `personJoin` in the query. */
+export function commentColumns(sql: Sql) {
+  return sql`comments.id, comments.post_id, comments.content, ${isoTime(sql, sql`comments.created_at`)} as at, ${personColumns(sql)}`;
+}
+
+export function toComment(row: CommentRow, viewerId: string): Comment {
+  return {
+    id: row.id,
+    postId: row.postId,
+    author: toPerson(row),
+    content: row.content,
+    createdAt: row.at,
+    can: { delete: canDeleteComment(viewerId, row.personId) },
+  };
 }

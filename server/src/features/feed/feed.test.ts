@@ -1,6 +1,6 @@
 import { listRecentFeedRoute } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
-import { likePostRoute } from '@publyka/contract/posts';
+import { createPostRoute, likePostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -47,29 +47,38 @@ test('a post in the feed carries what the viewer needs', async () => {
 
 test('images come in their order with their descriptions, and the author with a picture', async () => {
   const { db } = app.platform;
-  const postId = await publish(app, ana);
   const files = Array.from({ length: 3 }, (_, index) => ({
     id: uuidv7(),
     ownerId: ana.id,
-    purpose: 'post-image',
-    width: 100 + index,
+    purpose: index < 2 ? 'post-image' : 'avatar',
+    bytes: 1000,
+    width: 700 + index,
     height: 50,
     thumbhash: 'aGFzaA',
+    readyAt: new Date(),
   }));
+  const [first, second, picture] = files;
+  if (!first || !second || !picture) throw new Error('three files');
   await db`insert into files ${db(files)}`;
-  const images = files
-    .slice(0, 2)
-    .map((file, index) => ({ postId, fileId: file.id, position: 1 - index, alt: `foto ${index}` }));
-  await db`insert into post_images ${db(images)}`;
-  await db`update posts set image_url = '/files/x/160.webp' where id = ${postId}`;
-  await db`update profiles set avatar_file_id = ${files[2]?.id ?? null} where id = ${ana.id}`;
+  const shown = db.json({ id: picture.id, width: 700, height: 50, thumbhash: 'aGFzaA', alt: '' });
+  await db`update profiles set avatar_file_id = ${picture.id}, avatar = ${shown} where id = ${ana.id}`;
+  const images = [
+    { fileId: second.id, alt: 'o segundo "arquivo"' },
+    { fileId: first.id, alt: '' },
+  ];
+  const body = { id: uuidv7(), type: 'image' as const, content: 'Duas fotos', images };
+  const made = await app.call(createPostRoute, { body }, ana.cookie);
   const feed = await app.call(listRecentFeedRoute, {}, rui.cookie);
   const [post] = feed.body.items;
-  expect(post?.images.map((image) => [image.alt, image.width])).toEqual([
-    ['foto 1', 101],
-    ['foto 0', 100],
+  const facts = { height: 50, thumbhash: 'aGFzaA' };
+  expect(post?.images).toEqual([
+    { ...facts, id: second.id, width: 701, alt: 'o segundo "arquivo"' },
+    { ...facts, id: first.id, width: 700, alt: '' },
   ]);
-  expect(post?.author.avatar).toMatchObject({ id: files[2]?.id, thumbhash: 'aGFzaA' });
+  expect(made.body.images).toEqual(post?.images);
+  expect(post?.author.avatar).toMatchObject({ id: picture.id, thumbhash: 'aGFzaA' });
+  const [kept] = await db`select image_url from posts where id = ${body.id}`;
+  expect(kept).toEqual({ imageUrl: `/files/${second.id}/1280.webp` });
 });
 
 test('every post comes once, strictly newest first, page after page', async () => {

@@ -1,18 +1,19 @@
 import { notificationsPageSize } from '@publyka/contract/limits';
-import type { Badges } from '@publyka/contract/notifications';
+import type { Badges, Notification } from '@publyka/contract/notifications';
+import type { Page } from '@publyka/contract/page';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toJsonPage } from '../../platform/http/json-page.ts';
-import type { RawJson } from '../../platform/http/route.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 import { notificationTexts } from './texts.ts';
+import { toNotification } from './views.ts';
 
-export type NewNotification = Omit<store.NotificationRow, 'id'>;
+export type NewNotification = Omit<store.NewNotificationRow, 'id'>;
 
 interface Like {
   actorId: string;
@@ -24,8 +25,9 @@ interface Like {
 export async function notify(tx: Transaction, news: NewNotification): Promise<void> {
   const { userId, actorId } = news;
   if (userId === actorId) return;
-  const notification = await store.insertNotification(tx.sql, { id: uuidv7(), ...news });
-  if (!notification) return;
+  const row = await store.insertNotification(tx.sql, { id: uuidv7(), ...news });
+  if (!row) return;
+  const notification = toNotification(row);
   tx.emit(
     `user:${userId}`,
     'notification.created',
@@ -101,14 +103,14 @@ export async function listNotifications(
   platform: Platform,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<RawJson> {
+): Promise<Page<Notification>> {
   const rows = await store.selectNotifications(
     platform.db,
     viewer.id,
     decodeTimeCursor(cursor),
     notificationsPageSize + 1,
   );
-  return toJsonPage(rows, notificationsPageSize);
+  return toPage(rows, notificationsPageSize, toNotification);
 }
 
 export async function readNotification(platform: Platform, viewer: Viewer, notificationId: string): Promise<Badges> {

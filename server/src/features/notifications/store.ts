@@ -1,12 +1,10 @@
 import { badgeCap } from '@publyka/contract/limits';
 import type { Notification } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
-import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import type { JsonPageRow } from '../../platform/http/json-page.ts';
-import { actorJoins, notificationJson } from './views.ts';
+import { actorJoin, type NotificationRow, notificationColumns } from './views.ts';
 
-export interface NotificationRow
+export interface NewNotificationRow
   extends Pick<Notification, 'id' | 'type' | 'content' | 'refTable' | 'postId' | 'link'> {
   userId: string;
   actorId: string | null;
@@ -14,11 +12,11 @@ export interface NotificationRow
 }
 
 /** Null when one like it is there already. */
-export async function insertNotification(sql: Sql, notification: NotificationRow): Promise<Notification | null> {
-  const [row] = await sql<{ notification: Notification }[]>`
+export async function insertNotification(sql: Sql, notification: NewNotificationRow): Promise<NotificationRow | null> {
+  const [row] = await sql<NotificationRow[]>`
     with notifications as (insert into notifications ${sql({ ...notification })} on conflict do nothing returning *)
-    select ${notificationJson(sql)} as notification from notifications ${actorJoins(sql)}`;
-  return row?.notification ?? null;
+    select ${notificationColumns(sql)} from notifications ${actorJoin(sql)}`;
+  return row ?? null;
 }
 
 export async function selectNotifications(
@@ -26,10 +24,9 @@ export async function selectNotifications(
   userId: string,
   cursor: TimeCursor | null,
   limit: number,
-): Promise<JsonPageRow[]> {
-  return sql<JsonPageRow[]>`
-    select ${notificationJson(sql)}::text as json, ${isoTime(sql, sql`notifications.created_at`)} as at, notifications.id
-    from notifications ${actorJoins(sql)}
+): Promise<NotificationRow[]> {
+  return sql<NotificationRow[]>`
+    select ${notificationColumns(sql)} from notifications ${actorJoin(sql)}
     where notifications.user_id = ${userId}
       ${cursor ? sql`and (notifications.created_at, notifications.id) < (${cursor.at}, ${cursor.id})` : sql``}
     order by notifications.created_at desc, notifications.id desc limit ${limit}`;

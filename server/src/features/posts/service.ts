@@ -1,5 +1,5 @@
 import type { newPostSchema, Post } from '@publyka/contract/posts';
-import { availableWidths, imageUrl } from '@publyka/contract/uploads';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -7,8 +7,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
-import { attachFile, removeFiles } from '../uploads/service.ts';
+import { attachFiles, removeFiles, toImage } from '../uploads/service.ts';
 import * as store from './store.ts';
+import { toPost } from './views.ts';
 
 type NewPost = z.output<typeof newPostSchema>;
 type LikeState = { liked: boolean; likesCount: number };
@@ -28,9 +29,9 @@ export async function requirePostForChange(sql: Sql, viewer: Viewer, postId: str
 }
 
 export async function getPost(platform: Platform, viewer: Viewer, postId: string): Promise<Post> {
-  const post = await store.selectPost(platform.db, viewer.id, postId);
-  if (!post) throw new AppError('not_found');
-  return post;
+  const row = await store.selectPost(platform.db, viewer.id, postId);
+  if (!row) throw new AppError('not_found');
+  return toPost(row, viewer.id);
 }
 
 /** Whether this viewer may hear the post's events. */
@@ -44,27 +45,27 @@ export async function createPost(platform: Platform, viewer: Viewer, input: NewP
     const { id, type, content, authorRating } = input;
     const isNew = await store.insertPost(tx.sql, { id, userId: viewer.id, type, content, authorRating });
     if (isNew) await attachImages(tx, viewer, input);
-    const post = await store.selectPost(tx.sql, viewer.id, id);
-    if (!post || post.author.id !== viewer.id) throw new AppError('conflict');
-    return post;
+    const row = await store.selectPost(tx.sql, viewer.id, id);
+    if (row?.personId !== viewer.id) throw new AppError('conflict');
+    return toPost(row, viewer.id);
   });
 }
 
-async function attachImages(tx: Transaction, viewer: Viewer, input: NewPost): Promise<void> {
-  if (input.images.length === 0) return;
-  const rows = [];
-  const widths = [];
-  for (const [position, { fileId, alt }] of input.images.entries()) {
-    const { width } = await attachFile(tx, viewer, fileId, 'post-image');
-    rows.push({ postId: input.id, position, fileId, alt });
-    widths.push(width);
-  }
-  await store.insertPostImages(tx.sql, rows);
-  await store.updateImageUrl(
+async function attachImages(tx: Transaction, viewer: Viewer, { id, images }: NewPost): Promise<void> {
+  if (images.length === 0) return;
+  const fileIds = images.map(({ fileId }) => fileId);
+  const files = await attachFiles(tx, viewer, fileIds, 'post-image');
+  await store.insertPostImages(
     tx.sql,
-    input.id,
-    imageUrl(rows[0]?.fileId ?? '', availableWidths(widths[0] ?? 0).at(-1) ?? 0),
+    images.map((image, position) => ({ postId: id, position, ...image })),
   );
+  const shown = files.map((file, position) => toImage(file, images[position]?.alt ?? ''));
+  await store.updateShownImages(tx.sql, id, shown, widestUrl(shown));
+}
+
+/** Address of the first image in its largest stored width. */
+function widestUrl([first]: Image[]): string | null {
+  return first ? imageUrl(first.id, availableWidths(first.width).at(-1) ?? first.width) : null;
 }
 
 export async function deletePost(platform: Platform, viewer: Viewer, postId: string): Promise<void> {

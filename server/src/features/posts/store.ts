@@ -1,15 +1,15 @@
-import type { Post, PostType } from '@publyka/contract/posts';
+import type { PostType } from '@publyka/contract/posts';
+import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { personJoins } from '../profiles/views.ts';
-import { postJson } from './views.ts';
+import { personJoin } from '../profiles/views.ts';
+import { isVisiblePost, type PostRow, postColumns } from './views.ts';
 
 /** The post as this viewer sees it; null when absent or not theirs to see. */
-export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<Post | null> {
-  const [row] = await sql<{ post: Post }[]>`
-    select ${postJson(sql, viewerId)} as post from posts ${personJoins(sql, sql`posts.user_id`)}
-    where posts.id = ${postId} and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)}`;
-  return row?.post ?? null;
+export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<PostRow | null> {
+  const [row] = await sql<PostRow[]>`
+    select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
+    where posts.id = ${postId} and ${isVisiblePost(sql, viewerId)}`;
+  return row ?? null;
 }
 
 export interface PostAccess {
@@ -22,7 +22,7 @@ export interface PostAccess {
 export async function selectPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
   const [row] = await sql<PostAccess[]>`
     select user_id as author_id, likes_count, comments_count from posts
-    where id = ${postId} and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)}`;
+    where id = ${postId} and ${isVisiblePost(sql, viewerId)}`;
   return row ?? null;
 }
 
@@ -30,11 +30,11 @@ export async function selectPostAccess(sql: Sql, viewerId: string, postId: strin
 export async function lockPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
   const [row] = await sql<PostAccess[]>`
     select user_id as author_id, likes_count, comments_count from posts
-    where id = ${postId} and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)} for no key update of posts`;
+    where id = ${postId} and ${isVisiblePost(sql, viewerId)} for no key update of posts`;
   return row ?? null;
 }
 
-interface PostRow {
+interface NewPostRow {
   id: string;
   userId: string;
   type: PostType;
@@ -43,13 +43,21 @@ interface PostRow {
 }
 
 /** False when the id is taken already. */
-export async function insertPost(sql: Sql, post: PostRow): Promise<boolean> {
+export async function insertPost(sql: Sql, post: NewPostRow): Promise<boolean> {
   const { count } = await sql`insert into posts ${sql({ ...post })} on conflict (id) do nothing`;
   return count === 1;
 }
 
-export async function updateImageUrl(sql: Sql, postId: string, imageUrl: string): Promise<void> {
-  await sql`update posts set image_url = ${imageUrl} where id = ${postId}`;
+/** Keeps the images as they are shown, and the first one's address. */
+export async function updateShownImages(
+  sql: Sql,
+  postId: string,
+  images: Image[],
+  imageUrl: string | null,
+): Promise<void> {
+  // postgres.js wants a type with an index signature, which an interface has not.
+  const shown = sql.json(images.map((image) => ({ ...image })));
+  await sql`update posts set images = ${shown}, image_url = ${imageUrl} where id = ${postId}`;
 }
 
 interface PostImageRow {

@@ -1,14 +1,35 @@
+import type { Person } from '@publyka/contract/profiles';
+import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 
-/** `contract/profiles.ts` Person as JSON written by PostgreSQL. Needs `personJoins` in the query. */
-export function personJson(sql: Sql) {
-  return sql`json_build_object(
-    'id', person.id, 'fullName', person.full_name, 'username', person.username, 'title', person.title,
-    'institution', person.institution, 'avatar', case when avatar.id is not null then json_build_object(
-      'id', avatar.id, 'width', avatar.width, 'height', avatar.height, 'thumbhash', avatar.thumbhash, 'alt', '') end)`;
+/** A person's columns beside another thing's, as `personColumns` selects them. */
+export interface PersonRow {
+  personId: string;
+  personFullName: string;
+  personUsername: string;
+  personTitle: string | null;
+  personInstitution: string | null;
+  personAvatar: Image | null;
 }
 
-/** Joins a person and their picture to the column that holds the person's id, e.g. sql`posts.user_id`. */
-export function personJoins(sql: Sql, personId: ReturnType<Sql>) {
-  return sql`join profiles person on person.id = ${personId} left join files avatar on avatar.id = person.avatar_file_id`;
+/** Needs `personJoin` in the query. */
+export function personColumns(sql: Sql) {
+  return sql`person.id as person_id, person.full_name as person_full_name, person.username as person_username,
+    person.title as person_title, person.institution as person_institution, person.avatar as person_avatar`;
+}
+
+/** Joins a person to the column that holds the person's id, e.g. sql`posts.user_id`. */
+export function personJoin(sql: Sql, personId: ReturnType<Sql>) {
+  return sql`join profiles person on person.id = ${personId}`;
+}
+
+export function toPerson(row: PersonRow): Person {
+  return {
+    id: row.personId,
+    fullName: row.personFullName,
+    username: row.personUsername,
+    title: row.personTitle,
+    institution: row.personInstitution,
+    avatar: row.personAvatar,
+  };
 }
