@@ -12,7 +12,7 @@ type CommentBodyProps = {
   author: Person;
   content: string;
   createdAt: string;
-  /** At the right of the time. */
+  /** Before the time, so that times stand in a column. */
   menu?: ReactNode;
   /** Under the words: what became of the sending. */
   footer?: ReactNode;
@@ -35,8 +35,8 @@ export function CommentBody({ author, content, createdAt, menu, footer }: Commen
             </span>
             <span className="min-w-0 truncate text-meta text-ink-3">@{author.username}</span>
           </Link>
-          <Time value={createdAt} format="comment" className="shrink-0 text-meta text-ink-3 tabular-nums" />
           {menu}
+          <Time value={createdAt} format="comment" className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </div>
         <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
           <LinkedText text={content} />

@@ -51,7 +51,11 @@ function OwnCommentMenu({ comment }: { comment: Comment }) {
     <>
       <Menu
         trigger={
-          <IconButton label="Mais opções" icon={<IconDots {...iconProps} />} className="-my-3 -mr-3 self-center" />
+          <IconButton
+            label="Mais opções"
+            icon={<IconDots {...iconProps} />}
+            className="-my-3 -mr-3 -ml-2 self-center"
+          />
         }
       >
         <MenuItem danger icon={<IconTrash {...iconProps} size={22} />} onSelect={() => setIsConfirming(true)}>

@@ -11,21 +11,28 @@ type FeedListProps = {
 
 /** The posts, of which only those near the window are on the page. Nothing that happens moves what is being read. */
 export function FeedList({ ids, pages, renderPost }: FeedListProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<WindowVirtualizerHandle>(null);
-  const { snapshot, note, save } = useFeedPlace(list, ids, pages);
+  const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages });
   const isShifted = useAddedOnTop(ids);
   return (
-    <WindowVirtualizer
-      ref={list}
-      data={ids}
-      cache={snapshot}
-      shift={isShifted}
-      bufferSize={600}
-      onScroll={note}
-      onScrollEnd={save}
-    >
-      {(id) => <div key={id}>{renderPost(id)}</div>}
-    </WindowVirtualizer>
+    <div ref={frame}>
+      <WindowVirtualizer
+        ref={list}
+        data={ids}
+        cache={snapshot}
+        shift={isShifted}
+        bufferSize={600}
+        onScroll={note}
+        onScrollEnd={save}
+      >
+        {(id) => (
+          <div key={id} data-post-id={id}>
+            {renderPost(id)}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
   );
 }
 

@@ -50,5 +50,6 @@ export function readHeights(entry: string, ids: readonly string[]): CacheSnapsho
 /** Begins to fetch the feed while its code is still on its way; as far down as a reload needs it. */
 export function startFeed(queryClient: QueryClient, entry: string | undefined): void {
   const pages = Math.min(restoredPagesMax, (entry && readPosition(entry)?.pages) || 1);
-  void queryClient.prefetchInfiniteQuery({ ...recentFeedQuery, pages });
+  // A failure shows on the page, where the same query tells of it.
+  void queryClient.infiniteQuery({ ...recentFeedQuery, pages }).catch(() => undefined);
 }

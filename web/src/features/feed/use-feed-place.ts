@@ -2,75 +2,100 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { readHeights, readPosition, writePosition } from './feed-position.ts';
+import { holdInPlace } from './hold-in-place.ts';
 
-type Anchor = { id: string; offset: number };
+/** A post, and how far below the upper edge of the window it begins. */
+type Anchor = { postId: string; top: number };
+
+type PlaceOptions = {
+  /** Holds the list and nothing else; each post in it carries `data-post-id`. */
+  frame: RefObject<HTMLElement | null>;
+  list: RefObject<WindowVirtualizerHandle | null>;
+  ids: readonly string[];
+  /** Fetched so far. */
+  pages: number;
+};
 
 /**
- * Keeps the reader's place: on leaving and coming back, on a reload, and while posts above are removed. The place is a
- * post and how far it lies below the upper edge of the window, so it holds whatever happens around it.
+ * Keeps the reader's place: on leaving and coming back, on a reload, and when posts above are removed. The place is a
+ * post, not a number of px, so it holds whatever happened around it.
  */
-export function useFeedPlace(list: RefObject<WindowVirtualizerHandle | null>, ids: readonly string[], pages: number) {
+export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
   const router = useRouter();
   const [pathname] = useState(() => router.latestLocation.pathname);
-  const entry = useRef('');
   const [saved] = useState(() => {
-    const key = router.latestLocation.state.__TSR_key ?? '';
-    return { position: readPosition(key), snapshot: readHeights(key, ids) };
+    const entry = router.latestLocation.state.__TSR_key ?? '';
+    return { position: readPosition(entry), snapshot: readHeights(entry, ids) };
   });
+  const entry = useRef('');
   const anchor = useRef<Anchor | null>(null);
 
+  /** Where a post begins now; one that is not on the page, by the heights measured or guessed. */
+  function topOf(postId: string): number | null {
+    const shown = frame.current?.querySelector(`[data-post-id="${postId}"]`);
+    if (shown) return shown.getBoundingClientRect().top;
+    const index = ids.indexOf(postId);
+    if (index < 0 || !frame.current || !list.current) return null;
+    return (
+      frame.current.getBoundingClientRect().top + list.current.getItemOffset(index) - list.current.getItemOffset(0)
+    );
+  }
+
   function note(): void {
-    const handle = list.current;
-    if (!handle) return;
-    const index = handle.findItemIndex(handle.scrollOffset);
-    const id = ids[index];
-    anchor.current = id && handle.scrollOffset > 0 ? { id, offset: handle.getItemOffset(index) } : null;
+    anchor.current = frame.current && window.scrollY > 0 ? firstInView(frame.current) : null;
     // Opening the composer replaces the entry of the history; the one before the next page is the one to come back to.
     const { pathname: current, state } = router.latestLocation;
     if (current === pathname) entry.current = state.__TSR_key ?? '';
   }
 
-  const noteFirst = useEffectEvent(note);
-
   const save = useEffectEvent(() => {
-    const handle = list.current;
-    if (!handle || !entry.current) return;
-    const at = anchor.current;
-    const position = at && { postId: at.id, top: at.offset - handle.scrollOffset, pages };
-    writePosition(entry.current, position, { ids, snapshot: handle.cache });
+    note();
+    if (!list.current || !entry.current) return;
+    const position = anchor.current && { ...anchor.current, pages };
+    writePosition(entry.current, position, { ids, snapshot: list.current.cache });
   });
 
   const restore = useEffectEvent(() => {
-    const index = saved.position ? ids.indexOf(saved.position.postId) : -1;
-    if (saved.position && index >= 0)
-      list.current?.scrollToIndex(index, { align: 'start', offset: -saved.position.top });
+    const { position } = saved;
+    if (!position || !ids.includes(position.postId)) return () => undefined;
+    return holdInPlace(() => (topOf(position.postId) ?? position.top) - position.top);
   });
 
+  const noteFirst = useEffectEvent(note);
   useLayoutEffect(() => {
     noteFirst();
-    restore();
-    // The router restores a number of px once the page is rendered, which is the same place only if nothing changed.
+    let letGo = restore();
+    // The router restores a number of px once the page is rendered: the same place only if nothing changed meanwhile.
     const stop = router.subscribe('onRendered', () => {
       stop();
-      restore();
+      letGo();
+      letGo = restore();
     });
     window.addEventListener('pagehide', save);
     return () => {
       stop();
+      letGo();
       window.removeEventListener('pagehide', save);
       save();
     };
   }, [router]);
 
-  // Posts removed above the one being read take their height with them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list changes, not when the effect does
-  useLayoutEffect(() => {
+  const follow = useEffectEvent(() => {
     const at = anchor.current;
-    const index = at ? ids.indexOf(at.id) : -1;
-    const shift = at && index >= 0 ? (list.current?.getItemOffset(index) ?? at.offset) - at.offset : 0;
-    if (shift < 0) window.scrollBy(0, shift);
+    const top = at && topOf(at.postId);
+    if (at && top !== null) window.scrollBy({ top: top - at.top, behavior: 'instant' });
     note();
-  }, [ids]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has changed
+  useLayoutEffect(() => follow(), [ids]);
 
   return { snapshot: saved.snapshot, note, save };
+}
+
+function firstInView(frame: HTMLElement): Anchor | null {
+  for (const post of frame.querySelectorAll<HTMLElement>('[data-post-id]')) {
+    const { top, bottom } = post.getBoundingClientRect();
+    if (bottom > 0) return { postId: post.dataset['postId'] ?? '', top };
+  }
+  return null;
 }

@@ -41,8 +41,10 @@ export function useLikePost(postId: string): (liked: boolean) => void {
   return mutate;
 }
 
+type Likeable = Pick<Post, 'likesCount'> & { viewer: Pick<Post['viewer'], 'liked'> };
+
 /** The post as it is after the press. Pressing what is pressed already changes nothing. */
-export function withLike(post: Post, liked: boolean): Post {
+export function withLike<P extends Likeable>(post: P, liked: boolean): P {
   if (post.viewer.liked === liked) return post;
   return { ...post, likesCount: Math.max(0, post.likesCount + (liked ? 1 : -1)), viewer: { ...post.viewer, liked } };
 }
