@@ -25,4 +25,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** One step in, with a header of its own: the bars of phones and tablets make room. */
+    isInner?: boolean;
+  }
 }

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app/post/$postId')({
   validateSearch: ({ comentario }: Record<string, unknown>): { comentario?: string } =>
     typeof comentario === 'string' ? { comentario } : {},
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(postQuery(params.postId)),
+  staticData: { isInner: true },
   component: SinglePost,
 });
 
