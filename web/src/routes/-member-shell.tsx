@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
@@ -27,6 +27,7 @@ export function MemberShell() {
   const me = useMe();
   const { data: badges = noBadges } = useQuery(badgesQuery);
   const [openPanel, setOpenPanel] = useState<Panel | null>(null);
+  const isInner = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isInner === true) });
   useUnreadInTitle(badges.notifications);
   useLiveConnection();
   useLiveTopic(`user:${me.id}`);
@@ -42,7 +43,7 @@ export function MemberShell() {
     openAppearance: () => setOpenPanel('appearance'),
   };
   return (
-    <ShellLayout badges={badges} actions={actions} notice={<ConnectionLine />}>
+    <ShellLayout badges={badges} actions={actions} notice={<ConnectionLine />} isInner={isInner}>
       <Outlet />
       <ActionsSheet {...panelProps('actions')} />
       <SearchOverlay {...panelProps('search')} />
