@@ -8,10 +8,10 @@ import { PostCard } from '../features/posts/post-card.tsx';
 import { postQuery } from '../features/posts/post-queries.ts';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { PostSlot } from '../features/posts/post-slot.tsx';
-import { lazyPart, preloadOnIntent } from '../lib/lazy-part.tsx';
 import { searchFlag } from '../lib/search-flags.ts';
+import { lazyLayer } from '../ui/lazy-layer.tsx';
 
-const CommentsDialog = lazyPart(() =>
+const CommentsDialog = lazyLayer(() =>
   import('../features/comments/comments-dialog.tsx').then((part) => part.CommentsDialog),
 );
 
@@ -40,7 +40,7 @@ function Feed() {
         skeleton={<PostSkeletons />}
         renderPost={(postId) => <FeedPost postId={postId} onComment={setCommentedId} />}
       />
-      <ComposerHost isComposing={publicar === 1} onComposingChange={setComposing} />
+      <CreatePostDialog open={publicar === 1} onOpenChange={setComposing} />
       <CommentsHost postId={commentedId} onClose={() => setCommentedId(null)} />
     </>
   );
@@ -55,21 +55,11 @@ function FeedPost({ postId, onComment }: { postId: string; onComment: (postId: s
           commentButton={{
             'aria-haspopup': 'dialog',
             onClick: () => onComment(postId),
-            ...preloadOnIntent(CommentsDialog.preload),
           }}
         />
       )}
     </PostSlot>
   );
-}
-
-type ComposerHostProps = { isComposing: boolean; onComposingChange: (isComposing: boolean) => void };
-
-/** Once opened it stays, so that it closes with its motion and goes on sending what was being sent. */
-function ComposerHost({ isComposing, onComposingChange }: ComposerHostProps) {
-  const [wasOpened, setWasOpened] = useState(isComposing);
-  if (isComposing && !wasOpened) setWasOpened(true);
-  return wasOpened && <CreatePostDialog open={isComposing} onOpenChange={onComposingChange} />;
 }
 
 function CommentsHost({ postId, onClose }: { postId: string | null; onClose: () => void }) {

@@ -1,18 +1,17 @@
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { lazyPart, preloadOnIntent } from '../../lib/lazy-part.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
-/** 'Criar Publicação', fetched when it is about to be opened. */
-export const CreatePostDialog = lazyPart(() =>
+/** 'Criar Publicação', not part of the first load. */
+export const CreatePostDialog = lazyLayer(() =>
   import('./create/create-post-dialog.tsx').then((part) => part.CreatePostDialog),
 );
 
 /** On top of the feed: leads to the dialog. */
 export function ComposerCard({ onCompose }: { onCompose: () => void }) {
   const me = useMe();
-  const intent = preloadOnIntent(CreatePostDialog.preload);
   return (
     <div className="flex items-center gap-3 border-b border-line px-(--gutter) py-2.5">
       <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 40)} size={40} />
@@ -20,12 +19,11 @@ export function ComposerCard({ onCompose }: { onCompose: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onCompose}
-        {...intent}
         className="min-h-11 min-w-0 flex-1 rounded-small text-left font-serif text-read leading-6 text-ink-3 italic"
       >
         Publyke sua descoberta para o mundo...
       </button>
-      <Button aria-haspopup="dialog" onClick={onCompose} {...intent} className="px-3.5!">
+      <Button aria-haspopup="dialog" onClick={onCompose} className="px-3.5!">
         Publicar
       </Button>
     </div>

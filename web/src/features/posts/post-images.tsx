@@ -1,11 +1,11 @@
 import type { Post } from '@publyka/contract/posts';
 import type { Image } from '@publyka/contract/uploads';
 import { useState } from 'react';
-import { lazyPart, preloadOnIntent } from '../../lib/lazy-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-const ImageViewer = lazyPart(() => import('./viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyLayer(() => import('./viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 /** Four and more show as two with a count; the viewer has them all. */
 function shownImages(images: Image[]): Image[] {
@@ -19,8 +19,7 @@ const grids: Record<number, string> = {
 
 /** The pictures of a post, as they fit side by side; a press opens them over the whole screen. */
 export function PostImages({ post }: { post: Post }) {
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [viewer, setViewer] = useState({ isOpen: false, index: 0 });
   const shown = shownImages(post.images);
   return (
     <div className={classNames('mt-2.5 grid gap-[3px] overflow-hidden rounded-card', grids[shown.length])}>
@@ -34,13 +33,16 @@ export function PostImages({ post }: { post: Post }) {
             hidden: index === shown.length - 1 ? post.images.length - shown.length : 0,
           }}
           isAlone={shown.length === 1}
-          onOpen={() => {
-            setWasOpened(true);
-            setOpenIndex(index);
-          }}
+          onOpen={() => setViewer({ isOpen: true, index })}
         />
       ))}
-      {wasOpened && <ImageViewer post={post} openIndex={openIndex} onOpenIndexChange={setOpenIndex} />}
+      <ImageViewer
+        post={post}
+        open={viewer.isOpen}
+        index={viewer.index}
+        onOpenChange={(isOpen) => setViewer({ ...viewer, isOpen })}
+        onIndexChange={(index) => setViewer({ ...viewer, index })}
+      />
     </div>
   );
 }
@@ -60,7 +62,6 @@ function ImageTile({ image, place, isAlone, onOpen }: ImageTileProps) {
       aria-haspopup="dialog"
       aria-label={tileLabel(image, place)}
       onClick={onOpen}
-      {...preloadOnIntent(ImageViewer.preload)}
       style={isAlone ? { aspectRatio: Math.min(1.91, Math.max(0.8, image.width / image.height)) } : undefined}
       className="relative block min-h-0 min-w-0 overflow-hidden -outline-offset-4"
     >

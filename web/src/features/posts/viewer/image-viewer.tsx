@@ -11,21 +11,19 @@ import { ViewerStage } from './viewer-stage.tsx';
 
 type ImageViewerProps = {
   post: Post;
-  /** Null while it is closed. */
-  openIndex: number | null;
-  onOpenIndexChange: (index: number | null) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  index: number;
+  onIndexChange: (index: number) => void;
 };
 
 /** The pictures of a post over the whole screen, dark in both themes. */
-export function ImageViewer({ post, openIndex, onOpenIndexChange }: ImageViewerProps) {
-  const lastIndex = useRef(0);
-  if (openIndex !== null) lastIndex.current = openIndex;
-  const index = openIndex ?? lastIndex.current;
+export function ImageViewer({ post, open, onOpenChange, index, onIndexChange }: ImageViewerProps) {
   const image = post.images[index];
   const stage = useRef<HTMLDivElement>(null);
 
   function step(by: 1 | -1): void {
-    if (post.images[index + by]) onOpenIndexChange(index + by);
+    if (post.images[index + by]) onIndexChange(index + by);
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -34,7 +32,7 @@ export function ImageViewer({ post, openIndex, onOpenIndexChange }: ImageViewerP
   }
 
   return (
-    <Dialog.Root open={openIndex !== null} onOpenChange={(open) => !open && onOpenIndexChange(null)}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={stage}
@@ -47,14 +45,14 @@ export function ImageViewer({ post, openIndex, onOpenIndexChange }: ImageViewerP
             images={post.images}
             index={index}
             onStep={step}
-            onClose={() => onOpenIndexChange(null)}
+            onClose={() => onOpenChange(false)}
           />
           <div className="shrink-0 px-(--gutter) pt-4 pb-5">
             {image?.alt && <p className="max-h-[30dvh] overflow-y-auto text-chat">{image.alt}</p>}
             <p className="mt-1 text-meta text-ink-2">
               {post.author.fullName} · <Time value={post.createdAt} />
             </p>
-            {post.images.length > 1 && <Thumbnails images={post.images} index={index} onChoose={onOpenIndexChange} />}
+            {post.images.length > 1 && <Thumbnails images={post.images} index={index} onChoose={onIndexChange} />}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
