@@ -2,9 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerComments } from './features/comments/routes.ts';
+import { registerCommunities } from './features/communities/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
+import { registerMessages } from './features/messages/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
+import { registerRooms } from './features/rooms/routes.ts';
+import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import type { HttpEnvironment } from './platform/http/environment.ts';
 import { answerError, answerNotFound } from './platform/http/errors.ts';
@@ -35,7 +39,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   app.notFound(answerNotFound);
   serveHealth(app, platform);
   app.use('/api/*', refuseForeignOrigins(platform.config));
-  app.use('/api/*', compress({ threshold: 1024 }));
+  for (const path of ['/api/openapi.json', '/api/docs']) app.use(path, compress()); // The routes compress by themselves.
 
   const router = createRouter(app, {
     resolveViewer: platform.sessions.resolveViewer,
@@ -47,6 +51,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerComments(router, platform);
   registerFeed(router, platform);
   registerNotifications(router, platform);
+  registerCommunities(router, platform);
+  registerRooms(router, platform);
+  registerMessages(router, platform);
+  registerUnread(router, platform);
   registerUploads(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 

@@ -1,0 +1,149 @@
+import {
+  createCommunityRoute,
+  getCommunityCardRoute,
+  getCommunityRoute,
+  joinCommunityRoute,
+  leaveCommunityRoute,
+  listCommunitiesRoute,
+  listParticipantsRoute,
+} from '@publyka/contract/communities';
+import { communitiesPageSize } from '@publyka/contract/limits';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { block, createCommunity, join, send } from '../../../test/communities.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { uploadImage } from '../../../test/uploads.ts';
+
+let app: TestApp;
+let ana: TestPerson;
+let rui: TestPerson;
+let eva: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  ana = await createPerson(app, { fullName: 'Ana Lima' });
+  rui = await createPerson(app, { fullName: 'Rui Antunes' });
+  eva = await createPerson(app, { fullName: 'Eva Conceição' });
+});
+afterAll(() => app.close());
+
+const get = (person: TestPerson, communityId: string) =>
+  app.call(getCommunityRoute, { params: { communityId } }, person.cookie);
+const card = (person: TestPerson, communityId: string) =>
+  app.call(getCommunityCardRoute, { params: { communityId } }, person.cookie);
+const leave = (person: TestPerson, communityId: string) =>
+  app.call(leaveCommunityRoute, { params: { communityId } }, person.cookie);
+
+test('a RePublyka is created once, with its picture, by somebody who becomes owner and member', async () => {
+  const avatarFileId = await uploadImage(app, ana, 'community-avatar');
+  const body = { id: uuidv7(), name: '  Ecologia  ', description: '   ', avatarFileId };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => app.call(createCommunityRoute, { body }, ana.cookie)),
+  );
+  for (const answer of answers) {
+    expect(answer.body).toMatchObject({
+      name: 'Ecologia',
+      description: null,
+      ownerId: ana.id,
+      membersCount: 1,
+      unread: 0,
+    });
+    expect(answer.body.avatar).toMatchObject({ id: avatarFileId });
+  }
+  const stolen = await app.call(createCommunityRoute, { body: { ...body, avatarFileId: null } }, rui.cookie);
+  expect(stolen.code).toBe('conflict');
+  const others = await app.call(createCommunityRoute, { body: { ...body, id: uuidv7() } }, rui.cookie);
+  expect(others.code).toBe('not_found');
+  const unnamed = await app.call(createCommunityRoute, { body: { id: uuidv7(), name: '  ' } }, ana.cookie);
+  expect(unnamed.fields).toEqual({ name: 'Por favor, insira um nome para a RePublyka' });
+});
+
+test('others see the card and nothing else, and may come in', async () => {
+  const communityId = await createCommunity(app, [ana, eva]);
+  await app.platform.db`
+    insert into connections (id, user_id, connected_user_id, status) values (${uuidv7()}, ${eva.id}, ${rui.id}, 'accepted')`;
+  expect((await get(rui, communityId)).code).toBe('not_found');
+  const seen = await card(rui, communityId);
+  expect(seen.body).toMatchObject({ name: 'Ecologia', membersCount: 2, viewer: { isMember: false } });
+  expect(seen.body.knownMembers.map((person) => person.id)).toEqual([eva.id]);
+  expect((await card(rui, uuidv7())).code).toBe('not_found');
+  await send(app, ana, communityId, 'Antes');
+  const joins = await Promise.all(
+    Array.from({ length: 4 }, () => app.call(joinCommunityRoute, { params: { communityId } }, rui.cookie)),
+  );
+  for (const answer of joins)
+    expect(answer.body).toMatchObject({ membersCount: 3, unread: 0, viewer: { isOwner: false, lastReadSeq: 1 } });
+  expect((await card(rui, communityId)).body.viewer.isMember).toBe(true);
+});
+
+test('an owner who leaves hands over to the oldest member; the last one archives', async () => {
+  const communityId = await createCommunity(app, [ana, rui, eva]);
+  expect((await leave(ana, communityId)).status).toBe(204);
+  expect((await get(ana, communityId)).code).toBe('not_found');
+  expect((await get(eva, communityId)).body).toMatchObject({ ownerId: rui.id, membersCount: 2 });
+  expect((await leave(ana, communityId)).code).toBe('not_found');
+  await Promise.all([leave(rui, communityId), leave(eva, communityId)]);
+  expect((await card(ana, communityId)).code).toBe('not_found');
+  expect((await app.call(joinCommunityRoute, { params: { communityId } }, ana.cookie)).code).toBe('not_found');
+});
+
+test('whoever joins and leaves at once, the count and the owner stay true', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(app)));
+  const communityId = await createCommunity(app, [ana, rui]);
+  const moves = people.flatMap((person) => [
+    app.call(joinCommunityRoute, { params: { communityId } }, person.cookie),
+    app.call(leaveCommunityRoute, { params: { communityId } }, person.cookie),
+    app.call(joinCommunityRoute, { params: { communityId } }, person.cookie),
+  ]);
+  const answers = await Promise.all([...moves, leave(ana, communityId)]);
+  expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+  const [row] = await app.platform.db`
+    select members_count = (select count(*) from community_members where community_id = id) as is_true,
+      exists (select from community_members where community_id = id and user_id = owner_id) as has_owner
+    from communities where id = ${communityId}`;
+  expect(row).toEqual({ isTrue: true, hasOwner: true });
+});
+
+test('the list follows the last message that one may see, page by page', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n <= communitiesPageSize; n += 1) ids.push(await createCommunity(app, [ana], `Grupo ${n}`));
+  const [first = '', second = ''] = ids;
+  await join(app, rui, first);
+  await join(app, eva, first);
+  await send(app, rui, second).catch(() => {}); // Not a member.
+  await send(app, ana, second, 'Meu');
+  await send(app, rui, first, `Palavra ${'😀'.repeat(200)}`);
+  const list = async (cursor?: string) =>
+    (await app.call(listCommunitiesRoute, { query: { cursor } }, ana.cookie)).body;
+  const page = await list();
+  const rest = await list(page.nextCursor ?? '');
+  expect(page.items.map((one) => one.id).slice(0, 2)).toEqual([first, second]);
+  expect([...page.items, ...rest.items].map((one) => one.id).sort()).toEqual(ids.sort());
+  expect(page.items[0]).toMatchObject({ unread: 1, lastMessage: { author: { fullName: 'Rui Antunes' } } });
+  expect(Array.from(page.items[0]?.lastMessage?.content ?? '')).toHaveLength(140);
+  expect(page.items[1]).toMatchObject({ unread: 0, lastMessage: { content: 'Meu', author: { id: ana.id } } });
+  await send(app, eva, first, 'Visível');
+  await send(app, rui, first, 'Oculta');
+  await block(app, ana, rui);
+  expect((await list()).items[0]).toMatchObject({ unread: 1, lastMessage: { content: 'Visível' } });
+});
+
+test('participants are listed in the order of joining, found without accents, and members only see them', async () => {
+  const communityId = await createCommunity(app, [ana, rui, eva]);
+  const list = async (person: TestPerson, search?: string) =>
+    app.call(listParticipantsRoute, { params: { communityId }, query: { search } }, person.cookie);
+  const all = await list(rui);
+  expect(all.body.items.map((one) => [one.person.id, one.isOwner])).toEqual([
+    [ana.id, true],
+    [rui.id, false],
+    [eva.id, false],
+  ]);
+  expect((await list(rui, 'CONCEICAO')).body.items.map((one) => one.person.id)).toEqual([eva.id]);
+  expect((await list(rui, '%')).body.items).toEqual([]);
+  await block(app, rui, eva);
+  expect((await list(rui)).body.items.map((one) => one.person.id)).toEqual([ana.id, rui.id]);
+  expect((await list(await createPerson(app))).code).toBe('not_found');
+});

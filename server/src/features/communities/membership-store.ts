@@ -1,0 +1,122 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { isNotBlocked } from '../blocks/views.ts';
+import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+
+export interface Membership {
+  fullName: string;
+  lastReadSeq: number;
+}
+
+export async function selectMembership(sql: Sql, userId: string, communityId: string): Promise<Membership | null> {
+  const [row] = await sql<Membership[]>`
+    select profiles.full_name, community_members.last_read_seq
+    from community_members join profiles on profiles.id = community_members.user_id
+    where community_members.community_id = ${communityId} and community_members.user_id = ${userId}`;
+  return row ?? null;
+}
+
+/** The membership cannot end before this transaction has. Taken before any other lock of the RePublyka. */
+export async function holdMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
+  const rows = await sql`
+    select from community_members where community_id = ${communityId} and user_id = ${userId} for key share`;
+  return rows.length === 1;
+}
+
+/** False when there is one already. */
+export async function insertMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
+  const { count } = await sql`
+    insert into community_members (community_id, user_id, joined_at)
+    select id, ${userId}, clock_timestamp() from communities where id = ${communityId} on conflict do nothing`;
+  return count === 1;
+}
+
+/** What was written before one joined is read. The RePublyka is locked by now. */
+export async function markAllRead(sql: Sql, userId: string, communityId: string): Promise<void> {
+  await sql`
+    update community_members set last_read_seq = communities.last_seq from communities
+    where communities.id = ${communityId} and community_members.community_id = ${communityId} and community_members.user_id = ${userId}`;
+}
+
+export async function deleteMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
+  const { count } =
+    await sql`delete from community_members where community_id = ${communityId} and user_id = ${userId}`;
+  return count === 1;
+}
+
+export async function selectOldestMember(sql: Sql, communityId: string): Promise<string | null> {
+  const [row] = await sql<{ userId: string }[]>`
+    select user_id from community_members where community_id = ${communityId} order by joined_at, user_id limit 1`;
+  return row?.userId ?? null;
+}
+
+export interface LeftRoom {
+  id: string;
+  membersCount: number;
+  lastMessageAt: string | null;
+}
+
+/** Takes a person out of every thread of a RePublyka. */
+export async function leaveRooms(sql: Sql, userId: string, communityId: string): Promise<LeftRoom[]> {
+  return sql<LeftRoom[]>`
+    with gone as (
+      delete from room_members using rooms
+      where rooms.id = room_members.room_id and rooms.community_id = ${communityId} and room_members.user_id = ${userId}
+      returning room_members.room_id
+    )
+    update rooms set members_count = members_count - 1 from gone where rooms.id = gone.room_id
+    returning rooms.id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
+}
+
+export interface ParticipantRow extends PersonRow {
+  id: string;
+  at: string;
+  isOwner: boolean;
+}
+
+interface ParticipantList {
+  viewerId: string;
+  communityId: string;
+  /** Only this one. */
+  userId?: string;
+  search?: string | undefined;
+  cursor: TimeCursor | null;
+  limit: number;
+}
+
+/** Members in the order of joining. A search looks at this RePublyka's members only, so it needs no index. */
+export async function selectParticipants(sql: Sql, list: ParticipantList): Promise<ParticipantRow[]> {
+  const { viewerId, communityId, userId, search, cursor, limit } = list;
+  return sql<ParticipantRow[]>`
+    select community_members.user_id as id, ${isoTime(sql, sql`community_members.joined_at`)} as at,
+      communities.owner_id is not distinct from community_members.user_id as is_owner, ${personColumns(sql)}
+    from community_members
+    join communities on communities.id = community_members.community_id
+    ${personJoin(sql, sql`community_members.user_id`)}
+    where community_members.community_id = ${communityId}
+      and ${isNotBlocked(sql, viewerId, sql`community_members.user_id`)}
+      ${userId ? sql`and community_members.user_id = ${userId}` : sql``}
+      ${search ? sql`and position(unaccent(lower(${search})) in unaccent(lower(person.full_name || ' ' || person.username))) > 0` : sql``}
+      ${cursor ? sql`and (community_members.joined_at, community_members.user_id) > (${cursor.at}, ${cursor.id})` : sql``}
+    order by community_members.joined_at, community_members.user_id limit ${limit}`;
+}
+
+/** Members that this person is linked with. */
+export async function selectKnownMembers(
+  sql: Sql,
+  viewerId: string,
+  communityId: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  return sql<PersonRow[]>`
+    select ${personColumns(sql)} from (
+      select connected_user_id as id from connections where user_id = ${viewerId} and status = 'accepted'
+      union all
+      select user_id from connections where connected_user_id = ${viewerId} and status = 'accepted'
+    ) as linked
+    join community_members on community_members.community_id = ${communityId} and community_members.user_id = linked.id
+    ${personJoin(sql, sql`linked.id`)}
+    where ${isNotBlocked(sql, viewerId, sql`linked.id`)}
+    order by community_members.joined_at limit ${limit}`;
+}

@@ -1,0 +1,48 @@
+import type { Community, CommunityCard } from '@publyka/contract/communities';
+import { communitiesPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
+import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toPerson } from '../profiles/views.ts';
+import { countUnread } from '../unread/service.ts';
+import { selectKnownMembers } from './membership-store.ts';
+import * as store from './store.ts';
+import { toCommunity } from './views.ts';
+
+const knownMembersShown = 3;
+
+export async function listCommunities(
+  platform: Platform,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<Page<Community>> {
+  const list = { viewerId: viewer.id, cursor: decodeTimeCursor(cursor), limit: communitiesPageSize + 1 };
+  const rows = await store.selectCommunities(platform.db, list);
+  const unread = await countUnread(
+    platform.db,
+    viewer.id,
+    rows.map((row) => row.id),
+  );
+  return toPage(rows, communitiesPageSize, (row) => toCommunity(row, viewer.id, unread.get(row.id) ?? 0));
+}
+
+/** A RePublyka of the viewer; to others it does not exist. */
+export async function readCommunity(sql: Sql, viewer: Viewer, communityId: string): Promise<Community> {
+  const [row] = await store.selectCommunities(sql, { viewerId: viewer.id, communityId, cursor: null, limit: 1 });
+  if (!row) throw new AppError('not_found');
+  const unread = await countUnread(sql, viewer.id, [communityId]);
+  return toCommunity(row, viewer.id, unread.get(communityId) ?? 0);
+}
+
+/** From outside: found by its link or a recommendation. What nobody is in any more does not exist. */
+export async function getCard(platform: Platform, viewer: Viewer, communityId: string): Promise<CommunityCard> {
+  const card = await store.selectCard(platform.db, viewer.id, communityId);
+  if (!card) throw new AppError('not_found');
+  const { isMember, ...facts } = card;
+  const known = await selectKnownMembers(platform.db, viewer.id, communityId, knownMembersShown);
+  return { ...facts, knownMembers: known.map(toPerson), viewer: { isMember } };
+}

@@ -1,0 +1,32 @@
+import {
+  createCommunityRoute,
+  getCommunityCardRoute,
+  getCommunityRoute,
+  joinCommunityRoute,
+  leaveCommunityRoute,
+  listCommunitiesRoute,
+  listParticipantsRoute,
+} from '@publyka/contract/communities';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as reading from './reading.ts';
+import * as service from './service.ts';
+
+export function registerCommunities(router: Router, platform: Platform): void {
+  router.handle(listCommunitiesRoute, ({ viewer, query }) => reading.listCommunities(platform, viewer, query.cursor));
+  router.handle(createCommunityRoute, ({ viewer, body }) => service.createCommunity(platform, viewer, body));
+  router.handle(getCommunityRoute, ({ viewer, params }) =>
+    reading.readCommunity(platform.db, viewer, params.communityId),
+  );
+  router.handle(getCommunityCardRoute, ({ viewer, params }) => reading.getCard(platform, viewer, params.communityId));
+  router.handle(joinCommunityRoute, ({ viewer, params }) =>
+    service.joinCommunity(platform, viewer, params.communityId),
+  );
+  router.handle(leaveCommunityRoute, ({ viewer, params }) =>
+    service.leaveCommunity(platform, viewer, params.communityId),
+  );
+  router.handle(listParticipantsRoute, ({ viewer, params, query }) =>
+    service.listParticipants(platform, viewer, params.communityId, query),
+  );
+  platform.live.registerTopic('community', (viewer, communityId) => service.isMember(platform, viewer, communityId));
+}

@@ -1,0 +1,159 @@
+import type { Community, newCommunitySchema, Participant } from '@publyka/contract/communities';
+import { participantsPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toPerson } from '../profiles/views.ts';
+import { attachFile, toImage } from '../uploads/service.ts';
+import * as memberships from './membership-store.ts';
+import { readCommunity } from './reading.ts';
+import * as store from './store.ts';
+
+type NewCommunity = z.output<typeof newCommunitySchema>;
+type PersonRef = Pick<Viewer, 'id'>;
+
+/** The only road into a RePublyka: to others than its members it does not exist. */
+export async function requireMember(sql: Sql, viewer: Viewer, communityId: string): Promise<memberships.Membership> {
+  const membership = await memberships.selectMembership(sql, viewer.id, communityId);
+  if (!membership) throw new AppError('not_found');
+  return membership;
+}
+
+/** The same for a change: the membership lasts until the transaction ends. */
+export async function requireMemberForChange(sql: Sql, viewer: Viewer, communityId: string): Promise<void> {
+  if (!(await memberships.holdMembership(sql, viewer.id, communityId))) throw new AppError('not_found');
+}
+
+/** After `requireMemberForChange`, for what must not happen beside other writing, joining and leaving. */
+export async function lockCommunity(sql: Sql, communityId: string): Promise<store.CommunityFacts> {
+  const facts = await store.lockCommunity(sql, communityId);
+  if (!facts) throw new AppError('not_found');
+  return facts;
+}
+
+/** Whether this viewer may hear the events of a RePublyka. */
+export async function isMember(platform: Platform, viewer: Viewer, communityId: string): Promise<boolean> {
+  return (await memberships.selectMembership(platform.db, viewer.id, communityId)) !== null;
+}
+
+/** Creates once: the second arrival of an id answers the RePublyka that the first one made. */
+export async function createCommunity(platform: Platform, viewer: Viewer, input: NewCommunity): Promise<Community> {
+  return platform.transaction(async (tx) => {
+    const { id, name, description } = input;
+    const isNew = await store.insertCommunity(tx.sql, {
+      id,
+      name,
+      description,
+      createdBy: viewer.id,
+      ownerId: viewer.id,
+    });
+    if (!isNew && !(await store.isOwnCreation(tx.sql, viewer.id, id))) throw new AppError('conflict');
+    if (isNew) {
+      if (input.avatarFileId) {
+        const file = await attachFile(tx, viewer, input.avatarFileId, 'community-avatar');
+        await store.updateAvatar(tx.sql, id, toImage(file, ''));
+      }
+      await memberships.insertMembership(tx.sql, viewer.id, id);
+      await store.updateMembers(tx.sql, id, { membersCount: 1, ownerId: viewer.id });
+    }
+    const community = await readCommunity(tx.sql, viewer, id);
+    if (isNew) tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
+    return community;
+  });
+}
+
+/** Open to anyone. Joining twice is joining once. */
+export async function joinCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<Community> {
+  return platform.transaction(async (tx) => {
+    await join(tx, viewer, communityId);
+    return readCommunity(tx.sql, viewer, communityId);
+  });
+}
+
+/** As part of another command, such as the onboarding's. */
+export async function join(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
+  // Before the RePublyka's lock, as everywhere: whoever leaves and whoever writes go the same way.
+  const isNew = await memberships.insertMembership(tx.sql, viewer.id, communityId);
+  if (!isNew) return;
+  const facts = await lockCommunity(tx.sql, communityId);
+  await memberships.markAllRead(tx.sql, viewer.id, communityId);
+  const changed = { ...facts, membersCount: facts.membersCount + 1 };
+  await store.updateMembers(tx.sql, communityId, changed);
+  const participant = await readParticipant(tx, viewer, communityId);
+  const community = await readCommunity(tx.sql, viewer, communityId);
+  tx.emit(`community:${communityId}`, 'member.joined', { communityId, participant }, viewer.id);
+  tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
+  tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
+}
+
+async function readParticipant(tx: Transaction, person: PersonRef, communityId: string): Promise<Participant> {
+  const one = { viewerId: person.id, communityId, userId: person.id, cursor: null, limit: 1 };
+  const [row] = await memberships.selectParticipants(tx.sql, one);
+  if (!row) throw new AppError('not_found');
+  return toParticipant(row);
+}
+
+export async function leaveCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<void> {
+  await platform.transaction((tx) => leave(tx, viewer, communityId));
+}
+
+/** An owner hands over to the oldest member; with the last one the RePublyka is archived. */
+export async function leave(tx: Transaction, person: PersonRef, communityId: string): Promise<void> {
+  if (!(await memberships.deleteMembership(tx.sql, person.id, communityId))) throw new AppError('not_found');
+  const facts = await lockCommunity(tx.sql, communityId);
+  const left = await memberships.leaveRooms(tx.sql, person.id, communityId);
+  const changed = {
+    ...facts,
+    ownerId: await nextOwner(tx, person, communityId, facts),
+    membersCount: facts.membersCount - 1,
+  };
+  await store.updateMembers(tx.sql, communityId, changed);
+  // First: nothing after it reaches the one who leaves.
+  tx.emit(`community:${communityId}`, 'member.left', { communityId, personId: person.id }, person.id);
+  tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
+  for (const { id: roomId, ...room } of left) {
+    tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
+  }
+  tx.emit(`user:${person.id}`, 'membership.lost', { communityId }, person.id);
+}
+
+async function nextOwner(
+  tx: Transaction,
+  leaving: PersonRef,
+  communityId: string,
+  facts: store.CommunityFacts,
+): Promise<string | null> {
+  return facts.ownerId === leaving.id ? memberships.selectOldestMember(tx.sql, communityId) : facts.ownerId;
+}
+
+interface ParticipantQuery {
+  cursor?: string | undefined;
+  search?: string | undefined;
+}
+
+export async function listParticipants(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  { cursor, search }: ParticipantQuery,
+): Promise<Page<Participant>> {
+  const list = {
+    viewerId: viewer.id,
+    communityId,
+    search,
+    cursor: decodeTimeCursor(cursor),
+    limit: participantsPageSize + 1,
+  };
+  await requireMember(platform.db, viewer, communityId);
+  return toPage(await memberships.selectParticipants(platform.db, list), participantsPageSize, toParticipant);
+}
+
+function toParticipant(row: memberships.ParticipantRow): Participant {
+  return { person: toPerson(row), isOwner: row.isOwner, joinedAt: row.at };
+}

@@ -1,0 +1,116 @@
+import { messagePreviewLength } from '@publyka/contract/limits';
+import type { Image } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { isNotBlocked } from '../blocks/views.ts';
+import { type CommunityRow, lastMessageColumns } from './views.ts';
+
+interface CommunityList {
+  viewerId: string;
+  /** Only this one. */
+  communityId?: string;
+  cursor: TimeCursor | null;
+  limit: number;
+}
+
+/** A person's RePublykas, the most recently active first, each with the last message that this person may see. */
+export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
+  const { viewerId, communityId, cursor, limit } = list;
+  return sql<CommunityRow[]>`
+    with mine as (
+      select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
+        last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
+      from community_members left join lateral (
+        select messages.seq, messages.created_at from messages
+        where messages.community_id = community_members.community_id and messages.room_id is null
+          and messages.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+        order by messages.seq desc limit 1
+      ) as last on true
+      where community_members.user_id = ${viewerId}
+        ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}
+    ), page as (
+      select * from mine ${cursor ? sql`where (active_at, id) < (${cursor.at}, ${cursor.id})` : sql``}
+      order by active_at desc, id desc limit ${limit}
+    )
+    select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
+      communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq,
+      ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
+    from page join communities on communities.id = page.id
+    left join messages on messages.community_id = page.id and messages.seq = page.message_seq
+      and messages.room_id is null and messages.deleted_at is null
+    left join profiles author on author.id = messages.user_id
+    order by page.active_at desc, page.id desc`;
+}
+
+export interface CardRow {
+  id: string;
+  name: string;
+  description: string | null;
+  avatar: Image | null;
+  membersCount: number;
+  isMember: boolean;
+}
+
+/** What everybody may know; null when absent or archived. */
+export async function selectCard(sql: Sql, viewerId: string, communityId: string): Promise<CardRow | null> {
+  const [row] = await sql<CardRow[]>`
+    select id, name, description, avatar, members_count, exists (
+      select from community_members where community_id = communities.id and user_id = ${viewerId}) as is_member
+    from communities where id = ${communityId} and archived_at is null`;
+  return row ?? null;
+}
+
+interface NewCommunityRow {
+  id: string;
+  name: string;
+  description: string | null;
+  createdBy: string;
+  ownerId: string;
+}
+
+/** False when the id is taken already. */
+export async function insertCommunity(sql: Sql, community: NewCommunityRow): Promise<boolean> {
+  const { count } = await sql`insert into communities ${sql({ ...community })} on conflict (id) do nothing`;
+  return count === 1;
+}
+
+export async function updateAvatar(sql: Sql, communityId: string, avatar: Image): Promise<void> {
+  await sql`update communities set avatar_file_id = ${avatar.id}, avatar = ${JSON.stringify(avatar)}::text::json where id = ${communityId}`;
+}
+
+/** A RePublyka that this person made and is a member of. */
+export async function isOwnCreation(sql: Sql, viewerId: string, communityId: string): Promise<boolean> {
+  const rows = await sql`
+    select from communities join community_members on community_members.community_id = communities.id
+    where communities.id = ${communityId} and communities.created_by = ${viewerId} and community_members.user_id = ${viewerId}`;
+  return rows.length === 1;
+}
+
+export interface CommunityFacts {
+  name: string;
+  description: string | null;
+  avatar: Image | null;
+  ownerId: string | null;
+  membersCount: number;
+}
+
+/** Null when absent or archived. The row stays locked until the transaction ends: writers, joins and leaves take turns. */
+export async function lockCommunity(sql: Sql, communityId: string): Promise<CommunityFacts | null> {
+  const [row] = await sql<CommunityFacts[]>`
+    select name, description, avatar, owner_id, members_count from communities
+    where id = ${communityId} and archived_at is null for no key update`;
+  return row ?? null;
+}
+
+/** The same facts, changed; the last one who leaves archives. */
+export async function updateMembers(
+  sql: Sql,
+  communityId: string,
+  { membersCount, ownerId }: { membersCount: number; ownerId: string | null },
+): Promise<void> {
+  await sql`
+    update communities set members_count = ${membersCount}, owner_id = ${ownerId}, updated_at = now(),
+      archived_at = case when ${membersCount} = 0 then now() end
+    where id = ${communityId}`;
+}

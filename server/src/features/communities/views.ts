@@ -1,0 +1,61 @@
+import type { Community, LastMessage } from '@publyka/contract/communities';
+import type { Image } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+
+/** A RePublyka as one of its members sees it; `at` is when it was last active. */
+export interface CommunityRow extends LastMessageRow {
+  id: string;
+  name: string;
+  description: string | null;
+  avatar: Image | null;
+  ownerId: string | null;
+  membersCount: number;
+  joinedAt: string;
+  lastReadSeq: number;
+  at: string;
+}
+
+/** The last message; all null when there is none. */
+export interface LastMessageRow {
+  messageId: string | null;
+  messageSeq: number | null;
+  messageContent: string | null;
+  messageAt: string | null;
+  authorId: string | null;
+  authorFullName: string | null;
+}
+
+export function toCommunity(row: CommunityRow, viewerId: string, unread: number): Community {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    avatar: row.avatar,
+    ownerId: row.ownerId,
+    membersCount: row.membersCount,
+    lastMessage: toLastMessage(row),
+    activeAt: row.at,
+    unread,
+    viewer: { isOwner: row.ownerId === viewerId, joinedAt: row.joinedAt, lastReadSeq: row.lastReadSeq },
+  };
+}
+
+/** Needs `messages` and its `author` in the query. */
+export function lastMessageColumns(sql: Sql, previewLength: number) {
+  return sql`messages.id as message_id, messages.seq as message_seq, left(messages.content, ${previewLength}) as message_content,
+    ${isoTime(sql, sql`messages.created_at`)} as message_at, author.id as author_id, author.full_name as author_full_name`;
+}
+
+export function toLastMessage(row: LastMessageRow): LastMessage | null {
+  const { messageId, messageSeq, messageContent, messageAt, authorId, authorFullName } = row;
+  if (messageId === null || messageSeq === null || messageContent === null || messageAt === null) return null;
+  if (authorId === null || authorFullName === null) return null;
+  return {
+    id: messageId,
+    seq: messageSeq,
+    author: { id: authorId, fullName: authorFullName },
+    content: messageContent,
+    createdAt: messageAt,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Reaction, ReactionCount } from '@publyka/contract/messages';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireMemberForChange } from '../communities/service.ts';
+import * as store from './reaction-store.ts';
+import { changeTally } from './tally.ts';
+import { type ReactionTally, toReactions } from './views.ts';
+
+interface ReactionPath {
+  communityId: string;
+  messageId: string;
+  reaction: Reaction;
+}
+
+interface ReactionState {
+  reactions: ReactionCount[];
+}
+
+/** Reacting twice is reacting once. */
+export function addReaction(platform: Platform, viewer: Viewer, path: ReactionPath): Promise<ReactionState> {
+  return setReaction(platform, viewer, path, true);
+}
+
+export function removeReaction(platform: Platform, viewer: Viewer, path: ReactionPath): Promise<ReactionState> {
+  return setReaction(platform, viewer, path, false);
+}
+
+function setReaction(platform: Platform, viewer: Viewer, path: ReactionPath, isGiven: boolean): Promise<ReactionState> {
+  const { communityId, messageId, reaction } = path;
+  return platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    const message = await store.lockMessage(tx.sql, viewer.id, communityId, messageId);
+    if (!message) throw new AppError('not_found');
+    const row = { messageId, userId: viewer.id, reaction };
+    const isChange = await (isGiven ? store.insertReaction(tx.sql, row) : store.deleteReaction(tx.sql, row));
+    const before = message.reactions ?? [];
+    const tallies = isChange ? changeTally(before, reaction, isGiven ? 1 : -1) : before;
+    if (isChange) await tellOfReaction(tx, { ...path, roomId: message.roomId, personId: viewer.id, isGiven }, tallies);
+    return { reactions: toReactions(tallies, await store.selectOwnReactions(tx.sql, messageId, viewer.id)) };
+  });
+}
+
+interface ReactionChange extends ReactionPath {
+  roomId: string | null;
+  personId: string;
+  isGiven: boolean;
+}
+
+/** Two events: everybody gets the counts, and only who may see the person gets whose reaction it was. */
+async function tellOfReaction(tx: Transaction, change: ReactionChange, counts: ReactionTally[]): Promise<void> {
+  const { communityId, roomId, messageId, personId, reaction, isGiven } = change;
+  const at = { communityId, roomId, messageId };
+  await store.updateTallies(tx.sql, messageId, counts);
+  tx.emit(`community:${communityId}`, 'message.reacted', { ...at, counts }, null);
+  tx.emit(`community:${communityId}`, 'message.reacted_by', { ...at, personId, reaction, isGiven }, personId);
+}

@@ -1,0 +1,47 @@
+import {
+  addReactionRoute,
+  deleteMessageRoute,
+  editMessageRoute,
+  listMessagesRoute,
+  markReadRoute,
+  removeReactionRoute,
+  sendMessageRoute,
+  signalTypingRoute,
+} from '@publyka/contract/messages';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { markRead } from './marks.ts';
+import { listMessages } from './pages.ts';
+import { addReaction, removeReaction } from './reactions.ts';
+import * as service from './service.ts';
+
+/** An outbox that comes back from a tunnel sends what waited there; nobody types faster for a whole minute. */
+const sendLimit: RateLimit = { name: 'messages', times: 120, seconds: 60, counted: 'per-node' };
+const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted: 'per-node' };
+
+export function registerMessages(router: Router, platform: Platform): void {
+  router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>
+    listMessages(platform, viewer, { communityId: params.communityId, roomId }, query),
+  );
+  router.handle(
+    sendMessageRoute,
+    ({ viewer, params, body }) => service.sendMessage(platform, viewer, params.communityId, body),
+    { limit: sendLimit },
+  );
+  router.handle(editMessageRoute, ({ viewer, params, body }) =>
+    service.editMessage(platform, viewer, params, body.content),
+  );
+  router.handle(deleteMessageRoute, ({ viewer, params }) => service.deleteMessage(platform, viewer, params));
+  router.handle(addReactionRoute, ({ viewer, params }) => addReaction(platform, viewer, params));
+  router.handle(removeReactionRoute, ({ viewer, params }) => removeReaction(platform, viewer, params));
+  router.handle(markReadRoute, ({ viewer, params, body }) =>
+    markRead(platform, viewer, { communityId: params.communityId, roomId: body.roomId }, body.seq),
+  );
+  router.handle(
+    signalTypingRoute,
+    ({ viewer, params, body }) =>
+      service.signalTyping(platform, viewer, { communityId: params.communityId, roomId: body.roomId }),
+    { limit: typingLimit },
+  );
+}

@@ -1,0 +1,135 @@
+import type { LastMessage } from '@publyka/contract/communities';
+import type { Message, newMessageSchema } from '@publyka/contract/messages';
+import type { z } from 'zod';
+import { isUniqueViolation, type Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
+import { toLastMessage } from '../communities/views.ts';
+import { addMessage, requireRoom } from '../rooms/service.ts';
+import * as store from './store.ts';
+import { toMessage } from './views.ts';
+
+type NewMessage = z.output<typeof newMessageSchema>;
+
+interface MessagePath {
+  communityId: string;
+  messageId: string;
+}
+
+/** The only road to a message: what this viewer may not see does not exist. */
+export async function requireMessage(
+  sql: Sql,
+  viewer: Viewer,
+  { communityId, messageId }: MessagePath,
+): Promise<Message> {
+  const row = await store.selectMessage(sql, viewer.id, communityId, messageId);
+  if (!row) throw new AppError('not_found');
+  return toMessage(row, viewer.id);
+}
+
+/** Sends once: the second arrival of an id answers the message that the first one made. */
+export async function sendMessage(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  input: NewMessage,
+): Promise<Message> {
+  try {
+    return await platform.transaction((tx) => send(tx, viewer, communityId, input));
+  } catch (error) {
+    if (!isUniqueViolation(error, 'messages_pkey')) throw error;
+    return requireSent(platform, viewer, communityId, input);
+  }
+}
+
+async function send(tx: Transaction, viewer: Viewer, communityId: string, input: NewMessage): Promise<Message> {
+  const row = await store.insertMessage(tx.sql, { ...input, communityId, userId: viewer.id });
+  if (!row) throw new AppError('not_found');
+  const message = toMessage(row, viewer.id);
+  const { can: _, ...shared } = message; // What one may do differs for each who hears it.
+  tx.emit(`community:${communityId}`, 'message.created', { message: shared }, viewer.id);
+  await addMessage(tx, message);
+  return message;
+}
+
+/** The id is taken: by the same message, or by something else, or by a message that was deleted since. */
+async function requireSent(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  { id, roomId }: NewMessage,
+): Promise<Message> {
+  await requireMember(platform.db, viewer, communityId);
+  const row = await store.selectMessage(platform.db, viewer.id, communityId, id);
+  if (row?.personId !== viewer.id || row.roomId !== roomId) throw new AppError('conflict');
+  return toMessage(row, viewer.id);
+}
+
+/** Beside no other writing, joining or leaving, so that what is told and stored of the text stays true. */
+async function lockForChange(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
+  await requireMemberForChange(tx.sql, viewer, communityId);
+  await lockCommunity(tx.sql, communityId);
+}
+
+export async function editMessage(
+  platform: Platform,
+  viewer: Viewer,
+  path: MessagePath,
+  content: string,
+): Promise<Message> {
+  const { communityId, messageId } = path;
+  return platform.transaction(async (tx) => {
+    await lockForChange(tx, viewer, communityId);
+    const isOwn = await store.updateContent(tx.sql, { id: messageId, communityId, userId: viewer.id }, content);
+    if (!isOwn) throw new AppError('not_found');
+    await store.rewriteEvents(tx.sql, messageId, content);
+    const message = await requireMessage(tx.sql, viewer, path);
+    const { roomId, editedAt } = message;
+    const change = { communityId, roomId, messageId, content, editedAt: editedAt ?? message.createdAt };
+    tx.emit(`community:${communityId}`, 'message.edited', change, viewer.id);
+    return message;
+  });
+}
+
+/** The text is gone everywhere, from the stored events, too. */
+export async function deleteMessage(
+  platform: Platform,
+  viewer: Viewer,
+  { communityId, messageId }: MessagePath,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    await lockForChange(tx, viewer, communityId);
+    const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
+    if (!gone) throw new AppError('not_found');
+    await store.rewriteEvents(tx.sql, messageId, '');
+    const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
+    const { seq, roomId } = gone;
+    tx.emit(
+      `community:${communityId}`,
+      'message.deleted',
+      { communityId, roomId, messageId, seq, lastMessage },
+      viewer.id,
+    );
+  });
+}
+
+/** What the list shows now, to all members alike; 'unknown' when some may not see its author. */
+async function readLastMessage(sql: Sql, communityId: string): Promise<LastMessage | null | 'unknown'> {
+  const row = await store.selectLastMessage(sql, communityId);
+  if (!row) return null;
+  return row.isHiddenFromSome ? 'unknown' : toLastMessage(row);
+}
+
+/** 'digitando…' for whoever is there at this moment. */
+export async function signalTyping(
+  platform: Platform,
+  viewer: Viewer,
+  { communityId, roomId }: store.ConversationRef,
+): Promise<void> {
+  const { fullName } = await requireMember(platform.db, viewer, communityId);
+  if (roomId !== null) await requireRoom(platform.db, viewer, { communityId, roomId });
+  platform.live.signal(`community:${communityId}`, 'typing', { personId: viewer.id, fullName, roomId }, viewer.id);
+}

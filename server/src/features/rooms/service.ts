@@ -1,0 +1,84 @@
+import { roomsPageSize } from '@publyka/contract/limits';
+import type { Message } from '@publyka/contract/messages';
+import type { Page } from '@publyka/contract/page';
+import type { newRoomSchema, Room } from '@publyka/contract/rooms';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireMember, requireMemberForChange } from '../communities/service.ts';
+import { decodeRoomCursor, encodeRoomCursor } from './cursor.ts';
+import * as store from './store.ts';
+import { toRoom } from './views.ts';
+
+type NewRoom = z.output<typeof newRoomSchema>;
+
+interface RoomPath {
+  communityId: string;
+  roomId: string;
+}
+
+/** The only road to a thread: for members of its RePublyka. */
+export async function requireRoom(sql: Sql, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<void> {
+  await requireMember(sql, viewer, communityId);
+  if (!(await store.isRoomOf(sql, communityId, roomId))) throw new AppError('not_found');
+}
+
+export async function getRoom(platform: Platform, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<Room> {
+  await requireMember(platform.db, viewer, communityId);
+  const row = await store.selectRoom(platform.db, viewer.id, communityId, roomId);
+  if (!row) throw new AppError('not_found');
+  return toRoom(row);
+}
+
+export async function listRooms(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  cursorText: string | undefined,
+): Promise<Page<Room>> {
+  const cursor = decodeRoomCursor(cursorText);
+  await requireMember(platform.db, viewer, communityId);
+  const now = cursor?.now ?? new Date().toISOString();
+  const list = { viewerId: viewer.id, communityId, now, cursor, limit: roomsPageSize + 1 };
+  const rows = await store.selectRooms(platform.db, list);
+  const shown = rows.slice(0, roomsPageSize);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > roomsPageSize && last ? encodeRoomCursor({ now, score: last.score, id: last.id }) : null;
+  return { items: shown.map(({ score: _, ...row }) => toRoom(row)), nextCursor };
+}
+
+/** Opens once: the second arrival of an id answers the thread that the first one made. */
+export async function createRoom(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  input: NewRoom,
+): Promise<Room> {
+  return platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    const isNew = await store.insertRoom(tx.sql, { ...input, communityId, createdBy: viewer.id });
+    const row = await store.selectRoom(tx.sql, viewer.id, communityId, input.id);
+    if (row?.createdBy !== viewer.id) throw new AppError('conflict');
+    const room = toRoom(row);
+    if (isNew) emitCreated(tx, room);
+    return room;
+  });
+}
+
+// No actor: a thread belongs to its RePublyka, also for somebody who may not see who opened it.
+function emitCreated(tx: Transaction, { unread: _, viewer: __, ...room }: Room): void {
+  tx.emit(`community:${room.communityId}`, 'room.created', { room }, null);
+}
+
+/** Counts a message of a thread in, after the message itself. */
+export async function addMessage(tx: Transaction, message: Message): Promise<void> {
+  const { communityId, roomId, seq, author, createdAt } = message;
+  if (roomId === null) return;
+  const state = await store.addMessage(tx.sql, { roomId, userId: author.id, seq, at: createdAt });
+  if (!state) throw new AppError('not_found');
+  tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...state }, null);
+}

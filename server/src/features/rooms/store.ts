@@ -1,0 +1,79 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { RoomCursor } from './cursor.ts';
+import { type RoomRow, roomColumns, roomJoins, roomScoreOf } from './views.ts';
+
+interface RoomList {
+  viewerId: string;
+  communityId: string;
+  /** The moment at which threads are scored. */
+  now: string;
+  cursor: RoomCursor | null;
+  limit: number;
+}
+
+/** The threads of a RePublyka, the highest score first. */
+export async function selectRooms(sql: Sql, list: RoomList): Promise<(RoomRow & { score: number })[]> {
+  const { viewerId, communityId, now, cursor, limit } = list;
+  return sql<(RoomRow & { score: number })[]>`
+    select * from (
+      select ${roomColumns(sql)}, ${roomScoreOf(sql, now)} as score
+      from rooms ${roomJoins(sql, viewerId)} where rooms.community_id = ${communityId}
+    ) as scored
+    ${cursor ? sql`where (score, id) < (${cursor.score}::float8, ${cursor.id}::uuid)` : sql``}
+    order by score desc, id desc limit ${limit}`;
+}
+
+export async function selectRoom(
+  sql: Sql,
+  viewerId: string,
+  communityId: string,
+  roomId: string,
+): Promise<RoomRow | null> {
+  const [row] = await sql<RoomRow[]>`
+    select ${roomColumns(sql)} from rooms ${roomJoins(sql, viewerId)}
+    where rooms.id = ${roomId} and rooms.community_id = ${communityId}`;
+  return row ?? null;
+}
+
+export async function isRoomOf(sql: Sql, communityId: string, roomId: string): Promise<boolean> {
+  const rows = await sql`select from rooms where id = ${roomId} and community_id = ${communityId}`;
+  return rows.length === 1;
+}
+
+interface NewRoomRow {
+  id: string;
+  communityId: string;
+  name: string;
+  description: string | null;
+  createdBy: string;
+}
+
+/** False when the id is taken already. Who opens a thread takes part in it. */
+export async function insertRoom(sql: Sql, room: NewRoomRow): Promise<boolean> {
+  const { count } = await sql`insert into rooms ${sql({ ...room, membersCount: 1 })} on conflict (id) do nothing`;
+  if (count === 1) await sql`insert into room_members (room_id, user_id) values (${room.id}, ${room.createdBy})`;
+  return count === 1;
+}
+
+export interface RoomState {
+  membersCount: number;
+  lastMessageAt: string;
+}
+
+/** Counts a message in: its author takes part from here on, and what was written before is not unread to them. */
+export async function addMessage(
+  sql: Sql,
+  message: { roomId: string; userId: string; seq: number; at: string },
+): Promise<RoomState | null> {
+  const [row] = await sql<RoomState[]>`
+    with joined as (
+      insert into room_members (room_id, user_id, last_read_seq) values (${message.roomId}, ${message.userId}, ${message.seq})
+      on conflict do nothing returning room_id
+    )
+    update rooms set last_seq = ${message.seq}, last_message_at = ${message.at},
+      members_count = members_count + (select count(*) from joined)
+    where id = ${message.roomId}
+    returning members_count, ${isoTime(sql, sql`last_message_at`)} as last_message_at`;
+  return row ?? null;
+}

@@ -1,0 +1,44 @@
+import { badgeCap } from '@publyka/contract/limits';
+import { roomScoreUnreadMax, roomScoreWeights } from '@publyka/contract/room-score';
+import type { Room } from '@publyka/contract/rooms';
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import { isUnreadBy } from '../unread/views.ts';
+
+/** A thread as one member of its RePublyka sees it. */
+export interface RoomRow extends Omit<Room, 'viewer'> {
+  takesPart: boolean;
+  /** Null when not taking part. */
+  lastReadSeq: number | null;
+}
+
+/** Needs `roomJoins` in the query. */
+export function roomColumns(sql: Sql) {
+  return sql`rooms.id, rooms.community_id, rooms.name, rooms.description, rooms.created_by, rooms.members_count,
+    ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at, ${isoTime(sql, sql`rooms.created_at`)} as created_at,
+    mine.user_id is not null as takes_part, mine.last_read_seq, coalesce(unread.count, 0) as unread`;
+}
+
+/** Joins the viewer's part in `rooms`, and what they have not read there: counted no further than a badge shows. */
+export function roomJoins(sql: Sql, viewerId: string) {
+  return sql`
+    left join room_members mine on mine.room_id = rooms.id and mine.user_id = ${viewerId}
+    left join lateral (
+      select count(*) as count from (
+        select from messages
+        where messages.room_id = rooms.id and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
+        limit ${badgeCap + 1}) as capped
+    ) as unread on rooms.last_seq > mine.last_read_seq`;
+}
+
+/** `roomScore` of the contract. Needs `roomJoins` in the query. */
+export function roomScoreOf(sql: Sql, now: string) {
+  const { freshness, unread } = roomScoreWeights;
+  return sql`(${freshness}::float8 * (extract(epoch from coalesce(rooms.last_message_at, rooms.created_at))::float8
+      / extract(epoch from ${now}::timestamptz)::float8)
+    + ${unread}::float8 * least(coalesce(unread.count, 0)::float8 / ${roomScoreUnreadMax}::float8, 1))`;
+}
+
+export function toRoom({ takesPart, lastReadSeq, ...room }: RoomRow): Room {
+  return { ...room, viewer: { takesPart, lastReadSeq: lastReadSeq ?? 0 } };
+}

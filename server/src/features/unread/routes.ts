@@ -1,0 +1,8 @@
+import { getUnreadRoute } from '@publyka/contract/unread';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getUnread } from './service.ts';
+
+export function registerUnread(router: Router, platform: Platform): void {
+  router.handle(getUnreadRoute, ({ viewer }) => getUnread(platform, viewer));
+}

@@ -1,0 +1,42 @@
+import { badgeCap, unreadCommunitiesMax, unreadSeqsMax } from '@publyka/contract/limits';
+import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/unread';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as store from './store.ts';
+
+export async function getUnread(platform: Platform, viewer: Viewer): Promise<Unread> {
+  return toUnread(await store.selectUnread(platform.db, viewer.id, unreadCommunitiesMax));
+}
+
+function toUnread(rows: store.UnreadRow[]): Unread {
+  const communities: Record<string, CommunityUnread> = {};
+  for (const row of rows)
+    if (row.roomId === null) communities[row.communityId] = { main: toConversation(row), rooms: {} };
+  for (const row of rows) {
+    const community = communities[row.communityId];
+    if (community && row.roomId !== null) community.rooms[row.roomId] = toConversation(row);
+  }
+  return { communities };
+}
+
+/** One number more than the state keeps tells that there are older ones. */
+function toConversation({ lastReadSeq, seqs }: store.UnreadRow): ConversationUnread {
+  const newestFirst = seqs ?? [];
+  return {
+    lastReadSeq,
+    seqs: newestFirst.slice(0, unreadSeqsMax).reverse(),
+    hasOlder: newestFirst.length > unreadSeqsMax,
+  };
+}
+
+/** Badges of these RePublykas, threads included, each at most `badgeCap` + 1. */
+export async function countUnread(sql: Sql, viewerId: string, communityIds: string[]): Promise<Map<string, number>> {
+  const counts = new Map(communityIds.map((id) => [id, 0]));
+  if (communityIds.length === 0) return counts;
+  for (const { communityId, seqs } of await store.selectUnreadOf(sql, viewerId, communityIds)) {
+    const count = (counts.get(communityId) ?? 0) + (seqs?.length ?? 0);
+    counts.set(communityId, Math.min(count, badgeCap + 1));
+  }
+  return counts;
+}

@@ -1,0 +1,56 @@
+import { unreadSeqsMax } from '@publyka/contract/limits';
+import type { Sql } from '../../platform/db/client.ts';
+import { isUnreadBy } from './views.ts';
+
+/** A conversation that a person takes part in; `seqs` newest first, null when nothing is unread. */
+export interface UnreadRow {
+  communityId: string;
+  roomId: string | null;
+  lastReadSeq: number;
+  seqs: number[] | null;
+}
+
+/**
+ * Everything unread, of the person's most recently active RePublykas, in one statement. Reads of each conversation no
+ * more than the newest messages after the mark, by index alone, and nothing at all where there is nothing newer.
+ */
+export async function selectUnread(sql: Sql, viewerId: string, limit: number): Promise<UnreadRow[]> {
+  const recent: ReturnType<Sql> = sql`
+    select community_members.community_id from community_members
+    join communities on communities.id = community_members.community_id
+    where community_members.user_id = ${viewerId}
+    order by greatest(community_members.joined_at, communities.last_message_at) desc limit ${limit}`;
+  return selectConversations(sql, viewerId, recent);
+}
+
+export async function selectUnreadOf(sql: Sql, viewerId: string, communityIds: string[]): Promise<UnreadRow[]> {
+  return selectConversations(sql, viewerId, sql`select unnest(${communityIds}::uuid[]) as community_id`);
+}
+
+function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>): Promise<UnreadRow[]> {
+  return sql<UnreadRow[]>`
+    with chosen as (${chosen})
+    select community_members.community_id, null::uuid as room_id, community_members.last_read_seq, unread.seqs
+    from chosen
+    join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
+    join communities on communities.id = chosen.community_id
+    left join lateral (
+      select json_agg(newest.seq) as seqs from (
+        select messages.seq from messages
+        where messages.community_id = community_members.community_id and messages.room_id is null
+          and messages.seq > community_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
+        order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
+    ) as unread on communities.last_seq > community_members.last_read_seq
+    union all
+    select rooms.community_id, rooms.id, room_members.last_read_seq, unread.seqs
+    from room_members
+    join rooms on rooms.id = room_members.room_id
+    join chosen on chosen.community_id = rooms.community_id
+    left join lateral (
+      select json_agg(newest.seq) as seqs from (
+        select messages.seq from messages
+        where messages.room_id = rooms.id and messages.seq > room_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
+        order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
+    ) as unread on rooms.last_seq > room_members.last_read_seq
+    where room_members.user_id = ${viewerId}`;
+}

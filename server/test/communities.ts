@@ -1,0 +1,51 @@
+import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/communities';
+import { type Message, sendMessageRoute } from '@publyka/contract/messages';
+import { createRoomRoute } from '@publyka/contract/rooms';
+import { uuidv7 } from 'uuidv7';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A RePublyka made by the first of these people and joined by the others; answers its id. */
+export async function createCommunity(
+  app: TestApp,
+  [owner, ...others]: [TestPerson, ...TestPerson[]],
+  name = 'Ecologia',
+): Promise<string> {
+  const { body } = await app.call(createCommunityRoute, { body: { id: uuidv7(), name } }, owner.cookie);
+  for (const person of others) await join(app, person, body.id);
+  return body.id;
+}
+
+export async function join(app: TestApp, person: TestPerson, communityId: string): Promise<void> {
+  const answer = await app.call(joinCommunityRoute, { params: { communityId } }, person.cookie);
+  if (answer.code) throw new Error(answer.code);
+}
+
+export async function send(
+  app: TestApp,
+  person: TestPerson,
+  communityId: string,
+  content = 'Oi!',
+  roomId: string | null = null,
+): Promise<Message> {
+  const request = { params: { communityId }, body: { id: uuidv7(), content, roomId } };
+  return (await app.call(sendMessageRoute, request, person.cookie)).body;
+}
+
+/** Opens a thread; answers its id. */
+export async function createRoom(
+  app: TestApp,
+  person: TestPerson,
+  communityId: string,
+  name = 'Campo',
+): Promise<string> {
+  const request = { params: { communityId }, body: { id: uuidv7(), name } };
+  return (await app.call(createRoomRoute, request, person.cookie)).body.id;
+}
+
+/** Both sides of a block, as the feature stores it. */
+export async function block(app: TestApp, person: TestPerson, other: TestPerson): Promise<void> {
+  await app.platform.db`
+    insert into blocks (user_id, other_id, is_mine)
+    values (${person.id}, ${other.id}, true), (${other.id}, ${person.id}, false)`;
+}
