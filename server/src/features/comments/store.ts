@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { personJoin } from '../profiles/views.ts';
@@ -20,7 +21,7 @@ export async function selectComments(
     from comments ${personJoin(sql, sql`comments.user_id`)}
     where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
       ${cursor ? sql`and (comments.created_at, comments.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by comments.created_at desc, comments.id desc limit ${limit}`;
+    order by comments.created_at desc, comments.id desc ${limitTo(sql, limit)}`;
 }
 
 export async function selectComment(sql: Sql, commentId: string): Promise<CommentRow | null> {

@@ -1,4 +1,7 @@
+import type { GuestPost } from '@publyka/contract/feed';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
@@ -15,5 +18,25 @@ export async function selectRecentPosts(
     from posts ${personJoin(sql, sql`posts.user_id`)}
     where ${isVisiblePost(sql, viewerId)}
       ${cursor ? sql`and (posts.created_at, posts.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by posts.created_at desc, posts.id desc limit ${limit}`;
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
+}
+
+/** Posts by others that the viewer may see, made after a moment; counts no further than `limit`. */
+export async function countNewPosts(sql: Sql, viewerId: string, since: string, limit: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from posts
+      where posts.created_at > ${since} and posts.user_id <> ${viewerId} and ${isVisiblePost(sql, viewerId)}
+      ${limitTo(sql, limit)}) as new_posts`;
+  return row?.count ?? 0;
+}
+
+/** For nobody in particular. */
+export async function selectGuestPosts(sql: Sql, limit: number): Promise<GuestPost[]> {
+  const rows = await sql<(Omit<GuestPost, 'author'> & GuestPost['author'])[]>`
+    select posts.id, posts.type, person.full_name, person.username, posts.content, posts.image_url,
+      posts.likes_count, posts.comments_count, ${isoTime(sql, sql`posts.created_at`)} as created_at
+    from posts ${personJoin(sql, sql`posts.user_id`)}
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
+  return rows.map(({ fullName, username, ...post }) => ({ ...post, author: { fullName, username } }));
 }

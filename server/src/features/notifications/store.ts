@@ -1,6 +1,7 @@
 import { badgeCap } from '@publyka/contract/limits';
 import type { Notification } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { actorJoin, type NotificationRow, notificationColumns } from './views.ts';
 
@@ -29,13 +30,13 @@ export async function selectNotifications(
     select ${notificationColumns(sql)} from notifications ${actorJoin(sql)}
     where notifications.user_id = ${userId}
       ${cursor ? sql`and (notifications.created_at, notifications.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by notifications.created_at desc, notifications.id desc limit ${limit}`;
+    order by notifications.created_at desc, notifications.id desc ${limitTo(sql, limit)}`;
 }
 
 /** Counts no further than a badge can show. */
 export async function countUnread(sql: Sql, userId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*) from (select from notifications where user_id = ${userId} and not read limit ${badgeCap + 1}) as unread`;
+    select count(*) from (select from notifications where user_id = ${userId} and not read ${limitTo(sql, badgeCap + 1)}) as unread`;
   return row?.count ?? 0;
 }
 
@@ -85,4 +86,11 @@ export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> 
       gone as (delete from notifications using target where notifications.id = target.id returning user_id)
     select distinct user_id from gone`;
   return rows.map((row) => row.userId);
+}
+
+/** In both directions. */
+export async function deleteBetween(sql: Sql, personId: string, otherId: string): Promise<void> {
+  await sql`
+    delete from notifications
+    where (user_id = ${personId} and actor_id = ${otherId}) or (user_id = ${otherId} and actor_id = ${personId})`;
 }

@@ -7,14 +7,23 @@ export type Database = postgres.Sql<{ bigint: number }>;
 export type Sql = Database | postgres.TransactionSql<{ bigint: number }>;
 
 /** Columns and times are converted here, once: bigint as number (counts and sequences stay far below 2^53). */
-export function openDatabase(url: string, options: { max?: number; onNotice?: (message: string) => void } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { max?: number; onNotice?: (message: string) => void } = {},
+): Database {
   const address = splitSocketAddress(url);
   return postgres(address.url, {
     ...(address.path && { path: address.path }),
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 10,
-    connection: { application_name: 'publyka' },
+    connection: {
+      application_name: 'publyka',
+      // Our statements are look-ups by key: one plan serves all values, and planning costs more than running.
+      plan_cache_mode: 'force_generic_plan',
+      // Its table is sized for every key there may be; for a page of twenty that is most of the query's time.
+      enable_memoize: 'off',
+    },
     onnotice: (notice) => options.onNotice?.(String(notice['message'])),
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: {
@@ -29,5 +38,9 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return error instanceof postgres.PostgresError && error.code === '23505' && (constraint === undefined || error.constraint_name === constraint);
+  return (
+    error instanceof postgres.PostgresError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint_name === constraint)
+  );
 }

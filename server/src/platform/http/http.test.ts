@@ -1,4 +1,6 @@
-import { getPostRoute } from '@publyka/contract/posts';
+import { gunzipSync } from 'node:zlib';
+import { createPostRoute, getPostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -41,17 +43,32 @@ test('bodies: broken JSON, another type, and too much are refused', async () => 
   expect((await post(json, '{')).status).toBe(400);
   expect((await post({ 'content-type': 'text/plain' }, '{}')).status).toBe(415);
   expect((await post(json, JSON.stringify({ content: 'a'.repeat(300_000) }))).status).toBe(413);
-  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)) });
-  const chunked = await app.app.request('/api/posts', { method: 'POST', headers: { cookie: ana.cookie, ...json }, body: endless, duplex: 'half' } as RequestInit);
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
+  });
+  const chunked = await app.app.request('/api/posts', {
+    method: 'POST',
+    headers: { cookie: ana.cookie, ...json },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
   expect(chunked.status).toBe(413);
 });
 
 test('a command from another site is refused, whatever says so', async () => {
-  for (const headers of [{ origin: 'https://mal.exemplo' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+  for (const headers of [
+    { origin: 'https://mal.exemplo' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
     const response = await post({ ...json, ...headers } as Record<string, string>, '{}');
     expect(response.status).toBe(403);
   }
-  const own = await post({ ...json, origin: new URL(app.platform.config.publicUrl).origin, 'sec-fetch-site': 'same-origin' }, '{}');
+  const own = await post(
+    { ...json, origin: new URL(app.platform.config.publicUrl).origin, 'sec-fetch-site': 'same-origin' },
+    '{}',
+  );
   expect(own.status).toBe(400);
 });
 
@@ -69,4 +86,19 @@ test('the OpenAPI document lists the routes and can be read as a page', async ()
   const page = await (await app.app.request('/api/docs')).text();
   expect(page).toContain('/api/posts/{postId}/like');
   expect(page).not.toContain('<script');
+});
+
+test('large answers are compressed for who accepts it, small ones for nobody', async () => {
+  const ask = (path: string, encodings?: string) =>
+    app.app.request(path, { headers: { cookie: ana.cookie, ...(encodings && { 'accept-encoding': encodings }) } });
+  for (const content of ['a', 'b'])
+    await app.call(createPostRoute, { body: { id: uuidv7(), type: 'text', content: content.repeat(900) } }, ana.cookie);
+  const plain = await ask('/api/feed/recent');
+  const packed = await ask('/api/feed/recent', 'gzip, deflate, br');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toContain('accept-encoding');
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
+  expect((await ask('/api/feed/recent', 'gzip;q=0, br')).headers.get('content-encoding')).toBeNull();
+  expect((await ask('/api/badges', 'gzip')).headers.get('content-encoding')).toBeNull();
 });

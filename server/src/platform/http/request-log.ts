@@ -11,11 +11,18 @@ export function requestLog(log: Logger): MiddlewareHandler<HttpEnvironment> {
     const requestId = uuidv7();
     context.set('requestId', requestId);
     await next();
-    context.header('x-request-id', requestId);
+    // Not by context.header(), which would open the response (json-answer.ts).
+    context.res.headers.set('x-request-id', requestId);
     const milliseconds = performance.now() - started;
     const status = context.res.status;
     countRequest(context.req.method, context.req.routePath, status, milliseconds);
-    const line = { requestId, method: context.req.method, path: context.req.path, status, ms: Math.round(milliseconds * 10) / 10 };
+    const line = {
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    };
     if (status >= 500) log.error(line, 'request');
     else log.debug(line, 'request');
   };

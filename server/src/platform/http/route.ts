@@ -1,8 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { jsonBodyMaxBytes } from '@publyka/contract/limits';
 import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
 import { AppError } from './app-error.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
+import { answerJson } from './json-answer.ts';
 import { describeRoute } from './openapi.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
@@ -10,13 +11,8 @@ import type { LimitRequest } from './request-limits.ts';
 import { parseInput } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
-/** JSON that PostgreSQL has already written, passed through without being parsed (hot lists). */
-export interface RawJson {
-  rawJson: string;
-}
-
 /** A route without a response answers nothing. */
-type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> | RawJson : void;
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> : void;
 
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },
@@ -65,15 +61,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
 }
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
-  if (isRawJson(output)) {
-    options.checkResponse?.(route, JSON.parse(output.rawJson));
-    return context.body(output.rawJson, 200, { 'content-type': 'application/json; charset=utf-8' });
-  }
   if (output === undefined) return context.body(null, 204);
   options.checkResponse?.(route, output);
-  return context.json(output);
-}
-
-function isRawJson(output: unknown): output is RawJson {
-  return typeof output === 'object' && output !== null && 'rawJson' in output;
+  return answerJson(context, output);
 }
