@@ -36,15 +36,15 @@ function Sending() {
 
 function Failed({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-meta text-danger">
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-meta text-danger">
       <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="-mr-0.5" />
       Não enviado
       <span aria-hidden="true">·</span>
-      <TextButton className="text-meta" onClick={onRetry}>
+      <TextButton className="text-meta!" onClick={onRetry}>
         Tentar novamente
       </TextButton>
       <span aria-hidden="true">·</span>
-      <TextButton className="text-meta" onClick={onDiscard}>
+      <TextButton className="text-meta!" onClick={onDiscard}>
         Descartar
       </TextButton>
     </p>

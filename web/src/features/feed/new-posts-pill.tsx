@@ -1,4 +1,5 @@
 import { feedPageSize } from '@publyka/contract/limits';
+import type { Post } from '@publyka/contract/posts';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCachedPost, type PostIdList, storePosts } from '../../lib/post-cache.ts';
@@ -10,7 +11,10 @@ export function NewPostsPill({ ids }: { ids: readonly string[] }) {
   const { data: newest } = useQuery(newestQuery);
   const [firstId = ''] = ids;
   const since = getCachedPost(queryClient, firstId)?.createdAt ?? '';
-  const waiting = newest?.items.filter(({ id, createdAt }) => createdAt > since && !ids.includes(id)).length ?? 0;
+  // One of one's own that was deleted since the answer is cached as null.
+  const isWaiting = ({ id, createdAt }: Post) =>
+    createdAt > since && !ids.includes(id) && getCachedPost(queryClient, id) !== null;
+  const waiting = newest?.items.filter(isWaiting).length ?? 0;
 
   function show(): void {
     if (!newest) return;

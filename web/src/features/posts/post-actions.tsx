@@ -65,26 +65,31 @@ type ActionButtonProps = ComponentProps<'button'> & {
   countText?: string;
 };
 
+/** The number stands beside the button, which spreads over it: so the name of the button is the plain word. */
 function ActionButton({ label, icon, count = 0, countText, className, ...rest }: ActionButtonProps) {
   const countId = useId();
   return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      aria-describedby={countText ? countId : undefined}
+    <span
       className={classNames(
-        'inline-flex h-11 min-w-11 items-center gap-2 rounded-control px-2 text-ui font-medium tabular-nums transition-[background-color,scale] duration-(--time-press) hover:bg-sunken active:scale-97',
+        'relative inline-flex h-11 min-w-11 items-center gap-2 rounded-control px-2 text-ui font-medium tabular-nums transition-[background-color,scale] duration-(--time-press) hover:bg-sunken active:scale-97',
         className ?? 'text-ink-2',
       )}
     >
-      {icon}
+      <button
+        {...rest}
+        type="button"
+        aria-label={label}
+        aria-describedby={countText ? countId : undefined}
+        className="outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-ink"
+      >
+        {icon}
+      </button>
       {count > 0 && <span aria-hidden="true">{formatNumber(count)}</span>}
       {countText && (
         <span id={countId} hidden>
           {countText}
         </span>
       )}
-    </button>
+    </span>
   );
 }

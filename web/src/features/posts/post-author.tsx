@@ -29,7 +29,7 @@ export function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) 
           <Link
             to="/post/$postId"
             params={{ postId: id }}
-            className="relative shrink-0 target-44 rounded-small hover:underline"
+            className="-my-[3px] shrink-0 rounded-small py-[3px] hover:underline"
           >
             <Time value={createdAt} />
           </Link>
