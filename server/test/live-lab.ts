@@ -9,6 +9,8 @@ export interface LiveLab {
   ana: TestPerson;
   createMember(): Promise<TestPerson>;
   removeMember(person: TestPerson): void;
+  /** Lets the rule of the topics answer only after the returned function is called. */
+  holdAnswers(): () => void;
   newTopic(): Topic;
   /** A transaction with one event per count. */
   emit(topic: Topic, counts: number[], actorId?: string | null): Promise<void>;
@@ -17,7 +19,11 @@ export interface LiveLab {
 export async function createLiveLab(): Promise<LiveLab> {
   const test = await createTestApp();
   const members = new Set<string>();
-  test.platform.live.registerTopic('lab', async (viewer) => members.has(viewer.id));
+  let answers = Promise.resolve();
+  test.platform.live.registerTopic('lab', async (viewer) => {
+    await answers;
+    return members.has(viewer.id);
+  });
 
   async function createMember(): Promise<TestPerson> {
     const person = await createPerson(test);
@@ -30,6 +36,11 @@ export async function createLiveLab(): Promise<LiveLab> {
     ana: await createMember(),
     createMember,
     removeMember: (person) => members.delete(person.id),
+    holdAnswers() {
+      const held = Promise.withResolvers<void>();
+      answers = held.promise;
+      return held.resolve;
+    },
     // A kind of the tests' own, which the contract does not know.
     newTopic: () => `lab:${uuidv7()}` as Topic,
     emit: (topic, counts, actorId = null) =>

@@ -2,6 +2,7 @@ import type {} from '@publyka/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab } from '../../../test/live-lab.ts';
+import { filledGaps } from './metrics.ts';
 
 let lab: LiveLab;
 beforeAll(async () => {
@@ -30,11 +31,13 @@ describe('delivery', () => {
     const store = () =>
       db.begin((sql) => live.storeEvents(sql, [{ topic, type: 'post.deleted', data: { postId: 'p' }, actorId: null }]));
     const [first, second, third, fourth] = [await store(), await store(), await store(), await store()];
+    const byRelay = await countFilledGaps();
     live.publish(second);
     live.publish(first);
     live.publish(fourth);
     live.publish(first);
     expect((await client.heard(topic, 4)).map((event) => event.seq)).toEqual([1, 2, 3, 4]);
+    expect(await countFilledGaps()).toBe(byRelay);
     live.publish(third);
     await lab.emit(topic, [5]);
     expect((await client.heard(topic, 5)).map((event) => event.seq)).toEqual([1, 2, 3, 4, 5]);
@@ -69,3 +72,7 @@ describe('delivery', () => {
     his.close();
   });
 });
+
+async function countFilledGaps(): Promise<number> {
+  return (await filledGaps.get()).values[0]?.value ?? 0;
+}
