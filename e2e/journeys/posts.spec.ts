@@ -1,0 +1,116 @@
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { makePng } from '../pictures.ts';
+
+async function publish(page: Page, text: string): Promise<void> {
+  await page.getByText('Publyke sua descoberta para o mundo...').click();
+  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+function cardOf(page: Page, text: string) {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+test('two people: one publishes, the other likes and comments, and the first one sees it without reloading', async ({ join }) => {
+  const dandara = await join('Dandara Lopes');
+  const nilo = await join('Nilo Barcelos');
+  const text = `Quem trava no mestrado raramente é a banca. ${Date.now()}`;
+  await publish(dandara.page, text);
+  const own = cardOf(dandara.page, text);
+  await expect(own).toBeVisible();
+  await nilo.page.reload();
+  const seen = cardOf(nilo.page, text);
+  await seen.getByRole('button', { name: 'Curtir' }).click();
+  await expect(seen.getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(own.getByRole('button', { name: 'Curtir' })).toContainText('1');
+  await seen.getByRole('button', { name: 'Comentar' }).click();
+  const comments = nilo.page.getByRole('dialog', { name: /Comentários/ });
+  const send = comments.getByRole('button', { name: 'Enviar' });
+  await expect(send).toBeDisabled();
+  await comments.getByRole('textbox', { name: 'Adicione um comentário' }).fill('A feira como laboratório, gostei');
+  await comments.getByRole('textbox', { name: 'Adicione um comentário' }).press('Enter');
+  await expect(nilo.page.getByText('Comentário adicionado!')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Comentar' })).toContainText('1');
+  const bell = dandara.page.getByRole('button', { name: 'Notificações' });
+  await expect(bell).toHaveAccessibleDescription(/^2 /);
+  await expect(dandara.page).toHaveTitle(/^\(2\) /);
+  await bell.click();
+  const panel = dandara.page.getByRole('dialog', { name: 'Notificações' });
+  await expect(panel.getByText(/curtiu sua publicação/)).toBeVisible();
+  await expectAccessible(dandara.page);
+  await panel.getByText(/comentou/).click();
+  await expect(panel).toBeHidden();
+  await expect(dandara.page).toHaveURL(/\/post\//);
+  await expect(dandara.page.getByText('A feira como laboratório, gostei')).toBeVisible();
+  await expect(bell).toHaveAccessibleDescription(/^1 /);
+  await bell.click();
+  await panel.getByRole('button', { name: 'Marcar todas como lida' }).click();
+  await expect(bell).toHaveAccessibleDescription('');
+});
+
+test('a post with two pictures, described, in order, seen large', async ({ join }) => {
+  const { page } = await join('Maíra Quintão');
+  await page.getByText('Publyke sua descoberta para o mundo...').click();
+  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  await dialog.getByRole('tab', { name: 'Imagem' }).click();
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'mangue.png', mimeType: 'image/png', buffer: makePng(900, 600, [40, 120, 90]) },
+    { name: 'maré.png', mimeType: 'image/png', buffer: makePng(600, 900, [30, 80, 160]) },
+  ]);
+  await expect(page.getByText('2 imagem(ns) selecionada(s)!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Por favor, escreva algo para publicar!').first()).toBeVisible();
+  const text = `Três anos de lama até o joelho. ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  const card = cardOf(page, text);
+  await expect(card.locator('img[src*="/files/"]')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.reload();
+  await cardOf(page, text).getByRole('button', { name: /imagem/i }).first().click();
+  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden();
+});
+
+test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {
+  const author = await join('Tobias Arruda');
+  const reader = await join('Yasmin Teixeira');
+  const text = `Apago já. ${Date.now()}`;
+  await publish(author.page, text);
+  await reader.page.reload();
+  await expect(cardOf(reader.page, text)).toBeVisible();
+  await cardOf(author.page, text).getByRole('button', { name: 'Mais opções' }).click();
+  await author.page.getByRole('menuitem', { name: /Excluir/ }).click();
+  const question = author.page.getByRole('alertdialog');
+  await expect(question).toContainText('Tem certeza que deseja excluir esta postagem?');
+  await question.getByRole('button', { name: /Excluir/ }).click();
+  await expect(author.page.getByText('Post excluído com sucesso!')).toBeVisible();
+  await expect(cardOf(author.page, text)).toHaveCount(0);
+  await expect(cardOf(reader.page, text)).toHaveCount(0);
+});
+
+test('a refused like is put back, and a refused post keeps every word', async ({ join }) => {
+  const { page } = await join('Caetano Brum', { expectedErrors: [/50[03]/] });
+  const text = `Para curtir. ${Date.now()}`;
+  await publish(page, text);
+  await page.route('**/like', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }));
+  const like = cardOf(page, text).getByRole('button', { name: 'Curtir' });
+  await like.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/api/posts', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }));
+  await page.getByText('Publyke sua descoberta para o mundo...').click();
+  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });
+  await words.fill('Texto que não se perde');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Erro ao criar post')).toBeVisible();
+  await expect(words).toHaveValue('Texto que não se perde');
+  await page.reload();
+  await expect(words).toHaveValue('Texto que não se perde');
+});
