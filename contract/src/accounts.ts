@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import {
-  emailMaxLength,
-  fullNameMaxLength,
-  fullNameMinLength,
-  passwordMaxLength,
-  passwordMinLength,
-  passwordResetCodeLength,
-} from './limits.ts';
+import { characters, fullNameSchema } from './full-name.ts';
+import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordResetCodeLength } from './limits.ts';
 import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
-
-/** Length as people count it: in composed code points, so that an accent or an emoji never counts as two. */
-function characters(text: string): number {
-  return [...text.normalize('NFC')].length;
-}
 
 const emailSchema = z
   .string('Email inválido')
@@ -27,15 +16,6 @@ const newPasswordSchema = z
   .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa')
   .refine((text) => /\p{Lu}/u.test(text), 'Senha deve conter letra maiúscula')
   .refine((text) => /\d/.test(text), 'Senha deve conter número');
-
-const fullNameSchema = z
-  .string('Nome muito curto')
-  .trim()
-  .normalize('NFC')
-  .refine((text) => characters(text) >= fullNameMinLength, 'Nome muito curto')
-  .refine((text) => characters(text) <= fullNameMaxLength, 'Nome muito longo')
-  .regex(/^(?:\p{L}\p{M}*|\s)+$/u, 'Nome contém caracteres inválidos')
-  .overwrite((text) => text.replaceAll(/\s+/g, ' '));
 
 /** Sign-up form and command. The first failing message, in this order, is the one shown (specification, section 5). */
 export const signUpSchema = z.strictObject({

@@ -15,6 +15,8 @@ export const errorCatalogue = {
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   conflict: { status: 409, message: 'Isto já existe com outro conteúdo' },
   reset_invalid: { status: 400, message: 'Este link ou código não vale mais. Peça um novo' },
+  person_closed: { status: 409, message: 'Este usuário não está aceitando convites no momento' },
+  invitation_declined: { status: 409, message: 'Esta pessoa recusou seu convite. Se quiser, ela pode convidar você' },
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   upload_not_ready: { status: 409, message: 'O envio do arquivo ainda não terminou' },
   unsupported_media: { status: 415, message: 'Este tipo de arquivo não é aceito' },

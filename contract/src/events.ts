@@ -1,17 +1,19 @@
 import type { Comment } from './comments.ts';
 import type { Community, LastMessage, Participant } from './communities.ts';
+import type { Invitation } from './connections.ts';
 import type { Message, Reaction } from './messages.ts';
 import type { Badges, Notification } from './notifications.ts';
 import type { PostLink } from './posts.ts';
+import type { ProfileCounts, ProfileFacts } from './profiles.ts';
 import type { Ratings } from './ratings.ts';
 import type { Room } from './rooms.ts';
 
 /**
  * Topics: each has a gapless sequence of events, starting at 1.
  * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post, `community:{id}` by its members,
- * `feed:new` by every member (signals only).
+ * `profile:{id}` by whoever may see that person, `feed:new` by every member (signals only).
  */
-export type Topic = `user:${string}` | `post:${string}` | `community:${string}` | 'feed:new';
+export type Topic = `user:${string}` | `post:${string}` | `community:${string}` | `profile:${string}` | 'feed:new';
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
 export interface EventPayloads {
@@ -41,6 +43,11 @@ export interface EventPayloads {
   /** All are read but these, which arrived meanwhile. */
   'notification.all_read': { unreadIds: string[]; badges: Badges };
 
+  // Heard on `profile:{id}`, and on that person's own `user:{id}`.
+  'profile.updated': { profile: ProfileFacts };
+  /** Counts as the hearers of the topic see them: 'Seguidores' is another number on one's own profile. */
+  'profile.counted': { personId: string; counts: ProfileCounts };
+
   // Heard on `community:{id}`.
   'message.created': { message: Omit<Message, 'can'> };
   'message.edited': MessageReference & { content: string; editedAt: string };
@@ -61,6 +68,12 @@ export interface EventPayloads {
   // Heard on `user:{id}`.
   'membership.gained': { community: Community };
   'membership.lost': { communityId: string };
+  /** An invitation, sent or received, or a Link: there now. Its `commonLinks` are empty once it is a Link. */
+  'connection.set': { connection: Invitation; badges: Badges };
+  /** Withdrawn, rejected or ended. */
+  'connection.removed': { connectionId: string; personId: string; badges: Badges };
+  /** 'Não sugerir', on another device. */
+  'suggestion.dismissed': { personId: string };
   'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
 }
 interface MessageReference {

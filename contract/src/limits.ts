@@ -76,3 +76,18 @@ export const unreadSeqsMax = badgeCap + 1;
 export const unreadCommunitiesMax = 400;
 /** A 'digitando…' is shown this long after the last signal; whoever writes signals again half-way. */
 export const typingMilliseconds = 6000;
+
+export const titleMaxLength = 100;
+export const institutionMaxLength = 120;
+export const bioMaxLength = 500;
+export const connectionsPageSize = 30;
+/** People found on the Linkar screen, a page. */
+export const peoplePageSize = 30;
+/** Suggestions requested (specification, section 9). */
+export const suggestionsMax = 50;
+/** People named for Links in common. */
+export const commonLinksShown = 3;
+/** Search overlay (specification, section 9). */
+export const foundGroupsMax = 5;
+export const foundPeopleMax = 5;
+export const foundMessagesMax = 10;

@@ -33,8 +33,11 @@ export const notificationSchema = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Counts for badges, each capped at `badgeCap` + 1 so that the cost of counting is bounded. */
-export const badgesSchema = z.object({ notifications: z.int() }).meta({ id: 'Badges' });
+/**
+ * Counts for badges, each capped at `badgeCap` + 1 so that the cost of counting is bounded. `connections`: invitations
+ * that wait for this person.
+ */
+export const badgesSchema = z.object({ notifications: z.int(), connections: z.int() }).meta({ id: 'Badges' });
 export type Badges = z.infer<typeof badgesSchema>;
 
 const tag = 'notifications';

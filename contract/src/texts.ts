@@ -28,6 +28,14 @@ export const errorTexts = {
   deleteMessage: 'Erro ao deletar mensagem',
   loadRooms: 'Erro ao carregar threads',
   createRoom: 'Erro ao criar thread',
+  invite: 'Erro ao enviar convite',
+  acceptInvitation: 'Erro ao aceitar convite',
+  rejectInvitation: 'Erro ao rejeitar convite',
+  personClosed: 'Este usuário não está aceitando convites no momento',
+  loadProfile: 'Erro ao carregar perfil',
+  updateProfile: 'Erro ao atualizar perfil',
+  shareProfile: 'Erro ao compartilhar perfil',
+  search: 'Erro ao buscar',
 } as const;
 
 export const successTexts = {
@@ -52,6 +60,11 @@ export const successTexts = {
   messageDeleted: 'Mensagem deletada',
   communityLeft: `Você saiu da ${communityName}`,
   filesAttached: (count: number) => `${count} arquivo(s) anexado(s)!`,
+  invitationSent: 'Convite enviado! 📨',
+  invitationAccepted: 'Convite aceito! Vocês agora estão conectados e seguindo um ao outro. 🤝',
+  invitationRejected: 'Convite rejeitado',
+  avatarUpdated: 'Foto atualizada com sucesso!',
+  profileUpdated: 'Perfil atualizado com sucesso!',
   resetMailSent: 'Email de recuperação enviado! Verifique sua caixa de entrada.',
 } as const;
 
@@ -94,4 +107,34 @@ export const communityTexts = {
   join: 'Entrar',
   edited: '(editada)',
   newMessages: 'novas mensagens',
+} as const;
+
+/** Profiles and Linkar (specification, section 2). */
+export const peopleTexts = {
+  badge: 'IIA: 0.0',
+  editProfile: 'Editar Perfil',
+  ownCounts: { posts: 'Posts', links: 'Links', followers: 'Seguidores', following: 'Seguindo' },
+  counts: { posts: 'Publicações', links: 'Conexões', followers: 'Seguidores', following: 'Seguindo' },
+  tabs: { posts: 'Publicações', collaborations: 'Colaborações', ratings: 'Avaliações' },
+  noCollaborations: 'Nenhuma colaboração ainda',
+  noRatings: 'Nenhuma avaliação ainda',
+  link: 'Linkar',
+  pending: 'Convite Pendente',
+  connected: 'Conectado',
+  closed: 'Perfil Fechado',
+  notFound: 'Perfil não encontrado',
+  back: 'Voltar',
+  search: 'Buscar por nome, área ou instituição...',
+  suggestions: 'Sugestões',
+  invitations: (count: number) => `Convites (${count})`,
+} as const;
+
+/** Search overlay (specification, section 2). */
+export const searchTexts = {
+  tabs: { all: 'Tudo', people: 'Pessoas', groups: 'Grupos' },
+  placeholder: 'Buscar...',
+  idle: 'Digite para buscar',
+  busy: 'Buscando...',
+  nothing: 'Nenhum resultado encontrado',
+  sections: { messages: 'Mensagens', people: 'Pessoas', groups: 'Grupos' },
 } as const;

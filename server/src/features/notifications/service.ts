@@ -143,5 +143,5 @@ export async function getBadges(platform: Platform, viewer: Viewer): Promise<Bad
 }
 
 async function readBadges(sql: Sql, userId: string): Promise<Badges> {
-  return { notifications: await store.countUnread(sql, userId) };
+  return store.selectBadges(sql, userId);
 }

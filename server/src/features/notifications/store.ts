@@ -1,5 +1,5 @@
 import { badgeCap } from '@publyka/contract/limits';
-import type { Notification } from '@publyka/contract/notifications';
+import type { Badges, Notification } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
@@ -34,10 +34,15 @@ export async function selectNotifications(
 }
 
 /** Counts no further than a badge can show. */
-export async function countUnread(sql: Sql, userId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) from (select from notifications where user_id = ${userId} and not read ${limitTo(sql, badgeCap + 1)}) as unread`;
-  return row?.count ?? 0;
+export async function selectBadges(sql: Sql, userId: string): Promise<Badges> {
+  const [row] = await sql<[Badges]>`
+    select
+      (select count(*) from (select from notifications where user_id = ${userId} and not read ${limitTo(sql, badgeCap + 1)}) as unread)
+        as notifications,
+      (select count(*) from (
+        select from connections where connected_user_id = ${userId} and status = 'pending' ${limitTo(sql, badgeCap + 1)}) as waiting)
+        as connections`;
+  return row;
 }
 
 export async function selectUnreadIds(sql: Sql, userId: string): Promise<string[]> {
