@@ -103,6 +103,8 @@ export function applyToNotifications(pages: Pages<Notification>, event: LiveEven
       return changeItems(pages, (one) => (one.id === event.data.notificationId ? null : one));
     case 'notification.post_removed':
       return changeItems(pages, (one) => (one.postId === event.data.postId ? null : one));
+    case 'notification.link_removed':
+      return changeItems(pages, (one) => (one.link === event.data.link ? null : one));
     case 'person.hidden':
       return changeItems(pages, (one) => (one.actor?.id === event.data.personId ? null : one));
     case 'notification.read':

@@ -1,6 +1,7 @@
 import type { Comment } from './comments.ts';
 import type { Community, LastMessage, Participant } from './communities.ts';
 import type { Invitation } from './connections.ts';
+import type { Drop } from './drops.ts';
 import type { Message, Reaction } from './messages.ts';
 import type { Badges, Notification } from './notifications.ts';
 import type { PostLink } from './posts.ts';
@@ -10,10 +11,16 @@ import type { Room } from './rooms.ts';
 
 /**
  * Topics: each has a gapless sequence of events, starting at 1.
- * `user:{id}` is heard by that person only, `post:{id}` by whoever may see the post, `community:{id}` by its members,
- * `profile:{id}` by whoever may see that person, `feed:new` by every member (signals only).
+ * `user:{id}` is heard by that person only, `post:{id}` and `drop:{id}` by whoever may see them, `community:{id}` by its
+ * members, `profile:{id}` by whoever may see that person, `feed:new` by every member (signals only).
  */
-export type Topic = `user:${string}` | `post:${string}` | `community:${string}` | `profile:${string}` | 'feed:new';
+export type Topic =
+  | `user:${string}`
+  | `post:${string}`
+  | `drop:${string}`
+  | `community:${string}`
+  | `profile:${string}`
+  | `profile:${string}` | 'feed:new';
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
 export interface EventPayloads {
@@ -24,6 +31,11 @@ export interface EventPayloads {
   'post.rated': { postId: string; ratings: Ratings };
   /** The linked page was read: the card has its title now. */
   'post.link_filled': { postId: string; link: PostLink };
+  'drop.liked': { dropId: string; personId: string; likesCount: number };
+  'drop.unliked': { dropId: string; personId: string; likesCount: number };
+  /** A cover was made, the video was converted, captions were written or taken away. */
+  'drop.updated': { dropId: string } & Pick<Drop, 'video' | 'cover' | 'captionsUrl'>;
+  'drop.deleted': { dropId: string };
   'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
   'comment.deleted': { postId: string; commentId: string; commentsCount: number };
   // Heard on `user:{id}`.
@@ -39,6 +51,8 @@ export interface EventPayloads {
   'notification.removed': { notificationId: string; badges: Badges };
   /** Everything told about this post is gone, with the post. */
   'notification.post_removed': { postId: string; badges: Badges };
+  /** Everything that leads to this address is gone, with the drop that was there. */
+  'notification.link_removed': { link: string; badges: Badges };
   'notification.read': { notificationId: string; badges: Badges };
   /** All are read but these, which arrived meanwhile. */
   'notification.all_read': { unreadIds: string[]; badges: Badges };

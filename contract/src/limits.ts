@@ -77,6 +77,25 @@ export const unreadCommunitiesMax = 400;
 /** A 'digitando…' is shown this long after the last signal; whoever writes signals again half-way. */
 export const typingMilliseconds = 6000;
 
+/** Drops (specification, sections 2 and 5): a minute, with half a second for what encoders add. */
+export const dropVideoSeconds = 60;
+export const dropVideoMaxMilliseconds = dropVideoSeconds * 1000 + 500;
+export const dropVideoMaxBytes = 100 * MEBIBYTE;
+export const dropDescriptionMaxLength = 2200;
+export const dropTitleMaxLength = 100;
+export const dropsPageSize = 18;
+/** A drop counts as viewed after this long in sight. */
+export const dropViewMilliseconds = 2000;
+export const captionsMaxLength = 20_000;
+export const captionCuesMax = 200;
+/** Characters that one cue may show. */
+export const captionTextMaxLength = 200;
+export const postVideoSeconds = 600;
+export const postVideoMaxMilliseconds = postVideoSeconds * 1000 + 500;
+export const postVideoMaxBytes = 200 * MEBIBYTE;
+/** Longest side of a video in pixels: 4K. */
+export const videoMaxSide = 4096;
+
 export const titleMaxLength = 100;
 export const institutionMaxLength = 120;
 export const bioMaxLength = 500;

@@ -19,3 +19,8 @@ export function canChangeMessage(viewerId: string, authorId: string): boolean {
 export function canRefusePost(viewerId: string, authorId: string): boolean {
   return viewerId !== authorId;
 }
+
+/** Whether this drop takes this person's deletion, and captions. */
+export function canChangeDrop(viewerId: string, authorId: string): boolean {
+  return viewerId === authorId;
+}

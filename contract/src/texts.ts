@@ -36,6 +36,13 @@ export const errorTexts = {
   updateProfile: 'Erro ao atualizar perfil',
   shareProfile: 'Erro ao compartilhar perfil',
   search: 'Erro ao buscar',
+  createDrop: 'Erro ao criar Drop. Tente novamente.',
+  deleteDrop: 'Erro ao excluir drop',
+  loadDrops: 'Erro ao carregar drops',
+  loadDropsUnexpected: 'Erro inesperado ao carregar drops',
+  likeDrop: 'Erro ao reagir ao drop',
+  emptyDrop: 'Adicione uma descrição ao seu Drop!',
+  dropWithoutVideo: 'Selecione um vídeo para o seu Drop!',
 } as const;
 
 export const successTexts = {
@@ -51,6 +58,8 @@ export const successTexts = {
   imagesSelected: (count: number) => `${count} imagem(ns) selecionada(s)!`,
   imageRemoved: 'Imagem removida!',
   videoSelected: 'Vídeo selecionado!',
+  dropCreated: 'Drop criado com sucesso! 🎬',
+  dropDeleted: 'Drop excluído com sucesso',
   uploadingImages: 'Fazendo upload das imagens...',
   accountCreated: 'Conta criada com sucesso!',
   signedIn: 'Login realizado com sucesso!',
@@ -70,12 +79,14 @@ export const successTexts = {
 
 export const confirmTexts = {
   deletePost: 'Tem certeza que deseja excluir esta postagem?',
+  deleteDrop: 'Tem certeza que deseja excluir este drop?',
 } as const;
 
 export const emptyTexts = {
   feed: 'Nenhum post ainda. Seja o primeiro!',
   notifications: 'Nenhuma notificação ainda',
   communities: 'Nenhuma conversa encontrada',
+  dropsAction: 'Criar seu primeiro Drop',
   communitiesAction: `Crie sua primeira ${communityName}!`,
 } as const;
 
@@ -107,6 +118,13 @@ export const communityTexts = {
   join: 'Entrar',
   edited: '(editada)',
   newMessages: 'novas mensagens',
+} as const;
+
+/** Drops, shown as Gotas (specification, section 2). */
+export const dropTexts = {
+  create: 'Criar Drop',
+  videoHint: 'Vídeo de até 60 segundos (MP4, MOV).',
+  sending: 'Enviando...',
 } as const;
 
 /** Profiles and Linkar (specification, section 2). */

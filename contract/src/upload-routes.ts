@@ -1,22 +1,33 @@
 import { z } from 'zod';
 import { idSchema } from './page.ts';
 import { defineRoute } from './route.ts';
-import type { Image } from './uploads.ts';
+import { type Image, uploadRefusalCodes, type Video, videoTypes } from './uploads.ts';
 
 export const imageSchema: z.ZodType<Image> = z
   .object({ id: idSchema, width: z.int(), height: z.int(), thumbhash: z.string(), alt: z.string() })
   .meta({ id: 'Image' });
 
-/** Where an upload stands: bytes are missing, or it was checked and can be used, or it was refused for good. */
+export const videoSchema: z.ZodType<Video> = z
+  .object({
+    id: idSchema,
+    contentType: z.enum(videoTypes),
+    width: z.int(),
+    height: z.int(),
+    durationMs: z.int(),
+    status: z.enum(['ready', 'converting', 'failed']),
+  })
+  .meta({ id: 'Video' });
+
+/**
+ * Where an upload stands: bytes are missing, or it was checked and can be used (with `image` or with `video`, by its
+ * purpose), or it was refused for good.
+ */
 export const uploadStateSchema = z
-  .discriminatedUnion('status', [
+  .union([
     z.object({ status: z.literal('uploading') }),
     z.object({ status: z.literal('ready'), image: imageSchema }),
-    z.object({
-      status: z.literal('refused'),
-      code: z.enum(['invalid_input', 'payload_too_large', 'unsupported_media']),
-      message: z.string(),
-    }),
+    z.object({ status: z.literal('ready'), video: videoSchema }),
+    z.object({ status: z.literal('refused'), code: z.enum(uploadRefusalCodes), message: z.string() }),
   ])
   .meta({ id: 'UploadState' });
 export type UploadState = z.infer<typeof uploadStateSchema>;

@@ -122,7 +122,10 @@ class UploadRun {
 }
 
 function toOutcome(state: ServerState): Outcome {
-  if (state.status === 'ready') return state;
+  if (state.status === 'ready') {
+    if ('video' in state) throw new Error('A list of images was given a video');
+    return state;
+  }
   if (state.status === 'refused') return { status: 'failed', message: state.message, retryable: false };
   // All was sent and yet something is missing: a node lost it. To be tried again.
   throw new ApiError({ code: 'unavailable', message: errorTexts.imageUpload, status: 503 });
