@@ -28,6 +28,7 @@ const environmentSchema = z.object({
     .default('')
     .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
+  LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'deve ser fatal, error, warn, info, debug ou silent').default('info'),
 });
 
@@ -42,6 +43,8 @@ export interface Config {
   authSecret: string | undefined;
   trustedProxies: string[];
   rateLimits: boolean;
+  /** Whether linked pages are fetched for their title: then the server connects to addresses that people write. */
+  linkPreviews: boolean;
   logLevel: string;
 }
 
@@ -64,6 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: env.AUTH_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
+    linkPreviews: env.LINK_PREVIEWS === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }

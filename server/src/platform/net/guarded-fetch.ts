@@ -1,0 +1,137 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { decodeHtml } from './decode-html.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** What came of fetching a page: its HTML, or that there is none for us, for good or for the moment. */
+export type FetchedPage =
+  | { outcome: 'page'; html: string; url: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'failed'; reason: string };
+
+/** Where addresses come from and where we may go; tests go to a server of their own. */
+export interface FetchGuard {
+  resolve(hostname: string): Promise<string[]>;
+  mayConnect(address: string, port: number): boolean;
+}
+
+const limits = { milliseconds: 5000, bytes: 1024 * 1024, redirects: 5 };
+
+const publicOnly: FetchGuard = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address),
+  mayConnect: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+};
+
+class Refused extends Error {}
+
+/**
+ * Fetches a stranger's page without letting them reach into our network: each name is resolved once and the connection
+ * goes to that very address, which must be public; a redirect is a new address and checked as such. HTML only.
+ */
+export async function fetchPage(address: string, guard: FetchGuard = publicOnly): Promise<FetchedPage> {
+  const signal = AbortSignal.timeout(limits.milliseconds);
+  try {
+    return await followTo(address, { guard, signal });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { outcome: error instanceof Refused ? 'refused' : 'failed', reason };
+  }
+}
+
+interface Road {
+  guard: FetchGuard;
+  signal: AbortSignal;
+}
+
+async function followTo(start: string, road: Road): Promise<FetchedPage> {
+  let url = parseUrl(start);
+  for (let hops = 0; hops <= limits.redirects; hops += 1) {
+    const response = await get(url, await resolveOnce(url, road.guard), road.signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy();
+      url = parseUrl(headers.location, url);
+      continue;
+    }
+    requireHtml(response);
+    const body = await readUpTo(response, limits.bytes);
+    return { outcome: 'page', html: decodeHtml(body, headers['content-type'] ?? ''), url: url.href };
+  }
+  throw new Refused('too many redirects');
+}
+
+function parseUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new Refused('not an http(s) address');
+  if (url.username || url.password) throw new Refused('an address with a password');
+  return url;
+}
+
+/** The one address to connect to. A name that also leads somewhere forbidden is refused whole. */
+async function resolveOnce(url: URL, guard: FetchGuard): Promise<string> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(hostname) ? [hostname] : await guard.resolve(hostname);
+  const [first] = addresses;
+  if (!first) throw new Error(`${hostname} has no address`);
+  if (!addresses.every((address) => guard.mayConnect(address, portOf(url)))) throw new Refused('not a public address');
+  return first;
+}
+
+function portOf(url: URL): number {
+  if (url.port) return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
+function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      host: address,
+      port: portOf(url),
+      path: `${url.pathname}${url.search}`,
+      // The certificate must be the name's, though we connect to the address.
+      ...(url.protocol === 'https:' && !isIP(hostname) && { servername: hostname }),
+      headers: {
+        host: url.host,
+        accept: 'text/html,application/xhtml+xml',
+        'accept-encoding': 'identity',
+        'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5',
+        'user-agent': 'PublykaLinkPreview/1.0',
+      },
+      agent: false,
+      maxHeaderSize: 32 * 1024,
+      signal,
+    });
+    sent.once('response', resolve);
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+function requireHtml(response: IncomingMessage): void {
+  const { statusCode = 0, headers } = response;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const refusal =
+    (statusCode !== 200 && `status ${statusCode}`) ||
+    (type !== 'text/html' && type !== 'application/xhtml+xml' && `type ${type}`) ||
+    ((headers['content-encoding'] ?? 'identity') !== 'identity' && 'compressed against our wish');
+  if (!refusal) return;
+  response.destroy();
+  if (statusCode >= 500 || statusCode === 429) throw new Error(refusal);
+  throw new Refused(refusal);
+}
+
+/** What counts stands at the beginning: the rest of a longer page is left where it is. */
+async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= maxBytes) break; // Leaving the loop destroys the response.
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
