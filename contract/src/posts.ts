@@ -5,23 +5,15 @@ import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { ratingsSchema } from './ratings.ts';
 import { defineRoute } from './route.ts';
-import { imageSchema } from './upload-routes.ts';
+import { imageSchema, videoSchema } from './upload-routes.ts';
 
 export const postTypes = ['text', 'image', 'video', 'link'] as const;
 export type PostType = (typeof postTypes)[number];
 
-/** A video kept by us, played from `/files/{id}/video`, or one that lives elsewhere. */
+/** A video kept by us, played from `videoUrl(id)`, or one that lives elsewhere. */
 export const postVideoSchema = z
   .discriminatedUnion('source', [
-    z.object({
-      source: z.literal('file'),
-      id: idSchema,
-      contentType: z.string(),
-      width: z.int(),
-      height: z.int(),
-      durationMs: z.int(),
-      poster: imageSchema.nullable(),
-    }),
+    z.object({ source: z.literal('file'), video: videoSchema, poster: imageSchema.nullable() }),
     z.object({ source: z.literal('url'), url: z.url(), host: z.string() }),
   ])
   .meta({ id: 'PostVideo' });
@@ -116,6 +108,8 @@ export const newPostSchema = z
     }
   });
 export type NewPost = z.input<typeof newPostSchema>;
+/** The same, read and completed by the server. */
+export type ReadPost = z.output<typeof newPostSchema>;
 
 const missingParts = {
   image: 'Escolha ao menos uma imagem',

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { registerAccounts } from './features/accounts/routes.ts';
+import { registerBlocks } from './features/blocks/routes.ts';
+import { registerBookmarks } from './features/bookmarks/routes.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
@@ -9,6 +11,8 @@ import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
 import { registerUnread } from './features/unread/routes.ts';
+import { registerRatings } from './features/ratings/routes.ts';
+import { registerReports } from './features/reports/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import type { HttpEnvironment } from './platform/http/environment.ts';
 import { answerError, answerNotFound } from './platform/http/errors.ts';
@@ -50,6 +54,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerPosts(router, platform);
   registerComments(router, platform);
   registerFeed(router, platform);
+  registerRatings(router, platform);
+  registerBookmarks(router, platform);
+  registerReports(router, platform);
+  registerBlocks(router, platform);
   registerNotifications(router, platform);
   registerCommunities(router, platform);
   registerRooms(router, platform);

@@ -1,8 +1,19 @@
-import { listRecentFeedRoute } from '@publyka/contract/feed';
+import {
+  countNewPostsRoute,
+  listGuestFeedRoute,
+  listRecentFeedRoute,
+  listRelevantFeedRoute,
+} from '@publyka/contract/feed';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { registerFeedJobs } from './jobs.ts';
 import * as service from './service.ts';
 
 export function registerFeed(router: Router, platform: Platform): void {
+  router.handle(listRelevantFeedRoute, ({ viewer, query }) => service.listRelevant(platform, viewer, query.cursor));
   router.handle(listRecentFeedRoute, ({ viewer, query }) => service.listRecent(platform, viewer, query.cursor));
+  router.handle(countNewPostsRoute, ({ viewer, query }) => service.countNew(platform, viewer, query.since));
+  router.handle(listGuestFeedRoute, () => service.listForGuest(platform));
+  platform.live.registerTopic('feed', async () => true, /^new$/);
+  registerFeedJobs(platform);
 }

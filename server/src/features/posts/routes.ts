@@ -7,13 +7,16 @@ import {
 } from '@publyka/contract/posts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createPost } from './create.ts';
+import { registerPostJobs } from './jobs.ts';
 import * as service from './service.ts';
 
 export function registerPosts(router: Router, platform: Platform): void {
-  router.handle(createPostRoute, ({ viewer, body }) => service.createPost(platform, viewer, body));
+  router.handle(createPostRoute, ({ viewer, body }) => createPost(platform, viewer, body));
   router.handle(getPostRoute, ({ viewer, params }) => service.getPost(platform, viewer, params.postId));
   router.handle(deletePostRoute, ({ viewer, params }) => service.deletePost(platform, viewer, params.postId));
   router.handle(likePostRoute, ({ viewer, params }) => service.likePost(platform, viewer, params.postId));
   router.handle(unlikePostRoute, ({ viewer, params }) => service.unlikePost(platform, viewer, params.postId));
+  registerPostJobs(platform);
   platform.live.registerTopic('post', (viewer, postId) => service.isPostVisible(platform, viewer, postId));
 }

@@ -1,4 +1,4 @@
-import type { PostType } from '@publyka/contract/posts';
+import type { PostLink, PostType, PostVideo } from '@publyka/contract/posts';
 import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { personJoin } from '../profiles/views.ts';
@@ -40,11 +40,13 @@ interface NewPostRow {
   type: PostType;
   content: string;
   authorRating: number | null;
+  link: PostLink | null;
 }
 
 /** False when the id is taken already. */
-export async function insertPost(sql: Sql, post: NewPostRow): Promise<boolean> {
-  const { count } = await sql`insert into posts ${sql({ ...post })} on conflict (id) do nothing`;
+export async function insertPost(sql: Sql, { link, ...post }: NewPostRow): Promise<boolean> {
+  const { count } =
+    await sql`insert into posts ${sql({ ...post, link: asJson(sql, link) })} on conflict (id) do nothing`;
   return count === 1;
 }
 
@@ -55,9 +57,35 @@ export async function updateShownImages(
   images: Image[],
   imageUrl: string | null,
 ): Promise<void> {
-  // postgres.js wants a type with an index signature, which an interface has not.
-  const shown = sql.json(images.map((image) => ({ ...image })));
-  await sql`update posts set images = ${shown}, image_url = ${imageUrl} where id = ${postId}`;
+  await sql`update posts set images = ${asJson(sql, images)}, image_url = ${imageUrl} where id = ${postId}`;
+}
+
+interface VideoFiles {
+  videoFileId: string | null;
+  posterFileId: string | null;
+}
+
+/** Keeps the video as it is shown, and which files are in use for it. */
+export async function updateVideo(sql: Sql, postId: string, video: PostVideo, files: VideoFiles): Promise<void> {
+  await sql`
+    update posts set video = ${asJson(sql, video)}, video_file_id = ${files.videoFileId}, poster_file_id = ${files.posterFileId}
+    where id = ${postId}`;
+}
+
+/** False when the post is gone. */
+export async function updateLink(sql: Sql, postId: string, link: PostLink): Promise<boolean> {
+  const { count } = await sql`update posts set link = ${asJson(sql, link)} where id = ${postId}`;
+  return count === 1;
+}
+
+export async function selectLink(sql: Sql, postId: string): Promise<PostLink | null> {
+  const [row] = await sql<{ link: PostLink | null }[]>`select link from posts where id = ${postId}`;
+  return row?.link ?? null;
+}
+
+/** As a parameter of type json. postgres.js wants a type with an index signature, which our interfaces have not. */
+function asJson(sql: Sql, value: object | null) {
+  return value && sql.json(value as never);
 }
 
 interface PostImageRow {
@@ -71,11 +99,14 @@ export async function insertPostImages(sql: Sql, images: PostImageRow[]): Promis
   if (images.length > 0) await sql`insert into post_images ${sql(images.map((image) => ({ ...image })))}`;
 }
 
-/** Removes the post with all that hangs on it; answers the ids of its images. */
+/** Removes the post with all that hangs on it; answers the ids of its files. */
 export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
   const images = await sql<{ fileId: string }[]>`delete from post_images where post_id = ${postId} returning file_id`;
-  await sql`delete from posts where id = ${postId}`;
-  return images.map((image) => image.fileId);
+  const [post] = await sql<
+    VideoFiles[]
+  >`delete from posts where id = ${postId} returning video_file_id, poster_file_id`;
+  const ofVideo = [post?.videoFileId, post?.posterFileId].filter((fileId) => typeof fileId === 'string');
+  return [...images.map((image) => image.fileId), ...ofVideo];
 }
 
 /** True when the like is new; the kept count moves in the same statement. */

@@ -1,0 +1,36 @@
+/** In any so many posts in a row … */
+export const authorWindow = 10;
+/** … an author stands at most so often. */
+export const authorMax = 2;
+
+export interface Ranked {
+  id: string;
+  authorId: string;
+  createdAt: number;
+  score: number;
+}
+
+/**
+ * The best first, the newer first where the score is the same, and no author too often. It ends where only authors are
+ * left that would stand too often: their posts come after the ranking, with everything else.
+ */
+export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[] {
+  const rest = posts.toSorted(compare);
+  const arranged: T[] = [];
+  while (arranged.length < max) {
+    const index = rest.findIndex((post) => mayStandNext(arranged, post.authorId));
+    const [next] = index === -1 ? [] : rest.splice(index, 1);
+    if (!next) break;
+    arranged.push(next);
+  }
+  return arranged;
+}
+
+function mayStandNext(arranged: readonly Ranked[], authorId: string): boolean {
+  const before = arranged.slice(1 - authorWindow);
+  return before.filter((post) => post.authorId === authorId).length < authorMax;
+}
+
+function compare(one: Ranked, other: Ranked): number {
+  return other.score - one.score || other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+}

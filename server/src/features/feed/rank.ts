@@ -1,0 +1,97 @@
+import type { Why } from '@publyka/contract/feed';
+import type { Sql } from '../../platform/db/client.ts';
+import { arrange } from './arrange.ts';
+import * as store from './ranking-store.ts';
+import { type Candidate, type Relation, scorePost } from './score.ts';
+
+/** Posts of one ranking. After them everything else follows, newest first. */
+export const rankedMax = 300;
+
+export interface Ranking {
+  rankedAt: Date;
+  posts: { id: string; why: Why }[];
+}
+
+/** Ranks afresh for this reader: ids from the sources, the facts about them in batches, one pure score, one order. */
+export async function rankFeed(sql: Sql, viewerId: string): Promise<Ranking> {
+  const reader = await store.selectReader(sql, viewerId);
+  const interestPosts = await store.selectInterestPosts(sql, idsOf(reader.interests));
+  const rows = await store.selectCandidates(sql, {
+    viewerId,
+    now: reader.now,
+    peopleIds: [...new Set([viewerId, ...reader.linkIds, ...reader.followIds])],
+    communityIds: idsOf(reader.communities),
+    postIds: interestPosts.map(({ postId }) => postId),
+  });
+  const candidates = toCandidates(rows, {
+    viewerId,
+    reader,
+    interestPosts,
+    authors: await readAuthors(sql, viewerId, rows, reader),
+  });
+  const ties = { ties: reader.linkIds.length + reader.followIds.length + reader.communities.length };
+  const scored = candidates.map((candidate) => {
+    const why = scorePost(candidate, ties, reader.now.getTime());
+    return { id: candidate.id, authorId: candidate.authorId, createdAt: candidate.createdAt, score: why.score, why };
+  });
+  const posts = arrange(scored, rankedMax).map(({ id, why }) => ({ id, why }));
+  return { rankedAt: reader.now, posts };
+}
+
+async function readAuthors(
+  sql: Sql,
+  viewerId: string,
+  rows: store.CandidateRow[],
+  reader: store.ReaderRow,
+): Promise<Map<string, store.AuthorRow>> {
+  const authorIds = [...new Set(rows.map(({ authorId }) => authorId))];
+  const authors = await store.selectAuthors(sql, viewerId, authorIds, {
+    linkIds: reader.linkIds,
+    communityIds: idsOf(reader.communities),
+    interestIds: idsOf(reader.interests),
+  });
+  return new Map(authors.map((author) => [author.id, author]));
+}
+
+interface Facts {
+  viewerId: string;
+  reader: store.ReaderRow;
+  interestPosts: store.InterestPost[];
+  authors: Map<string, store.AuthorRow>;
+}
+
+function toCandidates(rows: store.CandidateRow[], { viewerId, reader, interestPosts, authors }: Facts): Candidate[] {
+  const named = Map.groupBy(
+    interestPosts.filter(({ isNamed }) => isNamed),
+    ({ postId }) => postId,
+  );
+  return rows.map((row) => {
+    const author = authors.get(row.authorId);
+    return {
+      ...row,
+      createdAt: row.createdAt.getTime(),
+      relation: relationOf(row.authorId === viewerId, author),
+      linksCount: author?.linksCount ?? 0,
+      communities: namesOf(row.authorId === viewerId ? [] : author?.communityIds, reader.communities),
+      namedInterests: namesOf(
+        named.get(row.id)?.map(({ interestId }) => interestId),
+        reader.interests,
+      ),
+      authorInterests: namesOf(author?.interestIds, reader.interests),
+    };
+  });
+}
+
+function relationOf(isOwn: boolean, author: store.AuthorRow | undefined): Relation {
+  if (isOwn) return 'own';
+  if (author?.isLink) return 'link';
+  return author?.isFollowed ? 'follow' : 'none';
+}
+
+function idsOf(things: { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}
+
+function namesOf(ids: string[] | undefined, things: { id: string; name: string }[]): string[] {
+  return things.filter(({ id }) => ids?.includes(id)).map(({ name }) => name);
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arrange, authorMax, authorWindow } from './arrange.ts';
+import { type Candidate, type Reader, scorePost } from './score.ts';
+
+const now = Date.UTC(2026, 5, 1);
+const interests = ['Ecologia', 'Física', 'História'];
+
+const candidates: fc.Arbitrary<Candidate> = fc.record({
+  id: fc.uuid(),
+  authorId: fc.constantFrom(...Array.from({ length: 8 }, (_, index) => `author-${index}`)),
+  createdAt: fc.integer({ min: now - 60 * 86_400_000, max: now }),
+  likesCount: fc.nat(5000),
+  commentsCount: fc.nat(500),
+  isSeen: fc.boolean(),
+  relation: fc.constantFrom('own', 'link', 'follow', 'none'),
+  linksCount: fc.nat(100),
+  communities: fc.subarray(['Mangues do Norte', 'Fonética de bolso', 'Gota a gota']),
+  namedInterests: fc.subarray(interests),
+  authorInterests: fc.subarray(interests),
+});
+const readers: fc.Arbitrary<Reader> = fc.record({ ties: fc.nat(40) });
+const scoreOf = (candidate: Candidate, reader: Reader) => scorePost(candidate, reader, now).score;
+
+test('the parts add up to the score, and there is always one', () => {
+  fc.assert(
+    fc.property(candidates, readers, (candidate, reader) => {
+      const { score, reasons } = scorePost(candidate, reader, now);
+      expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(reasons.every(({ points }) => Number.isSafeInteger(points))).toBe(true);
+      expect(reasons.map(({ points }) => points)).toEqual(reasons.map(({ points }) => points).sort((a, b) => b - a));
+    }),
+  );
+});
+
+test('more likes or comments never lower a score', () => {
+  fc.assert(
+    fc.property(candidates, readers, fc.nat(1000), fc.nat(1000), (candidate, reader, likes, comments) => {
+      const liked = {
+        ...candidate,
+        likesCount: candidate.likesCount + likes,
+        commentsCount: candidate.commentsCount + comments,
+      };
+      expect(scoreOf(liked, reader)).toBeGreaterThanOrEqual(scoreOf(candidate, reader));
+    }),
+  );
+});
+
+test('a fresher equal post never scores lower', () => {
+  fc.assert(
+    fc.property(candidates, readers, fc.nat(90 * 86_400_000), (candidate, reader, older) => {
+      const older_ = { ...candidate, createdAt: candidate.createdAt - older };
+      expect(scoreOf(candidate, reader)).toBeGreaterThanOrEqual(scoreOf(older_, reader));
+    }),
+  );
+});
+
+test('what was seen sinks', () => {
+  fc.assert(
+    fc.property(candidates, readers, (candidate, reader) => {
+      const seen = scoreOf({ ...candidate, isSeen: true }, reader);
+      expect(seen).toBeLessThan(scoreOf({ ...candidate, isSeen: false }, reader));
+    }),
+  );
+});
+
+test('closeness, a common interest and a common RePublyka never lower a score', () => {
+  fc.assert(
+    fc.property(candidates, readers, (candidate, reader) => {
+      const far = {
+        ...candidate,
+        relation: 'none' as const,
+        linksCount: 0,
+        communities: [],
+        namedInterests: [],
+        authorInterests: [],
+      };
+      expect(scoreOf(candidate, reader)).toBeGreaterThanOrEqual(scoreOf(far, reader));
+    }),
+  );
+});
+
+test('to a newcomer the interest outweighs what a fresh stranger may have, for days', () => {
+  const base = {
+    authorId: 'a',
+    likesCount: 0,
+    commentsCount: 0,
+    isSeen: false,
+    relation: 'none' as const,
+    linksCount: 0,
+    communities: [],
+  };
+  const stranger: Candidate = { ...base, id: 's', createdAt: now, namedInterests: [], authorInterests: [] };
+  const about: Candidate = {
+    ...base,
+    id: 'i',
+    createdAt: now - 4 * 86_400_000,
+    namedInterests: [],
+    authorInterests: ['Ecologia'],
+  };
+  expect(scoreOf(about, { ties: 0 })).toBeGreaterThan(scoreOf(stranger, { ties: 0 }));
+  expect(scoreOf(about, { ties: 20 })).toBeLessThan(scoreOf(stranger, { ties: 20 }));
+});
+
+const pools = fc.uniqueArray(candidates, { selector: ({ id }) => id, maxLength: 60 });
+const rank = (pool: Candidate[], reader: Reader, max = 300) =>
+  arrange(
+    pool.map((candidate) => ({ ...candidate, score: scoreOf(candidate, reader) })),
+    max,
+  );
+
+test('no author stands more than twice in ten, and nothing stands twice', () => {
+  fc.assert(
+    fc.property(pools, readers, (pool, reader) => {
+      const arranged = rank(pool, reader);
+      expect(new Set(arranged.map(({ id }) => id)).size).toBe(arranged.length);
+      for (let start = 0; start < arranged.length; start += 1) {
+        const authors = arranged.slice(start, start + authorWindow).map(({ authorId }) => authorId);
+        for (const author of authors)
+          expect(authors.filter((one) => one === author).length).toBeLessThanOrEqual(authorMax);
+      }
+      const authors = new Set(pool.map(({ authorId }) => authorId));
+      if (authors.size === pool.length) expect(arranged.length).toBe(pool.length);
+    }),
+  );
+});
+
+test('more likes never move a post down, whoever else has written', () => {
+  fc.assert(
+    fc.property(pools, readers, fc.nat(), fc.integer({ min: 1, max: 3000 }), (pool, reader, pick, likes) => {
+      const chosen = pool[pick % Math.max(1, pool.length)];
+      if (!chosen) return;
+      const liked = pool.map((one) => (one === chosen ? { ...one, likesCount: one.likesCount + likes } : one));
+      const place = (ranked: Candidate[]) => {
+        const index = ranked.findIndex(({ id }) => id === chosen.id);
+        return index === -1 ? Number.POSITIVE_INFINITY : index;
+      };
+      expect(place(rank(liked, reader))).toBeLessThanOrEqual(place(rank(pool, reader)));
+    }),
+  );
+});
+
+test('a ranking is as long as asked at most', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    id: `${index}`,
+    authorId: `${index}`,
+    createdAt: index,
+    score: 5,
+  }));
+  expect(arrange(many, 3).map(({ id }) => id)).toEqual(['39', '38', '37']);
+});

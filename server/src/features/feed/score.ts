@@ -1,0 +1,122 @@
+import type { Why } from '@publyka/contract/feed';
+import type { Reason } from '@publyka/contract/feed-reasons';
+
+/** Every constant of the ranking. docs/ranking.md explains them; weights are parts of a score, most of which lie in 0 … 1. */
+export const scoring = {
+  freshness: 0.3,
+  freshnessHalfLifeHours: 24,
+  /** All other parts fade, too, but more slowly: what a Link wrote last week still matters. */
+  relevanceHalfLifeHours: 7 * 24,
+  link: 0.34,
+  follow: 0.26,
+  /** Approached as more and more of the reader's Links follow the author; half of it at `circleHalf`. */
+  circle: 0.12,
+  circleHalf: 3,
+  community: 0.18,
+  communityMore: 0.04,
+  communityMax: 0.26,
+  interestNamed: 0.3,
+  interestOfAuthor: 0.2,
+  interestMore: 0.05,
+  interestMoreMax: 0.1,
+  /** With few ties interests are all there is: their weight is up to this many times itself for a newcomer. */
+  interestBoost: 2.5,
+  /** Ties (Links, followed people, RePublykas) with which nothing is boosted any more. */
+  settledTies: 10,
+  /** Reached at `engagementFull` reactions; each doubling on the way there is worth the same. */
+  engagement: 0.25,
+  engagementFull: 1023,
+  commentsCountAs: 2,
+  seen: -0.6,
+} as const;
+
+export type Relation = 'own' | 'link' | 'follow' | 'none';
+
+/** What the score of a post for one reader depends on. */
+export interface Candidate {
+  id: string;
+  authorId: string;
+  createdAt: number;
+  likesCount: number;
+  commentsCount: number;
+  isSeen: boolean;
+  relation: Relation;
+  /** Links of the reader who follow the author. */
+  linksCount: number;
+  /** RePublykas of both. */
+  communities: string[];
+  /** The reader's interests that the words of the post name. */
+  namedInterests: string[];
+  /** The reader's interests that are its author's. */
+  authorInterests: string[];
+}
+
+export interface Reader {
+  ties: number;
+}
+
+/** The whole formula: a post's score for a reader at a moment, as the sum of its reasons. Pure. */
+export function scorePost(candidate: Candidate, reader: Reader, now: number): Why {
+  const ageHours = Math.max(0, now - candidate.createdAt) / 3_600_000;
+  const fade = halved(ageHours, scoring.relevanceHalfLifeHours);
+  const reasons: Reason[] = [
+    { kind: 'freshness', points: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)) },
+    ...whenPositive(closeness(candidate, fade)),
+    ...whenPositive(community(candidate, fade)),
+    ...whenPositive(interest(candidate, reader, fade)),
+    ...whenPositive(engagement(candidate, fade)),
+    ...(candidate.isSeen ? [{ kind: 'seen' as const, points: toPoints(scoring.seen) }] : []),
+  ];
+  const score = reasons.reduce((sum, { points }) => sum + points, 0);
+  return { score, reasons: reasons.sort((one, other) => other.points - one.points) };
+}
+
+/** Hundredths: whole numbers add up exactly. */
+function toPoints(share: number): number {
+  return Math.round(share * 100);
+}
+
+function halved(ageHours: number, halfLifeHours: number): number {
+  return 2 ** (-ageHours / halfLifeHours);
+}
+
+function whenPositive(reason: Reason): Reason[] {
+  return reason.points > 0 ? [reason] : [];
+}
+
+const relationWeights: Record<Relation, number> = {
+  own: scoring.link,
+  link: scoring.link,
+  follow: scoring.follow,
+  none: 0,
+};
+
+function closeness({ relation, linksCount }: Candidate, fade: number): Reason {
+  const circle = (scoring.circle * linksCount) / (linksCount + scoring.circleHalf);
+  return { kind: 'closeness', points: toPoints((relationWeights[relation] + circle) * fade), relation, linksCount };
+}
+
+function community({ communities }: Candidate, fade: number): Reason {
+  const [name = ''] = communities;
+  const count = communities.length;
+  const weight = Math.min(scoring.communityMax, scoring.community + (count - 1) * scoring.communityMore);
+  return { kind: 'community', points: count === 0 ? 0 : toPoints(weight * fade), name, count };
+}
+
+function interest({ namedInterests, authorInterests }: Candidate, reader: Reader, fade: number): Reason {
+  const names = [...new Set([...namedInterests, ...authorInterests])];
+  if (names.length === 0) return { kind: 'interest', points: 0, names };
+  const first = namedInterests.length > 0 ? scoring.interestNamed : scoring.interestOfAuthor;
+  const more = Math.min(scoring.interestMoreMax, (names.length - 1) * scoring.interestMore);
+  return { kind: 'interest', points: toPoints((first + more) * boostFor(reader) * fade), names };
+}
+
+function boostFor({ ties }: Reader): number {
+  return 1 + (scoring.interestBoost - 1) * Math.max(0, 1 - ties / scoring.settledTies);
+}
+
+function engagement({ likesCount, commentsCount }: Candidate, fade: number): Reason {
+  const reactions = likesCount + scoring.commentsCountAs * commentsCount;
+  const share = Math.min(1, Math.log2(1 + reactions) / Math.log2(1 + scoring.engagementFull));
+  return { kind: 'engagement', points: toPoints(scoring.engagement * share * fade), likesCount, commentsCount };
+}

@@ -1,0 +1,59 @@
+import { readLink } from '@publyka/contract/links';
+import type { Post, PostLink, ReadPost } from '@publyka/contract/posts';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { announcePost } from '../feed/announce.ts';
+import { enterSources } from '../feed/sources.ts';
+import { attachFiles, toImage } from '../uploads/service.ts';
+import { attachVideo } from './post-video.ts';
+import * as store from './store.ts';
+import { toPost } from './views.ts';
+
+/** Publishes once: the second arrival of an id answers the post that the first one made. */
+export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
+  return platform.transaction(async (tx) => {
+    const { id, type, content, authorRating } = input;
+    const link = input.link === null ? null : toLink(input.link);
+    const isNew = await store.insertPost(tx.sql, { id, userId: viewer.id, type, content, authorRating, link });
+    if (isNew) await completePost(platform, tx, viewer, input);
+    const row = await store.selectPost(tx.sql, viewer.id, id);
+    if (row?.personId !== viewer.id) throw new AppError('conflict');
+    return toPost(row, viewer.id);
+  });
+}
+
+async function completePost(platform: Platform, tx: Transaction, viewer: Viewer, input: ReadPost): Promise<void> {
+  const { id, content, video } = input;
+  await attachImages(tx, viewer, input);
+  if (video) await attachVideo(tx, viewer, id, video);
+  await enterSources(tx, { id, authorId: viewer.id, content });
+  if (input.link !== null && platform.config.linkPreviews)
+    await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });
+  tx.afterCommit(() => announcePost(platform));
+}
+
+function toLink(text: string): PostLink {
+  const link = readLink(text);
+  if (!link) throw new AppError('invalid_input', { fields: { link: 'Informe um link ou DOI válido' } });
+  return { ...link, title: null, source: null, authors: null, isOpenAccess: false };
+}
+
+async function attachImages(tx: Transaction, viewer: Viewer, { id, images }: ReadPost): Promise<void> {
+  if (images.length === 0) return;
+  const fileIds = images.map(({ fileId }) => fileId);
+  const files = await attachFiles(tx, viewer, fileIds, 'post-image');
+  await store.insertPostImages(
+    tx.sql,
+    images.map((image, position) => ({ postId: id, position, ...image })),
+  );
+  const shown = files.map((file, position) => toImage(file, images[position]?.alt ?? ''));
+  await store.updateShownImages(tx.sql, id, shown, widestUrl(shown));
+}
+
+/** Address of the first image in its largest stored width. */
+function widestUrl([first]: Image[]): string | null {
+  return first ? imageUrl(first.id, availableWidths(first.width).at(-1) ?? first.width) : null;
+}

@@ -1,0 +1,51 @@
+import type { Ratings } from '@publyka/contract/ratings';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requirePostForChange } from '../posts/service.ts';
+import { toRatings } from '../posts/views.ts';
+import * as store from './store.ts';
+
+export type RatingState = { rating: number | null; ratings: Ratings };
+
+/** One rating a person and post; giving another one changes it. */
+export async function ratePost(
+  platform: Platform,
+  viewer: Viewer,
+  postId: string,
+  rating: number,
+): Promise<RatingState> {
+  return platform.transaction(async (tx) => {
+    await requirePostForChange(tx.sql, viewer, postId);
+    const isChange = await store.upsertRating(tx.sql, { postId, userId: viewer.id, rating });
+    return tellRating(tx, viewer, { postId, rating, isChange });
+  });
+}
+
+export async function unratePost(platform: Platform, viewer: Viewer, postId: string): Promise<RatingState> {
+  return platform.transaction(async (tx) => {
+    await requirePostForChange(tx.sql, viewer, postId);
+    const isChange = await store.deleteRating(tx.sql, postId, viewer.id);
+    return tellRating(tx, viewer, { postId, rating: null, isChange });
+  });
+}
+
+interface RatingGiven {
+  postId: string;
+  rating: number | null;
+  isChange: boolean;
+}
+
+/** Everybody hears what all gave together, without an actor since it shows nobody; only oneself what one gave. */
+async function tellRating(
+  tx: Transaction,
+  viewer: Viewer,
+  { postId, rating, isChange }: RatingGiven,
+): Promise<RatingState> {
+  const ratings = toRatings(await store.selectRatings(tx.sql, postId));
+  if (isChange) {
+    tx.emit(`post:${postId}`, 'post.rated', { postId, ratings }, null);
+    tx.emit(`user:${viewer.id}`, 'rating.set', { postId, rating }, viewer.id);
+  }
+  return { rating, ratings };
+}

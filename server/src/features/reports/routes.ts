@@ -1,0 +1,16 @@
+import { reportPostRoute } from '@publyka/contract/reports';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as service from './service.ts';
+
+/** More than anybody reads through in an hour: whoever floods the queue hides what others report. */
+const limit: RateLimit = { name: 'reports', times: 40, seconds: 3600, counted: 'together' };
+
+export function registerReports(router: Router, platform: Platform): void {
+  router.handle(
+    reportPostRoute,
+    ({ viewer, params, body }) => service.reportPost(platform, viewer, params.postId, body),
+    { limit },
+  );
+}

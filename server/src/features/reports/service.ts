@@ -1,0 +1,52 @@
+import type { newReportSchema } from '@publyka/contract/reports';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { removePost, requirePostForChange } from '../posts/service.ts';
+import * as store from './store.ts';
+
+type NewReport = z.output<typeof newReportSchema>;
+
+/** Into the administrators' queue, and out of the reporter's sight. */
+export async function reportPost(
+  platform: Platform,
+  viewer: Viewer,
+  postId: string,
+  { reason, details }: NewReport,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    // After the first report the post does not exist for its reporter, and the second is no error.
+    if (await store.isReportedBy(tx.sql, viewer.id, postId)) return;
+    const { authorId } = await requirePostForChange(tx.sql, viewer, postId);
+    if (authorId === viewer.id)
+      throw new AppError('conflict', { message: 'Esta publicação é sua: você pode excluí-la' });
+    await store.insertReport(tx.sql, { id: uuidv7(), reporterId: viewer.id, postId, reason, details });
+    tx.emit(`user:${viewer.id}`, 'post.hidden', { postId }, null);
+    tx.afterCommit(() => platform.live.recheck(`post:${postId}`, [viewer.id]));
+  });
+}
+
+export async function listReports(platform: Platform, filter: store.ReportFilter): Promise<store.ReportRow[]> {
+  return store.selectReports(platform.db, filter);
+}
+
+export async function findReport(platform: Platform, reportId: string): Promise<store.ReportRow | null> {
+  return store.selectReport(platform.db, reportId);
+}
+
+/** Resolves every open report of the same post. Null when there is no such report. */
+export async function resolveReport(
+  platform: Platform,
+  reportId: string,
+  resolution: store.Resolution,
+): Promise<{ resolved: number } | null> {
+  return platform.transaction(async (tx) => {
+    const report = await store.selectReport(tx.sql, reportId);
+    if (!report) return null;
+    const resolved = await store.markResolved(tx.sql, report, resolution);
+    if (resolution === 'removed' && report.postId) await removePost(platform, tx, report.postId, null);
+    return { resolved };
+  });
+}

@@ -1,0 +1,87 @@
+import type { ReportReason } from '@publyka/contract/report-reasons';
+import type { Sql } from '../../platform/db/client.ts';
+
+export type Resolution = 'dismissed' | 'removed';
+
+export interface ReportRow {
+  id: string;
+  /** Null once the post is gone. */
+  postId: string | null;
+  reason: ReportReason;
+  details: string;
+  postContent: string;
+  createdAt: Date;
+  resolution: Resolution | null;
+  resolvedAt: Date | null;
+  reporterUsername: string;
+  authorUsername: string;
+  /** Reports of the same post, this one too. */
+  reportsOfPost: number;
+}
+
+export async function isReportedBy(sql: Sql, reporterId: string, postId: string): Promise<boolean> {
+  const rows = await sql`select from post_reports where reporter_id = ${reporterId} and post_id = ${postId}`;
+  return rows.length > 0;
+}
+
+interface NewReportRow {
+  id: string;
+  reporterId: string;
+  postId: string;
+  reason: ReportReason;
+  details: string;
+}
+
+/** With the words that the report is about. The post must be locked: two reports of one person come one after another. */
+export async function insertReport(sql: Sql, report: NewReportRow): Promise<void> {
+  await sql`
+    insert into post_reports (id, reporter_id, post_id, author_id, reason, details, post_content)
+    select ${report.id}, ${report.reporterId}, id, user_id, ${report.reason}, ${report.details}, content
+    from posts where id = ${report.postId} on conflict do nothing`;
+}
+
+export interface ReportFilter {
+  /** Resolved ones, too. */
+  all: boolean;
+  limit: number;
+}
+
+/** The open ones first come first served; with the resolved ones the newest first. */
+export async function selectReports(sql: Sql, { all, limit }: ReportFilter): Promise<ReportRow[]> {
+  return sql<ReportRow[]>`
+    select ${reportColumns(sql)} from post_reports ${reportJoins(sql)}
+    ${all ? sql`order by post_reports.id desc` : sql`where post_reports.resolved_at is null order by post_reports.created_at, post_reports.id`}
+    limit ${limit}`;
+}
+
+export async function selectReport(sql: Sql, reportId: string): Promise<ReportRow | null> {
+  const [row] = await sql<ReportRow[]>`
+    select ${reportColumns(sql)} from post_reports ${reportJoins(sql)} where post_reports.id = ${reportId}`;
+  return row ?? null;
+}
+
+/** Answers how many were open. */
+export async function markResolved(
+  sql: Sql,
+  { id, postId }: Pick<ReportRow, 'id' | 'postId'>,
+  resolution: Resolution,
+): Promise<number> {
+  const { count } = await sql`
+    update post_reports set resolution = ${resolution}, resolved_at = now()
+    where resolved_at is null and (id = ${id} ${postId ? sql`or post_id = ${postId}` : sql``})`;
+  return count;
+}
+
+function reportColumns(sql: Sql) {
+  return sql`
+    post_reports.id, post_reports.post_id, post_reports.reason, post_reports.details, post_reports.post_content,
+    post_reports.created_at, post_reports.resolution, post_reports.resolved_at,
+    reporter.username as reporter_username, author.username as author_username,
+    greatest(1, (select count(*)::int from post_reports same where same.post_id = post_reports.post_id)) as reports_of_post`;
+}
+
+function reportJoins(sql: Sql) {
+  return sql`
+    join profiles reporter on reporter.id = post_reports.reporter_id
+    join profiles author on author.id = post_reports.author_id`;
+}
