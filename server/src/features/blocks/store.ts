@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { lockPair } from './pair-lock.ts';
 
 /** How somebody stands to a person: blocked by oneself, only by the other one, or not at all. */
 export type Standing = 'free' | 'blocked' | 'blocked_by_other';
@@ -11,8 +12,7 @@ export type Standing = 'free' | 'blocked' | 'blocked_by_other';
  * from both sides come one after another.
  */
 export async function lockStanding(sql: Sql, userId: string, otherId: string): Promise<Standing | null> {
-  const pair = [userId, otherId].sort().join(' ');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks:${pair}`}, 0))`;
+  await lockPair(sql, userId, otherId);
   const [row] = await sql<{ isMine: boolean | null }[]>`
     select blocks.is_mine from profiles
     left join blocks on blocks.user_id = ${userId} and blocks.other_id = profiles.id where profiles.id = ${otherId}`;

@@ -9,6 +9,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { areApart } from '../blocks/pair-lock.ts';
 import * as store from './store.ts';
 import { notificationTexts } from './texts.ts';
 import { toNotification } from './views.ts';
@@ -25,6 +26,7 @@ interface Like {
 export async function notify(tx: Transaction, news: NewNotification): Promise<void> {
   const { userId, actorId } = news;
   if (userId === actorId) return;
+  if (actorId && (await areApart(tx.sql, userId, actorId))) return;
   const row = await store.insertNotification(tx.sql, { id: uuidv7(), ...news });
   if (!row) return;
   const notification = toNotification(row);
@@ -89,6 +91,11 @@ export async function removePostNotifications(tx: Transaction, postId: string): 
   }
 }
 
+/** What two people told each other is gone when they part; whoever parts them tells both, with their badges. */
+export async function removeNotificationsBetween(sql: Sql, personId: string, otherId: string): Promise<void> {
+  await store.deleteBetween(sql, personId, otherId);
+}
+
 // No actor: a removal tells nothing of the person and must reach also who may no longer see them.
 function emitRemoved(tx: Transaction, { id, userId }: { id: string; userId: string }): void {
   tx.emit(
@@ -142,6 +149,7 @@ export async function getBadges(platform: Platform, viewer: Viewer): Promise<Bad
   return readBadges(platform.db, viewer.id);
 }
 
-async function readBadges(sql: Sql, userId: string): Promise<Badges> {
+/** The counts of a person's navigation, inside the transaction that changes them. */
+export async function readBadges(sql: Sql, userId: string): Promise<Badges> {
   return store.selectBadges(sql, userId);
 }

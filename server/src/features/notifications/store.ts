@@ -96,6 +96,9 @@ export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> 
 /** In both directions. */
 export async function deleteBetween(sql: Sql, personId: string, otherId: string): Promise<void> {
   await sql`
-    delete from notifications
-    where (user_id = ${personId} and actor_id = ${otherId}) or (user_id = ${otherId} and actor_id = ${personId})`;
+    with target as (
+      select id from notifications
+      where (user_id = ${personId} and actor_id = ${otherId}) or (user_id = ${otherId} and actor_id = ${personId})
+      order by id for update)
+    delete from notifications using target where notifications.id = target.id`;
 }

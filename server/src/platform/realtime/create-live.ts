@@ -68,8 +68,10 @@ export function createLive({
     for (const sessionId of sessionIds) for (const socket of registry.ofSession(sessionId)) socket.end('session_ended');
   }
 
+  // A block hides more than what a person does: their posts are topics that must be heard no more.
   function reloadHidden(socket: LiveSocket): void {
-    hiddenActors.load(socket).catch((error: unknown) => comeBackLater(error, socket));
+    const load = () => hiddenActors.load(socket);
+    subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
   }
 
   function hear(message: BusMessage): void {

@@ -22,6 +22,8 @@ export interface Subscriptions {
   unsubscribe(socket: LiveSocket, topics: Topic[]): void;
   /** Asks again who of these people (null: everybody) may hear the topic; meanwhile nothing of it reaches them. */
   recheck(topic: Topic, personIds: string[] | null): Promise<void>;
+  /** Learns anew what a socket may hear, then asks again for each of its topics; meanwhile nothing reaches it. */
+  recheckSocket(socket: LiveSocket, learn: () => Promise<void>): Promise<void>;
 }
 
 export function createSubscriptions({ db, hub, policies, onFailure }: Dependencies): Subscriptions {
@@ -72,6 +74,12 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
       if (!channel) return;
       const seats = seatsOf(channel, personIds);
       for (const seat of seats) hub.hold(seat);
+      await forEachOf(seats, recheckSeat);
+    },
+    async recheckSocket(socket, learn) {
+      const seats = [...socket.seats.values()];
+      for (const seat of seats) hub.hold(seat);
+      await learn();
       await forEachOf(seats, recheckSeat);
     },
   };
