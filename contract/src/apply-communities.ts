@@ -23,7 +23,7 @@ export function applyToCommunity(community: Community, event: LiveEvent, viewerI
     case 'community.updated':
       return event.data.communityId === community.id ? withFacts(community, event.data, viewerId) : community;
     case 'membership.lost':
-      return event.data.communityId === community.id ? null : community;
+      return isEnded(community, event.data) ? null : community;
     default:
       return community;
   }
@@ -78,11 +78,22 @@ function withFacts(community: Community, data: EventPayloads['community.updated'
   return { ...community, ...facts, viewer: { ...community.viewer, isOwner: facts.ownerId === viewerId } };
 }
 
+/** Not a membership that began after the one that ended. */
+function isEnded({ id, viewer }: Community, { communityId, joinedAt }: EventPayloads['membership.lost']): boolean {
+  return id === communityId && viewer.joinedAt <= joinedAt;
+}
+
 /** The list: most recently active first. */
 export function applyToCommunities(pages: Pages<Community>, event: LiveEvent, viewerId: string): Pages<Community> {
-  if (event.type === 'membership.gained') return putCommunity(pages, event.data.community);
+  if (event.type === 'membership.gained') return gainCommunity(pages, event.data.community);
   const changed = changeItems(pages, (community) => applyToCommunity(community, event, viewerId));
   return changed === pages ? pages : sortCommunities(changed);
+}
+
+/** A membership that is known, or a later one, stays as it is: an event of an earlier one may arrive again. */
+function gainCommunity(pages: Pages<Community>, gained: Community): Pages<Community> {
+  const known = pages.flatMap((page) => page.items).find((one) => one.id === gained.id);
+  return known && known.viewer.joinedAt >= gained.viewer.joinedAt ? pages : putCommunity(pages, gained);
 }
 
 /** Puts a RePublyka, new or fetched afresh, where a fresh fetch of the list would show it. */

@@ -20,7 +20,7 @@ export function applyToUnread(unread: Unread, event: LiveEvent, viewerId: string
     case 'membership.gained':
       return withCommunity(unread, event.data);
     case 'membership.lost':
-      return withoutCommunity(unread, event.data.communityId);
+      return withoutCommunity(unread, event.data);
     default:
       return unread;
   }
@@ -43,13 +43,17 @@ function withRoom(unread: Unread, room: { id: string; communityId: string }, las
   return setCommunity(unread, room.communityId, { ...community, rooms });
 }
 
+/** A membership that is known, or a later one, stays as it is: an event of an earlier one may arrive again. */
 function withCommunity(unread: Unread, { community }: EventPayloads['membership.gained']): Unread {
-  if (unread.communities[community.id]) return unread;
-  return setCommunity(unread, community.id, { main: nothingUnread(community.viewer.lastReadSeq), rooms: {} });
+  const { joinedAt, lastReadSeq } = community.viewer;
+  const known = unread.communities[community.id];
+  if (known && known.joinedAt >= joinedAt) return unread;
+  return setCommunity(unread, community.id, { joinedAt, main: nothingUnread(lastReadSeq), rooms: {} });
 }
 
-function withoutCommunity(unread: Unread, communityId: string): Unread {
-  if (!unread.communities[communityId]) return unread;
+function withoutCommunity(unread: Unread, { communityId, joinedAt }: EventPayloads['membership.lost']): Unread {
+  const known = unread.communities[communityId];
+  if (!known || known.joinedAt > joinedAt) return unread;
   const { [communityId]: _, ...communities } = unread.communities;
   return { ...unread, communities };
 }

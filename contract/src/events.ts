@@ -20,7 +20,8 @@ export type Topic =
   | `drop:${string}`
   | `community:${string}`
   | `profile:${string}`
-  | `profile:${string}` | 'feed:new';
+  | `profile:${string}`
+  | 'feed:new';
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
 export interface EventPayloads {
@@ -81,7 +82,8 @@ export interface EventPayloads {
 
   // Heard on `user:{id}`.
   'membership.gained': { community: Community };
-  'membership.lost': { communityId: string };
+  /** `joinedAt` of the membership that ended: one that began later is another. */
+  'membership.lost': { communityId: string; joinedAt: string };
   /** An invitation, sent or received, or a Link: there now. Its `commonLinks` are empty once it is a Link. */
   'connection.set': { connection: Invitation; badges: Badges };
   /** Withdrawn, rejected or ended. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unreadSeqsMax } from './limits.ts';
-import { idSchema } from './page.ts';
+import { idSchema, timeSchema } from './page.ts';
 import { defineRoute } from './route.ts';
 
 /**
@@ -17,6 +17,7 @@ export type ConversationUnread = z.infer<typeof conversationUnreadSchema>;
 
 /** Main channel, and the threads one takes part in by their ids. */
 export const communityUnreadSchema = z.object({
+  joinedAt: timeSchema,
   main: conversationUnreadSchema,
   rooms: z.record(idSchema, conversationUnreadSchema),
 });

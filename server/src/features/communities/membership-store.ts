@@ -39,10 +39,12 @@ export async function markAllRead(sql: Sql, userId: string, communityId: string)
     where communities.id = ${communityId} and community_members.community_id = ${communityId} and community_members.user_id = ${userId}`;
 }
 
-export async function deleteMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
-  const { count } =
-    await sql`delete from community_members where community_id = ${communityId} and user_id = ${userId}`;
-  return count === 1;
+/** When the membership that ended had begun; null when there was none. */
+export async function deleteMembership(sql: Sql, userId: string, communityId: string): Promise<string | null> {
+  const [row] = await sql<{ joinedAt: string }[]>`
+    delete from community_members where community_id = ${communityId} and user_id = ${userId}
+    returning ${isoTime(sql, sql`joined_at`)} as joined_at`;
+  return row?.joinedAt ?? null;
 }
 
 export async function selectOldestMember(sql: Sql, communityId: string): Promise<string | null> {

@@ -105,7 +105,8 @@ export async function leaveCommunity(platform: Platform, viewer: Viewer, communi
 
 /** An owner hands over to the oldest member; with the last one the RePublyka is archived. */
 export async function leave(tx: Transaction, person: PersonRef, communityId: string): Promise<void> {
-  if (!(await memberships.deleteMembership(tx.sql, person.id, communityId))) throw new AppError('not_found');
+  const joinedAt = await memberships.deleteMembership(tx.sql, person.id, communityId);
+  if (!joinedAt) throw new AppError('not_found');
   const facts = await lockCommunity(tx.sql, communityId);
   const left = await memberships.leaveRooms(tx.sql, person.id, communityId);
   const changed = {
@@ -120,7 +121,7 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   for (const { id: roomId, ...room } of left) {
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
   }
-  tx.emit(`user:${person.id}`, 'membership.lost', { communityId }, person.id);
+  tx.emit(`user:${person.id}`, 'membership.lost', { communityId, joinedAt }, person.id);
 }
 
 async function nextOwner(

@@ -11,8 +11,10 @@ export async function getUnread(platform: Platform, viewer: Viewer): Promise<Unr
 
 function toUnread(rows: store.UnreadRow[]): Unread {
   const communities: Record<string, CommunityUnread> = {};
-  for (const row of rows)
-    if (row.roomId === null) communities[row.communityId] = { main: toConversation(row), rooms: {} };
+  for (const row of rows) {
+    const { communityId, joinedAt } = row;
+    if (joinedAt !== null) communities[communityId] = { joinedAt, main: toConversation(row), rooms: {} };
+  }
   for (const row of rows) {
     const community = communities[row.communityId];
     if (community && row.roomId !== null) community.rooms[row.roomId] = toConversation(row);

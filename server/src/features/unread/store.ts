@@ -1,11 +1,14 @@
 import { unreadSeqsMax } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
 import { isUnreadBy } from './views.ts';
 
 /** A conversation that a person takes part in; `seqs` newest first, null when nothing is unread. */
 export interface UnreadRow {
   communityId: string;
   roomId: string | null;
+  /** Of the main channel. */
+  joinedAt: string | null;
   lastReadSeq: number;
   seqs: number[] | null;
 }
@@ -30,7 +33,8 @@ export async function selectUnreadOf(sql: Sql, viewerId: string, communityIds: s
 function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>): Promise<UnreadRow[]> {
   return sql<UnreadRow[]>`
     with chosen as (${chosen})
-    select community_members.community_id, null::uuid as room_id, community_members.last_read_seq, unread.seqs
+    select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
+      community_members.last_read_seq, unread.seqs
     from chosen
     join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
     join communities on communities.id = chosen.community_id
@@ -42,7 +46,7 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
         order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
     ) as unread on communities.last_seq > community_members.last_read_seq
     union all
-    select rooms.community_id, rooms.id, room_members.last_read_seq, unread.seqs
+    select rooms.community_id, rooms.id, null, room_members.last_read_seq, unread.seqs
     from room_members
     join rooms on rooms.id = room_members.room_id
     join chosen on chosen.community_id = rooms.community_id

@@ -1,0 +1,85 @@
+import { leaveCommunityRoute } from '@publyka/contract/communities';
+import { roomsPageSize } from '@publyka/contract/limits';
+import { markReadRoute } from '@publyka/contract/messages';
+import { roomScore } from '@publyka/contract/room-score';
+import { createRoomRoute, getRoomRoute, listRoomsRoute, type Room } from '@publyka/contract/rooms';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCommunity, createRoom, send } from '../../../test/communities.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let ana: TestPerson;
+let rui: TestPerson;
+let communityId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  [ana, rui] = [await createPerson(app), await createPerson(app)];
+  communityId = await createCommunity(app, [ana, rui]);
+});
+afterAll(() => app.close());
+
+const list = async (person: TestPerson, cursor?: string) =>
+  app.call(listRoomsRoute, { params: { communityId }, query: { cursor } }, person.cookie);
+const get = (person: TestPerson, roomId: string) =>
+  app.call(getRoomRoute, { params: { communityId, roomId } }, person.cookie);
+
+test('a thread is opened once, and only by members', async () => {
+  const body = { id: uuidv7(), name: '  Campo  ', description: ' ' };
+  const request = { params: { communityId }, body };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(createRoomRoute, request, ana.cookie)));
+  for (const answer of answers)
+    expect(answer.body).toMatchObject({ name: 'Campo', description: null, membersCount: 1 });
+  expect(answers[0]?.body.viewer).toEqual({ takesPart: true, lastReadSeq: 0 });
+  expect((await app.call(createRoomRoute, request, rui.cookie)).code).toBe('conflict');
+  const stranger = await createPerson(app);
+  const refused = await app.call(createRoomRoute, { ...request, body: { ...body, id: uuidv7() } }, stranger.cookie);
+  const answersOfStranger = [refused, await list(stranger), await get(stranger, body.id)];
+  expect(answersOfStranger.map((answer) => answer.code)).toEqual(['not_found', 'not_found', 'not_found']);
+  const tooLong = await app.call(createRoomRoute, { ...request, body: { ...body, name: 'a'.repeat(101) } }, ana.cookie);
+  expect(tooLong.fields).toEqual({ name: 'O nome pode ter até 100 caracteres' });
+  const other = await createCommunity(app, [ana]);
+  expect((await app.call(getRoomRoute, { params: { communityId: other, roomId: body.id } }, ana.cookie)).code).toBe(
+    'not_found',
+  );
+});
+
+test('who writes takes part from there on; who leaves the RePublyka leaves its threads', async () => {
+  const roomId = await createRoom(app, ana, communityId);
+  await send(app, ana, communityId, 'Antes', roomId);
+  expect((await get(rui, roomId)).body).toMatchObject({ membersCount: 1, unread: 0, viewer: { takesPart: false } });
+  const own = await send(app, rui, communityId, 'Entrei', roomId);
+  await send(app, ana, communityId, 'Bem-vindo', roomId);
+  expect((await get(rui, roomId)).body).toMatchObject({
+    membersCount: 2,
+    unread: 1,
+    viewer: { takesPart: true, lastReadSeq: own.seq },
+  });
+  await app.call(markReadRoute, { params: { communityId }, body: { roomId, seq: own.seq + 1 } }, rui.cookie);
+  expect((await get(rui, roomId)).body.unread).toBe(0);
+  await app.call(leaveCommunityRoute, { params: { communityId } }, rui.cookie);
+  expect((await get(ana, roomId)).body.membersCount).toBe(1);
+});
+
+test('threads are ordered by freshness and unread, page by page, as the pure function says', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < roomsPageSize + 4; n += 1) ids.push(await createRoom(app, ana, communityId, `Thread ${n}`));
+  const [quiet = '', busy = ''] = ids;
+  for (let n = 0; n < 3; n += 1) await send(app, rui, communityId, 'Oi', busy);
+  await app.platform.db`update rooms set last_message_at = now() - interval '3 years' where id = ${quiet}`;
+  const first = (await list(ana)).body;
+  const second = (await list(ana, first.nextCursor ?? '')).body;
+  const rooms = [...first.items, ...second.items];
+  expect(second.nextCursor).toBeNull();
+  expect(rooms.map((room) => room.id).sort()).toEqual(ids.toSorted());
+  const now = Date.now();
+  const score = (room: Room) => roomScore(Date.parse(room.lastMessageAt ?? room.createdAt), room.unread, now);
+  const scores = rooms.map(score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect([rooms[0]?.id, rooms.at(-1)?.id]).toEqual([busy, quiet]);
+  expect((await list(ana, 'xyz')).code).toBe('invalid_cursor');
+});

@@ -1,0 +1,133 @@
+import {
+  applyToCommunities,
+  applyToParticipants,
+  applyToRooms,
+  isCommunityStaleAfter,
+  putCommunity,
+} from '@publyka/contract/apply-communities';
+import { applyToMessages, type MessagePages } from '@publyka/contract/apply-messages';
+import { applyToUnread, isUnreadStale } from '@publyka/contract/apply-unread';
+import {
+  type Community,
+  getCommunityRoute,
+  listCommunitiesRoute,
+  listParticipantsRoute,
+  type Participant,
+} from '@publyka/contract/communities';
+import type { LiveEvent } from '@publyka/contract/events';
+import { listMessagesRoute } from '@publyka/contract/messages';
+import { listRoomsRoute, type Room } from '@publyka/contract/rooms';
+import type { Pages } from '@publyka/contract/sorted-pages';
+import { getUnreadRoute, type Unread } from '@publyka/contract/unread';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a client keeps of one RePublyka. Conversations by thread, '' for the main channel. */
+export interface GroupScreen {
+  conversations: Record<string, MessagePages>;
+  participants: Pages<Participant>;
+  rooms: Pages<Room>;
+}
+
+/** What a client keeps of all of them: fetched once, then changed by events alone. */
+export interface GroupsScreen {
+  unread: Unread;
+  communities: Pages<Community>;
+  groups: Record<string, GroupScreen>;
+}
+
+export async function fetchUnread(app: TestApp, person: TestPerson): Promise<Unread> {
+  return (await app.call(getUnreadRoute, {}, person.cookie)).body;
+}
+
+export async function fetchConversation(
+  app: TestApp,
+  person: TestPerson,
+  communityId: string,
+  roomId?: string,
+): Promise<MessagePages> {
+  return [(await app.call(listMessagesRoute, { params: { communityId }, query: { roomId } }, person.cookie)).body];
+}
+
+export async function fetchGroup(app: TestApp, person: TestPerson, communityId: string): Promise<GroupScreen> {
+  const params = { communityId };
+  const rooms = (await app.call(listRoomsRoute, { params }, person.cookie)).body;
+  const conversations: Record<string, MessagePages> = { '': await fetchConversation(app, person, communityId) };
+  for (const { id } of rooms.items) conversations[id] = await fetchConversation(app, person, communityId, id);
+  const participants = (await app.call(listParticipantsRoute, { params }, person.cookie)).body;
+  return { conversations, participants: [participants], rooms: [rooms] };
+}
+
+export async function fetchGroups(app: TestApp, person: TestPerson): Promise<GroupsScreen> {
+  const communities = (await app.call(listCommunitiesRoute, {}, person.cookie)).body;
+  const groups: GroupsScreen['groups'] = {};
+  for (const { id } of communities.items) groups[id] = await fetchGroup(app, person, id);
+  return { unread: await fetchUnread(app, person), communities: [communities], groups };
+}
+
+/** Applies an event, and fetches afresh what it leaves open. */
+export async function hearEvent(
+  app: TestApp,
+  person: TestPerson,
+  screen: GroupsScreen,
+  event: LiveEvent,
+): Promise<GroupsScreen> {
+  const stale = screen.communities.flatMap((page) => page.items).filter((one) => isCommunityStaleAfter(one, event));
+  let { communities } = { communities: applyToCommunities(screen.communities, event, person.id) };
+  for (const { id } of stale) {
+    const answer = await app.call(getCommunityRoute, { params: { communityId: id } }, person.cookie);
+    if (answer.code === null) communities = putCommunity(communities, answer.body);
+  }
+  const unread = applyToUnread(screen.unread, event, person.id);
+  const groups: GroupsScreen['groups'] = {};
+  for (const [id, group] of Object.entries(screen.groups))
+    groups[id] = applyToGroup(group, event, { communityId: id, viewerId: person.id });
+  if (event.type === 'membership.gained') await openGroup(app, person, groups, event.data.community.id);
+  for (const id of Object.keys(groups)) if (!unread.communities[id]) delete groups[id];
+  return { communities, groups, unread: isUnreadStale(unread) ? await fetchUnread(app, person) : unread };
+}
+
+/** Unless it is over again: what one hears may be an earlier membership. */
+async function openGroup(app: TestApp, person: TestPerson, groups: GroupsScreen['groups'], id: string): Promise<void> {
+  const answer = await app.call(getCommunityRoute, { params: { communityId: id } }, person.cookie);
+  if (answer.code === null) groups[id] ??= await fetchGroup(app, person, id);
+}
+
+function applyToGroup(
+  group: GroupScreen,
+  event: LiveEvent,
+  at: { communityId: string; viewerId: string },
+): GroupScreen {
+  const conversations: GroupScreen['conversations'] = {};
+  for (const [roomId, pages] of Object.entries(group.conversations)) {
+    conversations[roomId] = applyToMessages(pages, event, { ...at, roomId: roomId || null });
+  }
+  if (event.type === 'room.created' && event.data.room.communityId === at.communityId) {
+    conversations[event.data.room.id] ??= [{ items: [], olderCursor: null, newerCursor: null }];
+  }
+  return {
+    conversations,
+    participants: applyToParticipants(group.participants, event, at.communityId),
+    rooms: applyToRooms(group.rooms, event, at),
+  };
+}
+
+/**
+ * What must be equal to a fresh fetch. Left out is what the unread state knows instead (counts and marks of lists), and
+ * the order of threads, which changes with the time.
+ */
+export function comparable(screen: GroupsScreen): unknown {
+  const groups = Object.entries(screen.groups).map(([id, group]) => {
+    const rooms = group.rooms.flatMap((page) => page.items).map(({ unread: _, viewer: __, ...room }) => room);
+    return [id, { ...group, rooms: rooms.sort((a, b) => (a.id > b.id ? 1 : -1)) }];
+  });
+  const communities = screen.communities.flatMap((page) => page.items);
+  return {
+    unread: screen.unread,
+    communities: communities.map(({ unread: _, viewer: { lastReadSeq: __, ...viewer }, ...one }) => ({
+      ...one,
+      viewer,
+    })),
+    groups: Object.fromEntries(groups),
+  };
+}
