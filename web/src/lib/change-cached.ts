@@ -9,7 +9,7 @@ export function changeCached<T>(queryClient: QueryClient, queryKey: QueryKey, ch
   const query = cache.find({ queryKey, exact: true });
   // Its age stays that of the answer it came with: live subscriptions go by it.
   const apply = () =>
-    queryClient.setQueryData<T>(queryKey, (data) => (data === undefined ? data : change(data)), {
+    queryClient.setQueryData<T>(queryKey, (data) => (data === undefined ? data : changedOnly(data, change)), {
       updatedAt: query?.state.dataUpdatedAt,
     });
   apply();
@@ -19,4 +19,10 @@ export function changeCached<T>(queryClient: QueryClient, queryKey: QueryKey, ch
     stop();
     apply();
   });
+}
+
+/** Undefined, which leaves the cache alone and tells nobody, when nothing changes. */
+function changedOnly<T>(data: T, change: (data: T) => T): T | undefined {
+  const changed = change(data);
+  return changed === data ? undefined : changed;
 }

@@ -11,6 +11,8 @@ export type EventOf<T extends EventType> = Extract<LiveEvent, { type: T }>;
  */
 export type LiveFeature = {
   appliers: { [T in EventType]?: (queryClient: QueryClient, event: EventOf<T>) => void };
+  /** For what any event may change, whatever its type. */
+  applyEvery?: (queryClient: QueryClient, event: LiveEvent) => void;
   refetch: (queryClient: QueryClient, topic: Topic) => void;
 };
 
@@ -23,10 +25,11 @@ export function registerLiveFeature(feature: LiveFeature): void {
 
 /** Hands an event to every feature that has something to do with it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
-  for (const { appliers } of features) {
+  for (const { appliers, applyEvery } of features) {
     // The applier found under an event's type takes that type of event, which the compiler cannot follow here.
     const apply = appliers[event.type] as ((queryClient: QueryClient, event: LiveEvent) => void) | undefined;
     apply?.(queryClient, event);
+    applyEvery?.(queryClient, event);
   }
 }
 

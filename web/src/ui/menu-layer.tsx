@@ -35,7 +35,7 @@ export function MenuLayer({ open, onOpenChange, anchor, align, side, children }:
           <BaseMenu.Popup
             ref={popup}
             aria-labelledby={anchor.id}
-            finalFocus={anchor.ref}
+            finalFocus={() => !hasFocusMovedOn(popup.current) && anchor.ref.current}
             className="layer-pop min-w-[13rem] max-w-[calc(100vw-1rem)] rounded-card bg-sheet py-1.5 text-ink shadow-float outline-none"
           >
             <MenuPartsContext value={parts}>{children}</MenuPartsContext>
@@ -44,4 +44,10 @@ export function MenuLayer({ open, onOpenChange, anchor, align, side, children }:
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/** What an item opened, a dialog, may have taken the focus already: then it stays there. */
+function hasFocusMovedOn(popup: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && !popup?.contains(activeElement);
 }

@@ -14,7 +14,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: Notifications
   const { mutate: mark } = useMarkRead();
 
   function openNotification(notification: Notification): void {
-    if (!notification.read) mark([notification.id]);
+    if (!notification.read) mark(notification.id);
     onOpenChange(false);
     void router.navigate({ href: destinationOf(notification) });
   }

@@ -1,9 +1,10 @@
 import type { Badges } from '@publyka/contract/notifications';
+import { changeItems } from '@publyka/contract/sorted-pages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { changeCached } from '../../lib/change-cached.ts';
 import { toast } from '../../ui/toast.ts';
-import { markRead } from './notification-pages.ts';
 import {
   badgesQuery,
   type NotificationPages,
@@ -12,45 +13,33 @@ import {
   readNotification,
 } from './notification-queries.ts';
 
-/** Marks some, or all, as read: at once on the screen, put back when refused. */
+/** Marks one, or all, as read: at once on the screen, fetched afresh when refused. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[] | 'all') => sendRead(ids),
-    onMutate: (ids) => applyRead(queryClient, ids),
-    onSuccess: (badges) => queryClient.setQueryData(badgesQuery.queryKey, badges),
-    onError: (error, _ids, before) => {
-      queryClient.setQueryData(notificationsQuery.queryKey, before?.pages);
-      queryClient.setQueryData(badgesQuery.queryKey, before?.badges);
+    mutationFn: (id: string | 'all') => sendRead(id),
+    onMutate: (id) => showRead(queryClient, id),
+    onSuccess: (badges) => changeCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: badgesQuery.queryKey });
       toast.error(messageOf(error));
     },
   });
 }
 
-async function sendRead(ids: string[] | 'all'): Promise<Badges | undefined> {
-  if (ids === 'all') return call(readAllNotifications);
-  const answers = await Promise.all(
-    ids.map((notificationId) => call(readNotification, { params: { notificationId } })),
-  );
-  return answers.at(-1);
+function sendRead(id: string | 'all'): Promise<Badges> {
+  return id === 'all' ? call(readAllNotifications) : call(readNotification, { params: { notificationId: id } });
 }
 
-function applyRead(
-  queryClient: QueryClient,
-  ids: string[] | 'all',
-): { pages: NotificationPages | undefined; badges: Badges | undefined } {
-  const before = {
-    pages: queryClient.getQueryData(notificationsQuery.queryKey),
-    badges: queryClient.getQueryData(badgesQuery.queryKey),
-  };
-  queryClient.setQueryData(
-    notificationsQuery.queryKey,
-    (pages) => pages && markRead(pages, (one) => ids === 'all' || ids.includes(one.id)),
-  );
-  queryClient.setQueryData(
-    badgesQuery.queryKey,
-    (badges) =>
-      badges && { ...badges, notifications: ids === 'all' ? 0 : Math.max(0, badges.notifications - ids.length) },
-  );
-  return before;
+function showRead(queryClient: QueryClient, id: string | 'all'): void {
+  changeCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
+    const isMeant = (one: { id: string; read: boolean }) => !one.read && (id === 'all' || one.id === id);
+    return { ...data, pages: [...changeItems(data.pages, (one) => (isMeant(one) ? { ...one, read: true } : one))] };
+  });
+  queryClient.setQueryData(badgesQuery.queryKey, (badges) => badges && withFewerUnread(badges, id));
+}
+
+function withFewerUnread(badges: Badges, id: string | 'all'): Badges {
+  return { ...badges, notifications: id === 'all' ? 0 : Math.max(0, badges.notifications - 1) };
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { communityNamePlural } from '@publyka/contract/brand';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -16,20 +16,24 @@ const scopes: { value: Scope; label: string }[] = [
 
 /** 'Buscar', over the whole screen. */
 export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-dialog) bg-scrim" />
-        <Dialog.Popup className="layer-rise fixed inset-0 z-(--z-dialog) flex flex-col overflow-hidden bg-sheet pt-(--safe-top) text-ink outline-none wide:inset-x-auto wide:inset-y-6 wide:left-1/2 wide:w-(--column) wide:-translate-x-1/2 wide:rounded-dialog wide:shadow-dialog">
+        <Dialog.Popup
+          initialFocus={field}
+          className="layer-rise fixed inset-0 z-(--z-dialog) flex flex-col overflow-hidden bg-sheet pt-(--safe-top) text-ink outline-none wide:inset-x-auto wide:inset-y-6 wide:left-1/2 wide:w-(--column) wide:-translate-x-1/2 wide:rounded-dialog wide:shadow-dialog"
+        >
           <Dialog.Title className="sr-only">Buscar</Dialog.Title>
-          <SearchContent />
+          <SearchContent fieldRef={field} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function SearchContent() {
+function SearchContent({ fieldRef }: { fieldRef: Ref<HTMLInputElement> }) {
   const [words, setWords] = useState('');
   const [scope, setScope] = useState<Scope>('all');
   return (
@@ -39,6 +43,7 @@ function SearchContent() {
           render={<IconButton label="Voltar" icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />} />}
         />
         <SearchInput
+          ref={fieldRef}
           label="Buscar"
           placeholder="Buscar..."
           value={words}

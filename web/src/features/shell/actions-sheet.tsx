@@ -2,6 +2,7 @@ import { communityName, product } from '@publyka/contract/brand';
 import { successTexts } from '@publyka/contract/texts';
 import { type Icon, IconArrowUpRight, IconDroplet, IconMessages, IconPencil, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { shareLink } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -75,29 +76,32 @@ function useShareProfile(): () => Promise<void> {
 
 type ActionRowProps = { icon: Icon; title: string; detail: string; isMain?: boolean; onPress: () => void };
 
+/** The words under the title describe the button, which covers the row: its name stays the title alone. */
 function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress }: ActionRowProps) {
+  const detailId = useId();
   return (
-    <li>
-      <button
-        type="button"
-        aria-label={title}
-        aria-description={detail}
-        onClick={onPress}
-        className="flex h-16 w-full items-center gap-3.5 px-5 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
+    <li className="relative flex h-16 items-center gap-3.5 px-5 has-[button:hover]:bg-hover has-[button:active]:bg-sunken">
+      <span
+        className={classNames(
+          'flex size-11 shrink-0 items-center justify-center rounded-card',
+          isMain ? 'bg-mark text-on-mark' : 'bg-sunken',
+        )}
       >
-        <span
-          className={classNames(
-            'flex size-11 shrink-0 items-center justify-center rounded-card',
-            isMain ? 'bg-mark text-on-mark' : 'bg-sunken',
-          )}
+        <RowIcon size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-0">
+        <button
+          type="button"
+          aria-describedby={detailId}
+          onClick={onPress}
+          className="block max-w-full truncate text-left text-chat font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
         >
-          <RowIcon size={22} stroke={1.75} aria-hidden="true" />
+          {title}
+        </button>
+        <span id={detailId} className="block truncate text-meta text-ink-3">
+          {detail}
         </span>
-        <span className="min-w-0">
-          <span className="block truncate text-chat font-semibold">{title}</span>
-          <span className="block truncate text-meta text-ink-3">{detail}</span>
-        </span>
-      </button>
+      </span>
     </li>
   );
 }

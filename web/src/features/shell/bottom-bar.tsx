@@ -28,7 +28,10 @@ function BarItems({ entries, badges }: { entries: readonly NavEntry[]; badges: B
     // The longest word needs 63 px of the phone; the other six share the rest.
     <li
       key={entry.to}
-      className={classNames('min-w-0', entry.to === '/communities' ? 'flex-[0_1_3.9375rem] tablet:flex-1' : 'flex-1')}
+      className={classNames(
+        'relative min-w-0',
+        entry.to === '/communities' ? 'flex-[0_1_min(3.9375rem,16.2vw)] tablet:flex-1' : 'flex-1',
+      )}
     >
       <BarLink entry={entry} badges={badges} />
     </li>
@@ -43,7 +46,7 @@ function ActionsButton({ onPress }: { onPress: () => void }) {
       onClick={onPress}
       className="group relative flex h-full w-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 outline-none"
     >
-      <span className="absolute -top-4.25 flex size-12.5 items-center justify-center rounded-[0.875rem] bg-mark text-on-mark shadow-float ring-4 ring-sheet transition-[scale,background-color] duration-(--time-press) group-focus-visible:outline-2 group-focus-visible:outline-offset-4 group-focus-visible:outline-ink group-active:scale-97 hover:bg-mark-strong">
+      <span className="absolute -top-4.25 flex size-[min(3.125rem,14vw)] items-center justify-center rounded-[0.875rem] bg-mark text-on-mark shadow-float ring-4 ring-sheet transition-[scale,background-color] duration-(--time-press) group-focus-visible:outline-2 group-focus-visible:outline-offset-4 group-focus-visible:outline-ink group-active:scale-97 hover:bg-mark-strong">
         <Mark size={26} />
       </span>
       <span className={barLabelClass}>Ações</span>

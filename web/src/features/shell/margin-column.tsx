@@ -4,7 +4,10 @@ import { LegalLinks } from './legal-links.tsx';
 /** "À margem": what stands beside the sheet on the widest screens. */
 export function MarginColumn({ onOpenSearch }: { onOpenSearch: () => void }) {
   return (
-    <div className="sticky top-0 hidden h-dvh w-(--margin-column) shrink-0 flex-col overflow-y-auto py-5 pl-7 margin:flex">
+    <aside
+      aria-label="À margem"
+      className="sticky top-0 hidden h-dvh w-(--margin-column) shrink-0 flex-col overflow-y-auto py-5 pl-7 margin:flex"
+    >
       <button
         type="button"
         aria-label="Buscar"
@@ -16,6 +19,6 @@ export function MarginColumn({ onOpenSearch }: { onOpenSearch: () => void }) {
         Buscar...
       </button>
       <LegalLinks className="mt-8" />
-    </div>
+    </aside>
   );
 }

@@ -19,7 +19,13 @@ export const entriesBefore: readonly NavEntry[] = [
   { to: '/club', label: 'Clube', icon: IconTicket },
 ];
 export const entriesAfter: readonly NavEntry[] = [
-  { to: '/linkar', label: 'Linkar', icon: IconAffiliate },
+  {
+    to: '/linkar',
+    label: 'Linkar',
+    icon: IconAffiliate,
+    count: ({ connections }) => connections,
+    countLabel: 'convites pendentes',
+  },
   { to: '/drops', label: 'Drops', icon: IconDroplet },
   { to: '/profile', label: 'Perfil' },
 ];

@@ -6,68 +6,74 @@ import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { barLabelClass, railRowClass } from './nav-classes.ts';
+import { barLabelClass, railBadgeClass, railRowClass } from './nav-classes.ts';
 import type { NavEntry } from './nav-entries.ts';
 
 type NavLinkProps = { entry: NavEntry; badges: Badges };
 
 /** A place in the bottom bar: icon over word, the stroke behind the word of the current one. */
 export function BarLink({ entry, badges }: NavLinkProps) {
-  const badgeId = useId();
-  const count = entry.count?.(badges) ?? 0;
+  const badge = useEntryBadge(entry, badges);
   return (
-    <Link
-      to={entry.to}
-      aria-label={entry.label}
-      aria-describedby={count > 0 ? badgeId : undefined}
-      activeOptions={{ exact: entry.to === '/' }}
-      className="relative flex h-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 -outline-offset-2"
-    >
-      {({ isActive }) => (
-        <>
-          <span className={classNames('relative flex size-7 items-center justify-center', isActive && 'text-ink')}>
-            <NavIcon entry={entry} size={24} isActive={isActive} />
-            <Badge
-              count={count}
-              label={entry.countLabel ?? ''}
-              id={badgeId}
-              className="absolute -top-2 left-[calc(50%+4px)] ring-2 ring-sheet"
-            />
-          </span>
-          <span className={classNames(barLabelClass, isActive && 'rounded-mark bg-mark font-semibold text-on-mark')}>
-            {entry.label}
-          </span>
-        </>
-      )}
-    </Link>
+    <>
+      <Link
+        to={entry.to}
+        aria-describedby={badge.describedBy}
+        activeOptions={{ exact: entry.to === '/' }}
+        className="flex h-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 -outline-offset-2"
+      >
+        {({ isActive }) => (
+          <>
+            <span className={classNames('flex size-7 items-center justify-center', isActive && 'text-ink')}>
+              <NavIcon entry={entry} size={24} isActive={isActive} />
+            </span>
+            <span className={classNames(barLabelClass, isActive && 'rounded-mark bg-mark font-semibold text-on-mark')}>
+              {entry.label}
+            </span>
+          </>
+        )}
+      </Link>
+      <Badge
+        {...badge.props}
+        onIcon
+        className="pointer-events-none absolute top-0.5 left-[calc(50%+4px)] ring-2 ring-sheet"
+      />
+    </>
   );
 }
 
 /** A place in the side rail. */
 export function RailLink({ entry, badges }: NavLinkProps) {
-  const badgeId = useId();
-  const count = entry.count?.(badges) ?? 0;
+  const badge = useEntryBadge(entry, badges);
   return (
-    <Link
-      to={entry.to}
-      aria-label={entry.label}
-      aria-describedby={count > 0 ? badgeId : undefined}
-      activeOptions={{ exact: entry.to === '/' }}
-      className={railRowClass}
-    >
-      {({ isActive }) => (
-        <>
-          <span className={classNames('flex w-5.5 justify-center', isActive && 'text-ink')}>
-            <NavIcon entry={entry} size={24} isActive={false} />
-          </span>
-          <span className={classNames('mark-stroke', isActive && 'bg-mark font-semibold text-on-mark')}>
-            {entry.label}
-          </span>
-          <Badge count={count} label={entry.countLabel ?? ''} id={badgeId} className="ml-auto" />
-        </>
-      )}
-    </Link>
+    <>
+      <Link
+        to={entry.to}
+        aria-describedby={badge.describedBy}
+        activeOptions={{ exact: entry.to === '/' }}
+        className={railRowClass}
+      >
+        {({ isActive }) => (
+          <>
+            <span className={classNames('flex w-5.5 justify-center', isActive && 'text-ink')}>
+              <NavIcon entry={entry} size={24} isActive={false} />
+            </span>
+            <span className={classNames('mark-stroke', isActive && 'bg-mark font-semibold text-on-mark')}>
+              {entry.label}
+            </span>
+          </>
+        )}
+      </Link>
+      <Badge {...badge.props} className={railBadgeClass} />
+    </>
   );
+}
+
+/** The badge lies over the link, not in it: the link's name stays the plain word, the count describes it. */
+function useEntryBadge(entry: NavEntry, badges: Badges) {
+  const id = useId();
+  const count = entry.count?.(badges) ?? 0;
+  return { describedBy: count > 0 ? id : undefined, props: { id, count, label: entry.countLabel ?? '' } };
 }
 
 function NavIcon({ entry, size, isActive }: { entry: NavEntry; size: number; isActive: boolean }) {

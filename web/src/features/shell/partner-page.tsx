@@ -20,7 +20,7 @@ export function PartnerPage({ partner }: { partner: string }) {
   if (!link) return <NotFoundPage />;
   return (
     <>
-      <header className="px-(--gutter) pt-(--safe-top)">
+      <header className="mx-auto max-w-(--column) px-(--gutter) pt-(--safe-top)">
         <Link to="/" className="inline-flex h-(--bar-top) items-center rounded-small">
           <Wordmark size={29} />
         </Link>

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LegalLinks } from './legal-links.tsx';
-import { railRowClass } from './nav-classes.ts';
+import { railBadgeClass, railRowClass } from './nav-classes.ts';
 import { entriesAfter, entriesBefore } from './nav-entries.ts';
 import { RailLink } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
@@ -21,7 +21,7 @@ export function SideRail({ badges, actions }: { badges: Badges; actions: ShellAc
       <nav aria-label="Principal" className="mt-3">
         <ul>
           {[...entriesBefore, ...entriesAfter].map((entry) => (
-            <li key={entry.to}>
+            <li key={entry.to} className="relative">
               <RailLink entry={entry} badges={badges} />
             </li>
           ))}
@@ -68,17 +68,18 @@ type RailButtonProps = { icon: ReactNode; label: string; count?: number; onPress
 function RailButton({ icon, label, count = 0, onPress }: RailButtonProps) {
   const badgeId = useId();
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-describedby={count > 0 ? badgeId : undefined}
-      onClick={onPress}
-      className={classNames(railRowClass, 'w-full text-left')}
-    >
-      {icon}
-      {label}
-      <Badge count={count} label="não lidas" id={badgeId} className="ml-auto" />
-    </button>
+    <div className="relative">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-describedby={count > 0 ? badgeId : undefined}
+        onClick={onPress}
+        className={classNames(railRowClass, 'w-full text-left')}
+      >
+        {icon}
+        {label}
+      </button>
+      <Badge count={count} label="não lidas" id={badgeId} className={railBadgeClass} />
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+import type { Me } from '@publyka/contract/accounts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeSession, doubtSession, followSession, getCachedMe, requireMember, requireVisitor } from './session.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+const onChange = vi.fn();
+let queryClient = new QueryClient();
+
+const person = { title: null, institution: null, avatar: null, onboardedAt: null, educoinBalance: 0 };
+const ana: Me = { id: 'a', fullName: 'Ana Lima', username: 'anali', email: 'ana@exemplo.br', ...person };
+const rui: Me = { id: 'r', fullName: 'Rui Antunes', username: 'ruian', email: 'rui@exemplo.br', ...person };
+
+function answerMe(me: Me | null): void {
+  const refusal = { code: 'not_authenticated', message: 'Você precisa estar logado', requestId: '1' };
+  fetchMock.mockImplementation(async () => (me ? Response.json(me) : Response.json(refusal, { status: 401 })));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  followSession(queryClient, onChange);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchMock.mockReset();
+  onChange.mockReset();
+});
+
+test('the guard leads visitors to /auth and members away from it, and asks the server once', async () => {
+  answerMe(null);
+  await expect(requireMember(queryClient)).rejects.toMatchObject({ options: { to: '/auth', replace: true } });
+  await expect(requireVisitor(queryClient)).resolves.toBeUndefined();
+  expect(fetchMock).toHaveBeenCalledOnce();
+  changeSession(queryClient, ana);
+  await expect(requireMember(queryClient)).resolves.toEqual(ana);
+  await expect(requireVisitor(queryClient)).rejects.toMatchObject({ options: { to: '/', replace: true } });
+});
+
+test('the guard does not take a broken connection for the end of a session', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(requireMember(queryClient)).rejects.toMatchObject({ code: 'network' });
+});
+
+test('a session that ended drops all that was cached and says so', async () => {
+  changeSession(queryClient, ana);
+  queryClient.setQueryData(['badges'], { notifications: 3 });
+  answerMe(null);
+  doubtSession();
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect(getCachedMe(queryClient)).toBeNull();
+  expect(queryClient.getQueryData(['badges'])).toBeUndefined();
+});
+
+test('another person in the same browser starts with an empty cache', async () => {
+  changeSession(queryClient, ana);
+  queryClient.setQueryData(['badges'], { notifications: 3 });
+  answerMe(rui);
+  doubtSession();
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect(getCachedMe(queryClient)).toEqual(rui);
+  expect(queryClient.getQueryData(['badges'])).toBeUndefined();
+});
+
+test('a doubt that proves wrong, or cannot be settled, changes nothing', async () => {
+  changeSession(queryClient, ana);
+  queryClient.setQueryData(['badges'], { notifications: 3 });
+  answerMe(ana);
+  doubtSession();
+  doubtSession();
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  doubtSession();
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(queryClient.getQueryData(['badges'])).toEqual({ notifications: 3 });
+});
