@@ -4,3 +4,19 @@ import type { Sql } from '../../platform/db/client.ts';
 export function isNotBlocked(sql: Sql, viewerId: string, personId: ReturnType<Sql>) {
   return sql`not exists (select from blocks where blocks.user_id = ${viewerId} and blocks.other_id = ${personId})`;
 }
+
+/** Until the transaction ends nobody else changes how the two stand, and nobody who asked `areApart` is still at work. */
+export async function lockPair(sql: Sql, personId: string, otherId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(personId, otherId)}, 0))`;
+}
+
+/** Whether a block stands between the two; the answer holds until the transaction ends. For what is told to one of them. */
+export async function areApart(sql: Sql, personId: string, otherId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(personId, otherId)}, 0))`;
+  const rows = await sql`select from blocks where user_id = ${personId} and other_id = ${otherId}`;
+  return rows.length > 0;
+}
+
+function keyOf(personId: string, otherId: string): string {
+  return `blocks:${[personId, otherId].sort().join(' ')}`;
+}

@@ -1,15 +1,18 @@
 import type { FeedPage, GuestPost, RankedPage, Why } from '@publyka/contract/feed';
 import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } from '@publyka/contract/limits';
 import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPost } from '../posts/views.ts';
+import { announcePost } from './announce.ts';
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
 import * as snapshots from './snapshot-store.ts';
+import { enterSources, type SourcedPost } from './sources.ts';
 import * as store from './store.ts';
 
 export async function listRecent(platform: Platform, viewer: Viewer, cursor: string | undefined): Promise<FeedPage> {
@@ -23,6 +26,12 @@ export async function countNew(platform: Platform, viewer: Viewer, since: string
 
 export async function listForGuest(platform: Platform): Promise<{ items: GuestPost[] }> {
   return { items: await store.selectGuestPosts(platform.db, guestFeedSize) };
+}
+
+/** A new post enters the sources of rankings, and who reads the feed hears that there is something new. */
+export async function enterFeed(platform: Platform, tx: Transaction, post: SourcedPost): Promise<void> {
+  await enterSources(tx, post);
+  tx.afterCommit(() => announcePost(platform));
 }
 
 type RankedCursor = Extract<FeedCursor, { part: 'ranked' }>;

@@ -6,14 +6,14 @@ interface Interest {
   name: string;
 }
 
-interface NewPost {
+export interface SourcedPost {
   id: string;
   authorId: string;
   content: string;
 }
 
 /** Enters a new post into the lists that rankings read: of the interests it is about, of its author's RePublykas. */
-export async function enterSources(tx: Transaction, post: NewPost): Promise<void> {
+export async function enterSources(tx: Transaction, post: SourcedPost): Promise<void> {
   const named = findNamed(post.content, await store.selectInterests(tx.sql));
   await store.insertSources(tx.sql, post, named);
 }

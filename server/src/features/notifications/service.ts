@@ -9,7 +9,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { areApart } from '../blocks/pair-lock.ts';
+import { areApart } from '../blocks/views.ts';
 import * as store from './store.ts';
 import { notificationTexts } from './texts.ts';
 import { toNotification } from './views.ts';

@@ -5,8 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { announcePost } from '../feed/announce.ts';
-import { enterSources } from '../feed/sources.ts';
+import { enterFeed } from '../feed/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
 import { attachVideo } from './post-video.ts';
 import * as store from './store.ts';
@@ -29,10 +28,9 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   const { id, content, video } = input;
   await attachImages(tx, viewer, input);
   if (video) await attachVideo(tx, viewer, id, video);
-  await enterSources(tx, { id, authorId: viewer.id, content });
+  await enterFeed(platform, tx, { id, authorId: viewer.id, content });
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });
-  tx.afterCommit(() => announcePost(platform));
 }
 
 function toLink(text: string): PostLink {

@@ -1,0 +1,27 @@
+import type { Platform } from '../platform.ts';
+
+/** What an administrator's command gets: the platform of the running server's database, and where to write. */
+export interface AdminContext {
+  platform: Platform;
+  print(line: string): void;
+}
+
+/** One `npm run admin -- <group> <name> …`. A feature exports its own; a line in `registry.ts` makes them known. */
+export interface AdminCommand {
+  group: string;
+  name: string;
+  /** Names of the arguments, all of them needed. */
+  parameters: readonly string[];
+  /** Switches, `--so`, with what they do. */
+  switches?: Readonly<Record<string, string>>;
+  summary: string;
+  run(context: AdminContext, input: AdminInput): Promise<void>;
+}
+
+export interface AdminInput {
+  values: Record<string, string>;
+  switches: ReadonlySet<string>;
+}
+
+/** A mistake of whoever typed the command: shown as it is, without a trace. */
+export class AdminError extends Error {}
