@@ -92,4 +92,6 @@ export function obeyCommands(server: LoadedServer, stop: () => Promise<void>): v
     }
   };
   process.on('message', (command: NodeCommand) => void obey(command));
+  // The bench was ended: nobody else stops this process.
+  process.on('disconnect', () => void obey({ type: 'stop' }));
 }

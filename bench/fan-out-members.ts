@@ -106,3 +106,5 @@ process.on('message', (command: MembersCommand) => {
   else if (command.type === 'reset') reset();
   else report();
 });
+// The bench was ended: nobody else stops this process.
+process.on('disconnect', () => process.exit());

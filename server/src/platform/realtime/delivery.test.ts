@@ -1,3 +1,4 @@
+import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/blocks';
 import type {} from '@publyka/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
@@ -44,32 +45,42 @@ describe('delivery', () => {
     client.close();
   });
 
-  it('hides what hidden actors do, from that person only', async () => {
+  it('hides what blocked people do, from those they are hidden from only', async () => {
     const topic = lab.newTopic();
     const [bia, caio] = [await lab.createMember(), await lab.createMember()];
-    const hiddenFrom = new Map([[bia.id, new Set([caio.id])]]);
-    lab.test.platform.live.registerHiddenActors(async (viewer) => hiddenFrom.get(viewer.id) ?? new Set());
-    const [hers, his] = [await connectLive(lab.test, bia), await connectLive(lab.test, lab.ana)];
-    await Promise.all([hers.subscribe(topic), his.subscribe(topic)]);
+    await lab.test.call(blockPersonRoute, { params: { personId: caio.id } }, bia.cookie);
+    const [hers, anas] = [await connectLive(lab.test, bia), await connectLive(lab.test, lab.ana)];
+    await Promise.all([hers.subscribe(topic), anas.subscribe(topic)]);
     await lab.emit(topic, [1], caio.id);
     await lab.emit(topic, [2], lab.ana.id);
     lab.test.platform.live.signal(topic, 'typing', { personId: caio.id, fullName: 'Caio', roomId: null }, caio.id);
     lab.test.platform.live.signal(topic, 'typing', { personId: lab.ana.id, fullName: 'Ana', roomId: null }, lab.ana.id);
     expect((await hers.heard(topic, 2)).map((event) => event.type)).toEqual(['hidden', 'post.liked']);
-    expect((await his.heard(topic, 2)).map((event) => event.type)).toEqual(['post.liked', 'post.liked']);
-    expect(await hers.next((frame) => frame.type === 'signal')).toEqual({
-      type: 'signal',
-      topic,
-      name: 'typing',
-      data: { personId: lab.ana.id, fullName: 'Ana', roomId: null },
-    });
-    hiddenFrom.clear();
-    lab.test.platform.live.refreshHiddenActors([bia.id]);
-    await new Promise((resolve) => setImmediate(resolve));
-    await lab.emit(topic, [3], caio.id);
-    expect((await hers.heard(topic, 3)).at(-1)?.type).toBe('post.liked');
+    expect((await anas.heard(topic, 2)).map((event) => event.type)).toEqual(['post.liked', 'post.liked']);
+    expect(await hers.next((frame) => frame.type === 'signal')).toMatchObject({ data: { personId: lab.ana.id } });
     hers.close();
-    his.close();
+    anas.close();
+  });
+
+  it('shows a person again once the block is lifted, and hides them at once when made', async () => {
+    const topic = lab.newTopic();
+    const [bia, caio] = [await lab.createMember(), await lab.createMember()];
+    const hers = await connectLive(lab.test, bia);
+    await hers.subscribe(topic);
+    /** Emits as Caio until Bia hears it in this form: the new list is loaded in the background. */
+    const hearAs = async (type: string) => {
+      for (;;) {
+        const before = hers.events(topic).at(-1)?.seq ?? 0;
+        await lab.emit(topic, [1], caio.id);
+        const heard = await hers.heard(topic, before + 1);
+        if (heard.at(-1)?.type === type) return type;
+      }
+    };
+    await lab.test.call(blockPersonRoute, { params: { personId: caio.id } }, bia.cookie);
+    expect(await hearAs('hidden')).toBe('hidden');
+    await lab.test.call(unblockPersonRoute, { params: { personId: caio.id } }, bia.cookie);
+    expect(await hearAs('post.liked')).toBe('post.liked');
+    hers.close();
   });
 });
 
