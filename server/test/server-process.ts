@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The real server with its own durable database, as `npm start` runs it; it can be killed and started again. */
+export interface ServerProcess {
+  dataDir: string;
+  /** Resolves when it is up. */
+  start(): Promise<void>;
+  /** SIGKILL: nothing is said, nothing is finished. */
+  kill(): Promise<void>;
+  request(path: string, options: { cookie?: string; body: object }): Promise<Response>;
+  remove(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export async function createServerProcess(): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'publyka-killed-'));
+  const port = await findFreePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+  let child: ChildProcess | null = null;
+
+  async function kill(): Promise<void> {
+    const killed = child;
+    child = null;
+    if (!killed) return;
+    const exit = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await exit;
+  }
+
+  return {
+    dataDir,
+    async start() {
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      await isUp(child);
+    },
+    kill,
+    request: (path, { cookie, body }) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(10_000),
+      }),
+    async remove() {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function isUp(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended (${code}) before it was up`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (String(chunk).includes(' no ar em ')) resolve();
+    });
+  });
+}
