@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/plural.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { useOutgoingComments } from './use-send-comment.ts';
@@ -16,7 +16,7 @@ type CommentsDialogProps = {
 export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDialogProps) {
   const sending = useOutgoingComments(postId);
   return (
-    <Sheet
+    <SheetLayer
       open={open}
       onOpenChange={onOpenChange}
       height="form"
@@ -31,7 +31,7 @@ export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDi
       <div className="[--gutter:1.25rem] tablet:min-h-80">
         <CommentList postId={postId} sending={sending} />
       </div>
-    </Sheet>
+    </SheetLayer>
   );
 }
 

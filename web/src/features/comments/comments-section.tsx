@@ -24,7 +24,8 @@ export function CommentsSection({ postId, count, linkedId }: CommentsSectionProp
       <div className="flex-1 pb-4">
         <CommentList postId={postId} linkedId={linkedId} sending={sending} />
       </div>
-      <div className="sticky bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1px)] border-t border-line bg-sheet px-(--gutter) py-2 wide:bottom-0 wide:pb-[calc(0.5rem+var(--safe-bottom))]">
+      {/* Down to the very edge, over the space that the sheet leaves. */}
+      <div className="sticky bottom-0 -mb-[calc(var(--safe-bottom)+1px)] border-t border-line bg-sheet px-(--gutter) pt-2 pb-[calc(0.5rem+var(--safe-bottom))] wide:mb-0">
         <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} onSend={sending.send} />
       </div>
     </section>

@@ -28,7 +28,8 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
     return { position: readPosition(entry), snapshot: readHeights(entry, ids) };
   });
   const entry = useRef('');
-  const anchor = useRef<Anchor | null>(null);
+  /** From the upper edge of the window down: if the first is removed, the next one is what was being read. */
+  const anchors = useRef<Anchor[]>([]);
 
   /** Where a post begins now; one that is not on the page, by the heights measured or guessed. */
   function topOf(postId: string): number | null {
@@ -42,7 +43,7 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
   }
 
   function note(): void {
-    anchor.current = frame.current && window.scrollY > 0 ? firstInView(frame.current) : null;
+    anchors.current = frame.current && window.scrollY > 0 ? postsInView(frame.current) : [];
     // Opening the composer replaces the entry of the history; the one before the next page is the one to come back to.
     const { pathname: current, state } = router.latestLocation;
     if (current === pathname) entry.current = state.__TSR_key ?? '';
@@ -51,8 +52,8 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
   const save = useEffectEvent(() => {
     note();
     if (!list.current || !entry.current) return;
-    const position = anchor.current && { ...anchor.current, pages };
-    writePosition(entry.current, position, { ids, snapshot: list.current.cache });
+    const [first] = anchors.current;
+    writePosition(entry.current, first ? { ...first, pages } : null, { ids, snapshot: list.current.cache });
   });
 
   const restore = useEffectEvent(() => {
@@ -81,8 +82,8 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
   }, [router]);
 
   const follow = useEffectEvent(() => {
-    const at = anchor.current;
-    const top = at && topOf(at.postId);
+    const at = anchors.current.find(({ postId }) => ids.includes(postId));
+    const top = at ? topOf(at.postId) : null;
     if (at && top !== null) window.scrollBy({ top: top - at.top, behavior: 'instant' });
     note();
   });
@@ -92,10 +93,9 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
   return { snapshot: saved.snapshot, note, save };
 }
 
-function firstInView(frame: HTMLElement): Anchor | null {
-  for (const post of frame.querySelectorAll<HTMLElement>('[data-post-id]')) {
+function postsInView(frame: HTMLElement): Anchor[] {
+  return [...frame.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((post) => {
     const { top, bottom } = post.getBoundingClientRect();
-    if (bottom > 0) return { postId: post.dataset['postId'] ?? '', top };
-  }
-  return null;
+    return bottom > 0 ? [{ postId: post.dataset['postId'] ?? '', top }] : [];
+  });
 }

@@ -13,13 +13,13 @@ export const CreatePostDialog = lazyLayer(() =>
 export function ComposerCard({ onCompose }: { onCompose: () => void }) {
   const me = useMe();
   return (
-    <div className="flex items-center gap-3 border-b border-line px-(--gutter) py-2.5">
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-(--gutter) py-2.5">
       <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 40)} size={40} />
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onCompose}
-        className="min-h-11 min-w-0 flex-1 rounded-small text-left font-serif text-read leading-6 text-ink-3 italic"
+        className="min-h-11 min-w-32 flex-1 rounded-small text-left font-serif text-read leading-6 text-ink-3 italic"
       >
         Publyke sua descoberta para o mundo...
       </button>

@@ -1,7 +1,7 @@
 import { communityName, product } from '@publyka/contract/brand';
 import { successTexts } from '@publyka/contract/texts';
 import { type Icon, IconArrowUpRight, IconDroplet, IconMessages, IconPencil, IconSend } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { shareLink } from '../../lib/share.ts';
@@ -16,6 +16,7 @@ type ActionsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void 
 /** 'Publyka Ações': what one can begin from anywhere, and the partners' tools. */
 export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
   const navigate = useNavigate();
+  const isOnFeed = useLocation({ select: ({ pathname }) => pathname === '/' });
   const shareProfile = useShareProfile();
 
   function closeAnd(go: () => Promise<void>): void {
@@ -31,7 +32,10 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
           isMain
           title="Novo Post"
           detail="Texto, imagem, vídeo ou link"
-          onPress={() => closeAnd(() => navigate({ to: '/', search: { publicar: 1 } }))}
+          // Over the feed the composer opens where one reads.
+          onPress={() =>
+            closeAnd(() => navigate({ to: '/', search: { publicar: 1 }, replace: isOnFeed, resetScroll: !isOnFeed }))
+          }
         />
         <ActionRow
           icon={IconMessages}

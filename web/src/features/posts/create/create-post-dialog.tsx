@@ -3,7 +3,7 @@ import { successTexts } from '@publyka/contract/texts';
 import { refuseUpload } from '@publyka/contract/uploads';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useMe } from '../../../lib/session.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { isBlank } from './draft.ts';
@@ -57,7 +57,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   }
 
   return (
-    <Sheet
+    <SheetLayer
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Criar Publicação"
@@ -76,7 +76,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
         <PostForm me={me} draft={draft} uploads={uploads} isBusy={isBusy} onChange={change} onFiles={addFiles} />
         {isOver && <DropHint />}
       </div>
-    </Sheet>
+    </SheetLayer>
   );
 }
 

@@ -21,7 +21,7 @@ export function ImageTile({ upload, label, hasAlt, isSelected, onSelect, onRemov
     <li className="relative aspect-square">
       <button
         type="button"
-        aria-label={`${label}: descrição e ordem`}
+        aria-label={hasAlt ? `Descrita: ${label}` : `Descrever ${label}`}
         aria-pressed={isSelected}
         onClick={onSelect}
         className={classNames(
