@@ -4,13 +4,19 @@ import {
   listRecentFeedRoute,
   listRelevantFeedRoute,
 } from '@publyka/contract/feed';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerFeedJobs } from './jobs.ts';
 import * as service from './service.ts';
 
+/** Faster than anybody scrolls: each ranking is work, and is kept for a while. */
+const relevantLimit: RateLimit = { name: 'feed-relevant', times: 120, seconds: 60, counted: 'per-node' };
+
 export function registerFeed(router: Router, platform: Platform): void {
-  router.handle(listRelevantFeedRoute, ({ viewer, query }) => service.listRelevant(platform, viewer, query.cursor));
+  router.handle(listRelevantFeedRoute, ({ viewer, query }) => service.listRelevant(platform, viewer, query.cursor), {
+    limit: relevantLimit,
+  });
   router.handle(listRecentFeedRoute, ({ viewer, query }) => service.listRecent(platform, viewer, query.cursor));
   router.handle(countNewPostsRoute, ({ viewer, query }) => service.countNew(platform, viewer, query.since));
   router.handle(listGuestFeedRoute, () => service.listForGuest(platform));

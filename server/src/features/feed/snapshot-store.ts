@@ -5,7 +5,7 @@ import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 
-/** Rankings of a person that are kept: a few tabs and devices read on at the same time. */
+/** Rankings of a person that are kept: a few tabs and devices read on at the same time. Within a minute any number. */
 const keptRankings = 3;
 
 export interface RankingPage {
@@ -25,8 +25,12 @@ interface Ranking {
 }
 
 export async function insertRanking(sql: Sql, { id, userId, rankedAt, postIds, pages }: Ranking): Promise<void> {
-  await sql`delete from feed_rankings where id in (
-    select id from feed_rankings where user_id = ${userId} order by created_at desc offset ${keptRankings - 1})`;
+  await sql`
+    delete from feed_rankings where id in (
+      select id from feed_rankings
+      where created_at < now() - interval '1 minute' and id in (
+        select id from feed_rankings where user_id = ${userId} order by created_at desc offset ${keptRankings - 1})
+      for update skip locked)`;
   await sql`
     insert into feed_rankings (id, user_id, created_at, post_ids) values (${id}, ${userId}, ${rankedAt}, ${postIds}::uuid[])`;
   const rows = pages.map(({ page, postIds: ids, whys }) => ({
@@ -43,10 +47,11 @@ export async function insertRanking(sql: Sql, { id, userId, rankedAt, postIds, p
 /** PostgreSQL's number of the type uuid[]. */
 const uuidArray = 2951;
 
-/** What stands on top counts as seen; seen once is seen. */
+/** What stands on top counts as seen; seen once is seen. In order, so that two rankings cannot wait for each other. */
 export async function insertHistory(sql: Sql, userId: string, postIds: string[]): Promise<void> {
   await sql`
-    insert into user_feed_history (user_id, post_id) select ${userId}, unnest(${postIds}::uuid[]) on conflict do nothing`;
+    insert into user_feed_history (user_id, post_id)
+    select ${userId}, seen.id from unnest(${postIds}::uuid[]) as seen (id) order by seen.id on conflict do nothing`;
 }
 
 export type RankedRow = PostRow & { why: Why };

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterFeed } from '../feed/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
-import { attachVideo } from './post-video.ts';
+import { attachPostVideo } from './post-video.ts';
 import * as store from './store.ts';
 import { toPost } from './views.ts';
 
@@ -27,7 +27,7 @@ export async function createPost(platform: Platform, viewer: Viewer, input: Read
 async function completePost(platform: Platform, tx: Transaction, viewer: Viewer, input: ReadPost): Promise<void> {
   const { id, content, video } = input;
   await attachImages(tx, viewer, input);
-  if (video) await attachVideo(tx, viewer, id, video);
+  if (video) await attachPostVideo(tx, viewer, id, video);
   await enterFeed(platform, tx, { id, authorId: viewer.id, content });
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });

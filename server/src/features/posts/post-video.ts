@@ -3,17 +3,32 @@ import type { ReadPost } from '@publyka/contract/posts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { attachFile, attachVideo, toImage, toVideo } from '../uploads/service.ts';
 import * as store from './store.ts';
 
 type NewVideo = NonNullable<ReadPost['video']>;
+type OwnVideo = Extract<NewVideo, { fileId: string }>;
 
 /** Gives a new post its video: an own upload, or one that lives elsewhere. */
-export async function attachVideo(tx: Transaction, _viewer: Viewer, postId: string, video: NewVideo): Promise<void> {
-  if ('url' in video) return attachUrl(tx, postId, video.url);
-  throw new AppError('unsupported_media');
+export async function attachPostVideo(tx: Transaction, viewer: Viewer, postId: string, video: NewVideo): Promise<void> {
+  if ('url' in video) await keepAddress(tx, postId, video.url);
+  else await keepUpload(tx, viewer, postId, video);
 }
 
-async function attachUrl(tx: Transaction, postId: string, text: string): Promise<void> {
+/** A post's video is playable when it is ready: those that would have to be converted are refused at the upload. */
+async function keepUpload(
+  tx: Transaction,
+  viewer: Viewer,
+  postId: string,
+  { fileId, posterFileId }: OwnVideo,
+): Promise<void> {
+  const video = toVideo(await attachVideo(tx, viewer, fileId, 'post-video'));
+  const poster = posterFileId === null ? null : toImage(await attachFile(tx, viewer, posterFileId, 'post-image'), '');
+  const shown = { source: 'file', video, poster } as const;
+  await store.updateVideo(tx.sql, postId, shown, { videoFileId: fileId, posterFileId });
+}
+
+async function keepAddress(tx: Transaction, postId: string, text: string): Promise<void> {
   const url = readHttpUrl(text);
   if (!url) throw new AppError('invalid_input', { fields: { video: 'Informe um endereço http(s) válido' } });
   const none = { videoFileId: null, posterFileId: null };

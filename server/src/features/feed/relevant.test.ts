@@ -1,0 +1,215 @@
+import { listRelevantFeedRoute, type RankedPage, type RankedPost } from '@publyka/contract/feed';
+import { feedPageSize, seenPostsPerRanking } from '@publyka/contract/limits';
+import { deletePostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { follow, link, shareCommunity, shareInterest } from '../../../test/people-ties.ts';
+import { publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { authorMax, authorWindow } from './arrange.ts';
+import { deleteOld } from './snapshot-store.ts';
+
+let app: TestApp;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.platform.db`delete from posts`;
+  ana = await createPerson(app);
+});
+afterAll(() => app.close());
+
+async function fetchPage(person: TestPerson, cursor?: string): Promise<RankedPage> {
+  return (await app.call(listRelevantFeedRoute, { query: { cursor } }, person.cookie)).body;
+}
+
+/** Reads to the end; `between` runs after each page. */
+async function readAll(person: TestPerson, between: () => Promise<unknown> = async () => {}): Promise<RankedPost[]> {
+  const items: RankedPost[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(person, cursor);
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+    await between();
+  } while (cursor);
+  return items;
+}
+
+const idsOf = (items: RankedPost[]) => items.map(({ post }) => post.id);
+
+/** Posts made directly, each so many hours old. */
+async function seed(authors: TestPerson[], count: number, hoursApart = 1): Promise<string[]> {
+  const { db } = app.platform;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: uuidv7(),
+    userId: authors[index % authors.length]?.id ?? '',
+    type: 'text',
+    content: `${index}`,
+    createdAt: new Date(Date.now() - (index + 1) * hoursApart * 3_600_000),
+  }));
+  await db`insert into posts ${db(rows)}`;
+  return rows.map(({ id }) => id);
+}
+
+const createPeople = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson(app)));
+
+test('what is close comes first and says why, in parts that add up', async () => {
+  const [nilo, maira, helena, stranger] = await createPeople(4);
+  if (!nilo || !maira || !helena || !stranger) throw new Error('four people');
+  await link(app, ana, nilo);
+  await link(app, maira, ana);
+  await follow(app, maira, nilo);
+  await follow(app, ana, helena);
+  await shareCommunity(app, 'Mangues do Norte', [ana, helena]);
+  const ids = {
+    stranger: await publish(app, stranger),
+    nilo: await publish(app, nilo),
+    helena: await publish(app, helena),
+  };
+  const { items } = await fetchPage(ana);
+  const whyOf = (id: string) => items.find(({ post }) => post.id === id)?.why;
+  expect(idsOf(items).at(-1)).toBe(ids.stranger);
+  expect(whyOf(ids.nilo)?.reasons[0]).toMatchObject({ kind: 'closeness', relation: 'link', linksCount: 1 });
+  expect(whyOf(ids.helena)?.reasons).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'closeness', relation: 'follow', linksCount: 0 }),
+      expect.objectContaining({ kind: 'community', name: 'Mangues do Norte', count: 1 }),
+    ]),
+  );
+  expect(whyOf(ids.stranger)?.reasons.map(({ kind }) => kind)).toEqual(['freshness']);
+  for (const { why } of items) expect(why?.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(why?.score);
+});
+
+test('a newcomer’s first feed is about the three interests, also when louder strangers are fresher', async () => {
+  const newcomer = await createPerson(app);
+  const [eco, fis, his] = await createPeople(3);
+  if (!eco || !fis || !his) throw new Error('three people');
+  await shareInterest(app, 'Ecologia', [newcomer, eco]);
+  await shareInterest(app, 'Física', [newcomer, fis]);
+  await shareInterest(app, 'História oral', [newcomer, his]);
+  const strangers = await createPeople(30);
+  const about = [
+    await publish(app, eco),
+    await publish(app, fis),
+    await publish(app, his),
+    await publish(app, strangers[0] ?? eco, 'Alguém aqui trabalha com HISTORIA ORAL no Norte?'),
+  ];
+  await app.platform.db`update posts set created_at = created_at - interval '4 days'`;
+  await seed(strangers, 60, 0.01);
+  const { items } = await fetchPage(newcomer);
+  expect(new Set(idsOf(items).slice(0, about.length))).toEqual(new Set(about));
+  const named = items.find(({ post }) => post.content.startsWith('Alguém'));
+  expect(named?.why?.reasons[0]).toMatchObject({ kind: 'interest', names: ['História oral'] });
+});
+
+test('a newcomer without anything still reads everything there is', async () => {
+  const ids = await seed([await createPerson(app)], 3, 24 * 400);
+  expect(new Set(idsOf(await readAll(ana)))).toEqual(new Set(ids));
+  await app.platform.db`delete from posts`;
+  expect(await fetchPage(ana)).toMatchObject({ items: [], nextCursor: null });
+});
+
+test('every post comes once, to the last one, while others publish and delete', async () => {
+  const others = await createPeople(12);
+  const ids = await seed(others, 340);
+  const [author = ana] = others;
+  const deleted: string[] = [];
+  const items = await readAll(ana, async () => {
+    await publish(app, author, 'Chegou enquanto se lia');
+    const victim = ids[300 - deleted.length * 2] ?? '';
+    await app.call(
+      deletePostRoute,
+      { params: { postId: victim } },
+      others[(300 - deleted.length * 2) % 12]?.cookie ?? '',
+    );
+    deleted.push(victim);
+  });
+  const read = idsOf(items);
+  expect(new Set(read).size).toBe(read.length);
+  expect(ids.filter((id) => !read.includes(id) && !deleted.includes(id))).toEqual([]);
+  expect(read.filter((id) => !ids.includes(id))).toEqual([]);
+  const rest = items.filter(({ why }) => why === null);
+  expect(rest.length).toBeGreaterThan(20);
+  expect(items.slice(-rest.length)).toEqual(rest); // First what is ranked, then the rest.
+  expect(rest.map(({ post }) => post.createdAt)).toEqual(
+    rest
+      .map(({ post }) => post.createdAt)
+      .toSorted()
+      .reverse(),
+  );
+});
+
+test('no author more than twice in ten while others have something to say', async () => {
+  const [loud, ...others] = await createPeople(30);
+  if (!loud) throw new Error('thirty people');
+  await link(app, ana, loud);
+  await seed([loud], 80, 0.01);
+  await seed(others, 58);
+  const ranked = (await readAll(ana)).filter(({ why }) => why !== null);
+  const authors = ranked.map(({ post }) => post.author.id);
+  for (let start = 0; start + authorWindow <= authors.length; start += 1) {
+    const seen = authors.slice(start, start + authorWindow).filter((id) => id === loud.id);
+    expect(seen.length).toBeLessThanOrEqual(authorMax);
+  }
+  expect(authors.slice(0, 2)).toEqual([loud.id, loud.id]);
+  expect(ranked.length).toBeGreaterThan(58);
+});
+
+test('the first ten count as seen and sink', async () => {
+  await seed(await createPeople(20), 30);
+  const first = await fetchPage(ana);
+  const top = idsOf(first.items).slice(0, seenPostsPerRanking);
+  const history = await app.platform.db<
+    { postId: string }[]
+  >`select post_id from user_feed_history where user_id = ${ana.id}`;
+  expect(new Set(history.map(({ postId }) => postId))).toEqual(new Set(top));
+  const again = await readAll(ana);
+  expect(new Set(idsOf(again).slice(-seenPostsPerRanking))).toEqual(new Set(top));
+  expect(again.at(-1)?.why?.reasons.at(-1)).toMatchObject({ kind: 'seen', points: -60 });
+});
+
+test('a cursor is of its owner, of this server, and of a day', async () => {
+  await seed(await createPeople(20), 50);
+  const { nextCursor } = await fetchPage(ana);
+  const read = async (person: TestPerson, cursor: string) =>
+    (await app.call(listRelevantFeedRoute, { query: { cursor } }, person.cookie)).code;
+  const rui = await createPerson(app);
+  expect(await read(ana, nextCursor ?? '')).toBeNull();
+  expect(await read(rui, nextCursor ?? '')).toBe('invalid_cursor');
+  for (const cursor of ['abc', Buffer.from('r x 2026 1 2').toString('base64url'), `${nextCursor}x`.slice(4)]) {
+    expect(await read(ana, cursor)).toBe('invalid_cursor');
+  }
+  await app.platform.db`update feed_rankings set created_at = now() - interval '25 hours'`;
+  await deleteOld(app.platform.db);
+  expect(await read(ana, nextCursor ?? '')).toBe('invalid_cursor');
+  expect((await app.call(listRelevantFeedRoute, {})).code).toBe('not_authenticated');
+});
+
+test('a page that was hidden since is passed over, and three rankings of a person are kept', async () => {
+  const others = await createPeople(20);
+  await seed(others, 60);
+  const first = await fetchPage(ana);
+  const second = await fetchPage(ana, first.nextCursor ?? '');
+  for (const { post } of second.items) {
+    await app.platform.db`
+      insert into post_reports (id, reporter_id, post_id, author_id, reason, details, post_content)
+      values (${uuidv7()}, ${ana.id}, ${post.id}, ${post.author.id}, 'spam', '', '')`;
+  }
+  const third = await fetchPage(ana, first.nextCursor ?? '');
+  expect(third.items).toHaveLength(feedPageSize);
+  for (let round = 0; round < 4; round += 1) await fetchPage(ana);
+  await app.platform.db`update feed_rankings set created_at = created_at - interval '1 hour'`;
+  await fetchPage(ana);
+  const kept = await app.platform.db`select from feed_rankings where user_id = ${ana.id}`;
+  expect(kept).toHaveLength(3);
+});
+
+test('20 rankings of one person at once all answer', async () => {
+  await seed(await createPeople(20), 30);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(listRelevantFeedRoute, {}, ana.cookie)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+});
