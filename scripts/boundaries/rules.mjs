@@ -44,9 +44,9 @@ const rules = [
     mayTypes: ['^server/'],
   },
   {
-    name: 'uma feature da web nunca importa outra: quem as reúne é a rota',
+    name: 'uma feature da web nunca importa outra (salvo uploads, que serve a todas): quem as reúne é a rota',
     files: /^web\/src\/features\/([^/]+)\//,
-    may: ['^contract/', '^web/src/ui/', '^web/src/lib/', '^web/src/features/$1/'],
+    may: ['^contract/', '^web/src/ui/', '^web/src/lib/', '^web/src/features/$1/', '^web/src/features/uploads/'],
   },
   {
     name: 'a web só importa o contrato e a si mesma; do servidor, só tipos',

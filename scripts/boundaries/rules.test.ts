@@ -59,6 +59,7 @@ test.each([
   ['server/src/app.ts', 'server/src/features/posts/routes.ts'],
   ['web/src/features/feed/feed.tsx', 'web/src/features/feed/feed-page.tsx'],
   ['web/src/routes/index.tsx', 'web/src/features/posts/post-card.tsx'],
+  ['web/src/features/posts/post-form.tsx', 'web/src/features/uploads/use-uploads.ts'],
   ['web/src/lib/api.ts', 'type server/src/app.ts'],
   ['bench/feed.ts', 'server/src/app.ts'],
 ])('%s may import %s', (file, target) => {
