@@ -8,6 +8,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { removeTies } from '../connections/service.ts';
 import { readBadges, removeNotificationsBetween } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './store.ts';
@@ -20,7 +21,7 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     if (!standing || standing === 'blocked_by_other') throw new AppError('not_found');
     if (standing === 'blocked') return;
     await store.insertPair(tx.sql, viewer.id, personId);
-    await store.deleteTies(tx.sql, viewer.id, personId);
+    await removeTies(tx, viewer.id, personId);
     await removeNotificationsBetween(tx.sql, viewer.id, personId);
     tellHidden(tx, viewer.id, personId);
     tellHidden(tx, personId, viewer.id);

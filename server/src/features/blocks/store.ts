@@ -26,17 +26,6 @@ export async function insertPair(sql: Sql, userId: string, otherId: string): Pro
     insert into blocks (user_id, other_id, is_mine) values (${userId}, ${otherId}, true), (${otherId}, ${userId}, false)`;
 }
 
-/** Links, invitations and following between the two, in both directions. */
-export async function deleteTies(sql: Sql, userId: string, otherId: string): Promise<void> {
-  await sql`
-    delete from connections
-    where least(user_id, connected_user_id) = least(${userId}::uuid, ${otherId}::uuid)
-      and greatest(user_id, connected_user_id) = greatest(${userId}::uuid, ${otherId}::uuid)`;
-  await sql`
-    delete from user_follows
-    where (follower_id, following_id) in ((${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid))`;
-}
-
 /** True when this freed the two from each other. */
 export async function liftBlock(sql: Sql, userId: string, otherId: string): Promise<boolean> {
   await sql`update blocks set is_mine = false where user_id = ${userId} and other_id = ${otherId} and is_mine`;

@@ -96,6 +96,51 @@ export async function removeNotificationsBetween(sql: Sql, personId: string, oth
   await store.deleteBetween(sql, personId, otherId);
 }
 
+interface ConnectionChange {
+  actorId: string;
+  userId: string;
+  connectionId: string;
+}
+
+export async function notifyInvitation(
+  tx: Transaction,
+  { actorId, userId, connectionId }: ConnectionChange,
+): Promise<void> {
+  const about = { refTable: 'connections', refId: connectionId, postId: null, link: '/linkar?aba=convites' } as const;
+  const content = notificationTexts.connectionRequest;
+  await notify(tx, { userId, actorId, type: 'connection_request', content, ...about });
+}
+
+export async function notifyAcceptance(
+  tx: Transaction,
+  { actorId, userId, connectionId }: ConnectionChange,
+): Promise<void> {
+  const about = { refTable: 'connections', refId: connectionId, postId: null, link: `/profile/${actorId}` } as const;
+  const content = notificationTexts.connectionAccepted;
+  await notify(tx, { userId, actorId, type: 'connection_accepted', content, ...about });
+}
+
+/** Whoever has answered an invitation knows of it. */
+export async function settleInvitationNotifications(
+  tx: Transaction,
+  userId: string,
+  connectionId: string,
+): Promise<void> {
+  for (const notificationId of await store.markReadOfInvitation(tx.sql, userId, connectionId)) {
+    const data = async (sql: Sql) => ({ notificationId, badges: await readBadges(sql, userId) });
+    tx.emit(`user:${userId}`, 'notification.read', data, userId);
+  }
+}
+
+/** A withdrawn invitation leaves nothing to answer. */
+export async function removeInvitationNotifications(
+  tx: Transaction,
+  userId: string,
+  connectionId: string,
+): Promise<void> {
+  for (const id of await store.deleteOfInvitation(tx.sql, userId, connectionId)) emitRemoved(tx, { id, userId });
+}
+
 // No actor: a removal tells nothing of the person and must reach also who may no longer see them.
 function emitRemoved(tx: Transaction, { id, userId }: { id: string; userId: string }): void {
   tx.emit(

@@ -79,6 +79,21 @@ export async function deleteUnreadLike(
   return row?.id ?? null;
 }
 
+/** Answers the ids of those that were unread. */
+export async function markReadOfInvitation(sql: Sql, userId: string, connectionId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update notifications set read = true
+    where user_id = ${userId} and ref_table = 'connections' and ref_id = ${connectionId} and not read returning id`;
+  return rows.map((row) => row.id);
+}
+
+export async function deleteOfInvitation(sql: Sql, userId: string, connectionId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    delete from notifications
+    where user_id = ${userId} and ref_table = 'connections' and ref_id = ${connectionId} returning id`;
+  return rows.map((row) => row.id);
+}
+
 export async function deleteOfComment(sql: Sql, commentId: string): Promise<{ id: string; userId: string }[]> {
   return sql<{ id: string; userId: string }[]>`
     delete from notifications where ref_table = 'comments' and ref_id = ${commentId} returning id, user_id`;

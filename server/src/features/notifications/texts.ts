@@ -4,6 +4,8 @@ import { notificationExcerptLength } from '@publyka/contract/limits';
 export const notificationTexts = {
   like: 'curtiu sua publicação',
   comment: (content: string) => `comentou: “${excerptOf(content)}”`,
+  connectionRequest: 'quer se linkar com você',
+  connectionAccepted: 'aceitou seu convite',
 } as const;
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });

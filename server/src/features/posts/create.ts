@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterFeed } from '../feed/service.ts';
+import { countPost } from '../profiles/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
 import { attachPostVideo } from './post-video.ts';
 import * as store from './store.ts';
@@ -29,6 +30,7 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   await attachImages(tx, viewer, input);
   if (video) await attachPostVideo(tx, viewer, id, video);
   await enterFeed(platform, tx, { id, authorId: viewer.id, content });
+  await countPost(tx, viewer.id, 1);
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
+import { countPost } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
 import * as store from './store.ts';
 import { toPost } from './views.ts';
@@ -52,8 +53,10 @@ export async function removePost(
   actorId: string | null,
 ): Promise<void> {
   await removePostNotifications(tx, postId);
-  const fileIds = await store.deletePost(tx.sql, postId);
-  await removeFiles(platform, tx, fileIds);
+  const removed = await store.deletePost(tx.sql, postId);
+  if (!removed) return;
+  await removeFiles(platform, tx, removed.fileIds);
+  await countPost(tx, removed.authorId, -1);
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }
 

@@ -1,0 +1,54 @@
+import {
+  acceptInvitationRoute,
+  dismissSuggestionRoute,
+  invitePersonRoute,
+  listLinksRoute,
+  listOtherPeopleRoute,
+  listReceivedInvitationsRoute,
+  listSentInvitationsRoute,
+  listSuggestionsRoute,
+  rejectInvitationRoute,
+  removeConnectionRoute,
+  restoreSuggestionRoute,
+  searchPeopleRoute,
+} from '@publyka/contract/connections';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listOthers, searchPeople } from './people.ts';
+import * as service from './service.ts';
+import { dismissSuggestion, listSuggestions, restoreSuggestion } from './suggest.ts';
+
+/** Twice through a full list of suggestions; more is not meant for people. */
+const inviteLimit: RateLimit = { name: 'invitations', times: 100, seconds: 3600, counted: 'together' };
+
+export function registerConnections(router: Router, platform: Platform): void {
+  router.handle(invitePersonRoute, ({ viewer, body }) => service.invite(platform, viewer, body), {
+    limit: inviteLimit,
+  });
+  router.handle(acceptInvitationRoute, ({ viewer, params }) =>
+    service.acceptInvitation(platform, viewer, params.connectionId),
+  );
+  router.handle(rejectInvitationRoute, ({ viewer, params }) =>
+    service.rejectInvitation(platform, viewer, params.connectionId),
+  );
+  router.handle(removeConnectionRoute, ({ viewer, params }) =>
+    service.removeConnection(platform, viewer, params.connectionId),
+  );
+  router.handle(listLinksRoute, ({ viewer, query }) => service.listLinks(platform, viewer, query.cursor));
+  router.handle(listReceivedInvitationsRoute, ({ viewer, query }) =>
+    service.listInvitations(platform, viewer, 'received', query.cursor),
+  );
+  router.handle(listSentInvitationsRoute, ({ viewer, query }) =>
+    service.listInvitations(platform, viewer, 'sent', query.cursor),
+  );
+  registerSuggestions(router, platform);
+}
+
+function registerSuggestions(router: Router, platform: Platform): void {
+  router.handle(listSuggestionsRoute, async ({ viewer }) => ({ items: await listSuggestions(platform, viewer) }));
+  router.handle(listOtherPeopleRoute, async ({ viewer }) => ({ items: await listOthers(platform, viewer) }));
+  router.handle(dismissSuggestionRoute, ({ viewer, params }) => dismissSuggestion(platform, viewer, params.personId));
+  router.handle(restoreSuggestionRoute, ({ viewer, params }) => restoreSuggestion(platform, viewer, params.personId));
+  router.handle(searchPeopleRoute, ({ viewer, query }) => searchPeople(platform, viewer, query));
+}

@@ -1,0 +1,102 @@
+import type { LinkablePerson } from '@publyka/contract/connections';
+import { suggestionsMax } from '@publyka/contract/limits';
+import type { CommonLinks } from '@publyka/contract/profiles';
+import { firstName, type SuggestionReason } from '@publyka/contract/suggestion-reasons';
+import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findAllCommonLinks } from '../profiles/service.ts';
+import { toPerson } from '../profiles/views.ts';
+import { scoreSuggestion, type Ties, weighTies } from './score-suggestion.ts';
+import * as store from './suggestion-store.ts';
+
+/** Candidates looked at closely in one go, and how often when most of them turn out not to be suggestible. */
+const batchSize = 120;
+const batchesMax = 3;
+const namesShown = 2;
+
+interface Scored {
+  item: LinkablePerson;
+  score: number;
+}
+
+/** The most likely first, closed ones last. */
+export async function listSuggestions({ db }: Platform, viewer: Viewer): Promise<LinkablePerson[]> {
+  const candidates = (await store.selectCandidates(db, viewer.id))
+    .map((candidate) => ({ id: candidate.id, score: scoreSuggestion(candidate) }))
+    .sort(compareScored);
+  const found: Scored[] = [];
+  for (let batch = 0; batch < batchesMax && found.length < suggestionsMax; batch += 1) {
+    const ids = candidates.slice(batch * batchSize, (batch + 1) * batchSize).map(({ id }) => id);
+    if (ids.length > 0) found.push(...(await weighClosely(db, viewer, ids)));
+  }
+  return found
+    .map((one) => ({ ...one, id: one.item.person.id }))
+    .sort(compareShown)
+    .slice(0, suggestionsMax)
+    .map(({ item }) => item);
+}
+
+/** Of the same score the newer account first. */
+function compareScored(one: { id: string; score: number }, other: { id: string; score: number }): number {
+  return other.score - one.score || (one.id < other.id ? 1 : -1);
+}
+
+function compareShown(one: Scored & { id: string }, other: Scored & { id: string }): number {
+  const [isOpen, isOtherOpen] = [one.item.isOpenForConnections, other.item.isOpenForConnections];
+  return isOpen === isOtherOpen ? compareScored(one, other) : Number(isOtherOpen) - Number(isOpen);
+}
+
+/** Those of these people who may be suggested, by everything they have in common with the viewer. */
+async function weighClosely(sql: Sql, viewer: Viewer, ids: string[]): Promise<Scored[]> {
+  const rows = await store.selectSuggestible(sql, viewer.id, ids);
+  const personIds = rows.map((row) => row.personId);
+  const common = await findAllCommonLinks(sql, viewer.id, personIds, namesShown);
+  return rows.map((row) => toScored(row, common.get(row.personId) ?? { count: 0, people: [] }));
+}
+
+function toScored(row: store.SuggestibleRow, links: CommonLinks): Scored {
+  const ties: Ties = {
+    hasInvited: row.hasInvited,
+    links: links.count,
+    communities: row.communitiesCount,
+    interests: row.interestNames?.length ?? 0,
+    isSameInstitution: row.isSameInstitution,
+  };
+  const person = toPerson(row);
+  const reason = toReason(weighTies(ties)[0]?.kind ?? 'new', row, links);
+  return {
+    item: { person, isOpenForConnections: row.isOpen, status: 'none', connectionId: null, reason },
+    score: scoreSuggestion(ties),
+  };
+}
+
+function toReason(kind: SuggestionReason['kind'], row: store.SuggestibleRow, links: CommonLinks): SuggestionReason {
+  switch (kind) {
+    case 'links':
+      return { kind, count: links.count, names: links.people.map(({ fullName }) => firstName(fullName)) };
+    case 'communities':
+      return { kind, count: row.communitiesCount, name: row.communityName ?? '' };
+    case 'interests':
+      return { kind, names: row.interestNames ?? [] };
+    case 'institution':
+      return { kind, name: row.personInstitution ?? '' };
+    default:
+      return { kind };
+  }
+}
+
+/** 'Não sugerir'. */
+export async function dismissSuggestion(platform: Platform, viewer: Viewer, personId: string): Promise<void> {
+  if (personId === viewer.id) throw new AppError('not_found');
+  await platform.transaction(async (tx) => {
+    const isKnown = await store.insertDismissal(tx.sql, viewer.id, personId);
+    if (!isKnown) throw new AppError('not_found');
+    tx.emit(`user:${viewer.id}`, 'suggestion.dismissed', { personId }, viewer.id);
+  });
+}
+
+export async function restoreSuggestion({ db }: Platform, viewer: Viewer, personId: string): Promise<void> {
+  await store.deleteDismissal(db, viewer.id, personId);
+}

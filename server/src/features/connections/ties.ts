@@ -1,0 +1,29 @@
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { changeCounts } from '../profiles/service.ts';
+import * as store from './store.ts';
+
+/** Two people become Links: they follow each other, and their counters say so. */
+export async function tie(
+  tx: Transaction,
+  { senderId, receiverId }: Record<'senderId' | 'receiverId', string>,
+): Promise<void> {
+  await store.insertFollows(tx.sql, senderId, receiverId);
+  await countTie(tx, senderId, receiverId, 1);
+}
+
+/** Takes away whatever ties two people to each other; they must be locked. */
+export async function cutTie(tx: Transaction, personId: string, otherId: string): Promise<void> {
+  const removed = await store.deletePair(tx.sql, personId, otherId);
+  if (removed?.status !== 'accepted') return;
+  await store.deleteFollows(tx.sql, personId, otherId);
+  const [senderId, receiverId] = removed.isSent ? [personId, otherId] : [otherId, personId];
+  await countTie(tx, senderId, receiverId, -1);
+}
+
+async function countTie(tx: Transaction, senderId: string, receiverId: string, change: 1 | -1): Promise<void> {
+  const both = { linksCount: change, followersCount: change, followingCount: change };
+  await changeCounts(tx, [
+    { userId: senderId, ...both },
+    { userId: receiverId, ...both, linksReceivedCount: change },
+  ]);
+}

@@ -1,0 +1,101 @@
+import { commonLinksShown, feedPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
+import type { Post } from '@publyka/contract/posts';
+import type { CommonLinks, Person, Profile } from '@publyka/contract/profiles';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toPost } from '../posts/views.ts';
+import { toCounts } from './counts.ts';
+import { toFacts } from './edit.ts';
+import * as store from './store.ts';
+import { toPerson } from './views.ts';
+
+/** The only road to a profile: whoever is blocked, on either side, does not exist. */
+export async function getProfile(platform: Platform, viewer: Viewer, personId: string): Promise<Profile> {
+  const isSelf = personId === viewer.id;
+  const row = await store.selectProfile(platform.db, viewer.id, personId);
+  if (!row) throw new AppError('not_found');
+  const commonLinks = isSelf ? none : await findCommonLinks(platform.db, viewer.id, personId);
+  return {
+    ...toFacts(row),
+    createdAt: row.at,
+    counts: toCounts(row, isSelf),
+    viewer: { isSelf, ...toStanding(row), commonLinks },
+  };
+}
+
+const none: CommonLinks = { count: 0, people: [] };
+
+function toStanding(row: store.ProfileRow): Pick<Profile['viewer'], 'status' | 'connectionId' | 'sent'> {
+  if (row.connectionStatus === null) return { status: 'none', connectionId: null, sent: null };
+  const status = row.connectionStatus === 'accepted' ? 'connected' : 'pending';
+  return { status, connectionId: row.connectionId, sent: row.isSent };
+}
+
+/** Whether this viewer may hear what a profile's hearers are told. */
+export async function isPersonVisible(platform: Platform, viewer: Viewer, personId: string): Promise<boolean> {
+  return store.isVisiblePerson(platform.db, viewer.id, personId);
+}
+
+export async function listPosts(
+  platform: Platform,
+  viewer: Viewer,
+  personId: string,
+  cursor: string | undefined,
+): Promise<Page<Post>> {
+  const list = { viewerId: viewer.id, personId, cursor: decodeTimeCursor(cursor), limit: feedPageSize + 1 };
+  const rows = await store.selectPostsOf(platform.db, list);
+  // Nothing to show: because there is nothing, or because it is not theirs to see.
+  if (rows.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
+  return toPage(rows, feedPageSize, (row) => toPost(row, viewer.id));
+}
+
+/** Links in common with one person. */
+export async function findCommonLinks(sql: Sql, viewerId: string, personId: string): Promise<CommonLinks> {
+  const found = await findAllCommonLinks(sql, viewerId, [personId], commonLinksShown);
+  return found.get(personId) ?? none;
+}
+
+/** The same for many at once; who has none is absent. */
+export async function findAllCommonLinks(
+  sql: Sql,
+  viewerId: string,
+  personIds: string[],
+  shown: number,
+): Promise<Map<string, CommonLinks>> {
+  const rows = personIds.length > 0 ? await store.selectCommonLinks(sql, viewerId, personIds, shown) : [];
+  const people = await findPeople(
+    sql,
+    rows.flatMap((row) => row.firstIds),
+  );
+  return new Map(
+    rows.map(({ otherId, count, firstIds }) => [
+      otherId,
+      { count, people: firstIds.flatMap((id) => people.get(id) ?? []) },
+    ]),
+  );
+}
+
+export async function findPeople(sql: Sql, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.selectPeople(sql, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.personId, toPerson(row)]));
+}
+
+/** Keeps the counters of these people, and tells whoever looks at them. Called by what changes what they count. */
+export async function changeCounts(tx: Transaction, changes: store.CountChange[]): Promise<void> {
+  for (const { id, ...kept } of await store.changeCounts(tx.sql, changes)) {
+    tx.emit(`user:${id}`, 'profile.counted', { personId: id, counts: toCounts(kept, true) }, id);
+    tx.emit(`profile:${id}`, 'profile.counted', { personId: id, counts: toCounts(kept, false) }, id);
+  }
+}
+
+/** A post was published, or (`change` -1) is gone. */
+export async function countPost(tx: Transaction, authorId: string, change: 1 | -1): Promise<void> {
+  await changeCounts(tx, [{ userId: authorId, postsCount: change }]);
+}
