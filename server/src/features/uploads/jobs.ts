@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { removeRawUpload } from './raw-uploads.ts';
 import * as store from './store.ts';
 import { imageFolder } from './stored-images.ts';
+import { videoFolder } from './stored-videos.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -33,6 +34,7 @@ async function takeAway(platform: Platform, fileIds: string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeRawUpload(platform.config, fileId);
     await platform.files.removeFolder(imageFolder(fileId));
+    await platform.files.removeFolder(videoFolder(fileId));
   }
   await store.deleteRemoved(platform.db, fileIds);
 }

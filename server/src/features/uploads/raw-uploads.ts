@@ -8,19 +8,23 @@ export function rawUploadsFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'uploads');
 }
 
+export function rawUploadPath(config: Config, fileId: string): string {
+  return join(rawUploadsFolder(config), fileId);
+}
+
 /** How many bytes have arrived. */
 export async function rawUploadSize(config: Config, fileId: string): Promise<number> {
-  const found = await stat(join(rawUploadsFolder(config), fileId)).catch(absent);
+  const found = await stat(rawUploadPath(config, fileId)).catch(absent);
   return found?.size ?? 0;
 }
 
 /** Null when there is none. */
 export async function readRawUpload(config: Config, fileId: string): Promise<Buffer | null> {
-  return readFile(join(rawUploadsFolder(config), fileId)).catch(absent);
+  return readFile(rawUploadPath(config, fileId)).catch(absent);
 }
 
 export async function removeRawUpload(config: Config, fileId: string): Promise<void> {
-  const path = join(rawUploadsFolder(config), fileId);
+  const path = rawUploadPath(config, fileId);
   await rm(path, { force: true });
   await rm(`${path}.json`, { force: true });
 }

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUploadFinisher } from './finish.ts';
 import { registerUploadJobs } from './jobs.ts';
 import { serveImages } from './serve-images.ts';
+import { serveVideos } from './serve-videos.ts';
 import { cancelUpload, requireOwnFile } from './service.ts';
 import { createTus } from './tus.ts';
 
@@ -42,6 +43,7 @@ export function registerUploads(app: OpenAPIHono<HttpEnvironment>, router: Route
   });
 
   serveImages(app, platform);
+  serveVideos(app, platform);
   registerUploadJobs(platform);
 
   async function requireViewer(context: HttpContext): Promise<Viewer> {

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { imageWidths } from '@publyka/contract/limits';
 import { AppError } from '../../platform/http/app-error.ts';
-import { parseRange } from '../../platform/http/byte-range.ts';
-import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isServed } from './store.ts';
+import { answerStored } from './serve-stored.ts';
+import { selectServed } from './store.ts';
 import { imageKey } from './stored-images.ts';
 
 const path = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/:name{\\d+\\.webp}';
@@ -16,54 +15,9 @@ export function serveImages(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
     const fileId = context.req.param('fileId');
     const width = Number.parseInt(context.req.param('name'), 10);
     const isKnown = imageWidths.some((known) => known === width);
-    if (!isKnown || !(await isServed(platform.db, fileId))) throw new AppError('not_found');
-    return answerImage(context, platform, { key: imageKey(fileId, width), etag: `"${fileId}-${width}"` });
+    const served = isKnown ? await selectServed(platform.db, fileId) : null;
+    if (!served) throw new AppError('not_found');
+    const { contentType } = served;
+    return answerStored(context, platform, { key: imageKey(fileId, width), etag: `"${fileId}-${width}"`, contentType });
   });
-}
-
-async function answerImage(
-  context: HttpContext,
-  { files }: Platform,
-  { key, etag }: { key: string; etag: string },
-): Promise<Response> {
-  const bytes = await files.size(key);
-  if (bytes === null) throw new AppError('not_found');
-  const headers = {
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'accept-ranges': 'bytes',
-    // What a person sent runs nothing, even when opened by itself.
-    'content-security-policy': "sandbox; default-src 'none'",
-    etag,
-  };
-  if (matches(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
-  const range = askedRange(context, etag, bytes);
-  if (range === 'unsatisfiable') return context.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` });
-  const { start, end } = range ?? { start: 0, end: bytes - 1 };
-  const sized = {
-    ...headers,
-    'content-length': String(end - start + 1),
-    ...(range && { 'content-range': `bytes ${start}-${end}/${bytes}` }),
-  };
-  if (context.req.method === 'HEAD') return context.body(null, 200, sized);
-  const stored = await files.read(key, range ?? undefined);
-  if (!stored) throw new AppError('not_found');
-  return context.body(toWebStream(stored.stream), range ? 206 : 200, sized);
-}
-
-/** HEAD speaks of the whole, and so does a range asked for another version. */
-function askedRange(context: HttpContext, etag: string, bytes: number): ReturnType<typeof parseRange> {
-  const isHonoured = context.req.method === 'GET' && (context.req.header('if-range') ?? etag) === etag;
-  return isHonoured ? parseRange(context.req.header('range'), bytes) : null;
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
-}
-
-/** Reads no faster than the reader takes. */
-function toWebStream(stream: Readable): ReadableStream {
-  // Node's and the DOM's declarations of the same object.
-  return Readable.toWeb(stream) as ReadableStream;
 }

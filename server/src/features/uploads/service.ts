@@ -1,5 +1,14 @@
 import { MEBIBYTE } from '@publyka/contract/limits';
-import { type Image, refuseUpload, type UploadPurpose } from '@publyka/contract/uploads';
+import {
+  type Image,
+  type ImagePurpose,
+  refuseUpload,
+  type UploadPurpose,
+  type Video,
+  type VideoPurpose,
+  type VideoType,
+  videoTypes,
+} from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -19,11 +28,18 @@ export interface NewUpload {
   type: string;
 }
 
-/** A file that something may show. */
-export interface ReadyFile extends store.FileRow {
+/** An image that something may show. */
+export interface ReadyImage extends store.FileRow {
   width: number;
   height: number;
   thumbhash: string;
+}
+
+export interface ReadyVideo extends store.FileRow {
+  contentType: VideoType;
+  width: number;
+  height: number;
+  durationMs: number;
 }
 
 /** The only road to an upload: other people's do not exist. */
@@ -63,33 +79,63 @@ export async function cancelUpload(platform: Platform, viewer: Viewer, fileId: s
   });
 }
 
-/** Takes files into use, once and for all, in the order given. */
+/** Takes images into use, once and for all, in the order given. */
 export async function attachFiles(
   tx: Transaction,
   viewer: Viewer,
   fileIds: string[],
-  purpose: UploadPurpose,
-): Promise<ReadyFile[]> {
-  if (new Set(fileIds).size < fileIds.length)
-    throw new AppError('conflict', { message: 'O mesmo arquivo aparece duas vezes' });
-  const found = new Map((await store.lockFiles(tx.sql, fileIds)).map((file) => [file.id, file]));
-  const files = fileIds.map((fileId) => requireAttachable(found.get(fileId), viewer, purpose));
-  await store.markAttached(tx.sql, fileIds);
-  return files;
+  purpose: ImagePurpose,
+): Promise<ReadyImage[]> {
+  return attachReady(tx, viewer, fileIds, { purpose, isReady: isReadyImage });
 }
 
 export async function attachFile(
   tx: Transaction,
   viewer: Viewer,
   fileId: string,
-  purpose: UploadPurpose,
-): Promise<ReadyFile> {
+  purpose: ImagePurpose,
+): Promise<ReadyImage> {
   const [file] = await attachFiles(tx, viewer, [fileId], purpose);
   if (!file) throw new AppError('not_found');
   return file;
 }
 
-function requireAttachable(file: store.FileRow | undefined, viewer: Viewer, purpose: UploadPurpose): ReadyFile {
+/** Takes a video into use. It may still have to be converted: the answer's `conversion` says so. */
+export async function attachVideo(
+  tx: Transaction,
+  viewer: Viewer,
+  fileId: string,
+  purpose: VideoPurpose,
+): Promise<ReadyVideo> {
+  const [file] = await attachReady(tx, viewer, [fileId], { purpose, isReady: isReadyVideo });
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+interface Wanted<F extends store.FileRow> {
+  purpose: UploadPurpose;
+  isReady: (file: store.FileRow) => file is F;
+}
+
+async function attachReady<F extends store.FileRow>(
+  tx: Transaction,
+  viewer: Viewer,
+  fileIds: string[],
+  wanted: Wanted<F>,
+): Promise<F[]> {
+  if (new Set(fileIds).size < fileIds.length)
+    throw new AppError('conflict', { message: 'O mesmo arquivo aparece duas vezes' });
+  const found = new Map((await store.lockFiles(tx.sql, fileIds)).map((file) => [file.id, file]));
+  const files = fileIds.map((fileId) => requireAttachable(found.get(fileId), viewer, wanted));
+  await store.markAttached(tx.sql, fileIds);
+  return files;
+}
+
+function requireAttachable<F extends store.FileRow>(
+  file: store.FileRow | undefined,
+  viewer: Viewer,
+  { purpose, isReady }: Wanted<F>,
+): F {
   if (!file || file.ownerId !== viewer.id || file.purpose !== purpose || file.refusalCode)
     throw new AppError('not_found');
   if (!isReady(file)) throw new AppError('upload_not_ready');
@@ -97,15 +143,29 @@ function requireAttachable(file: store.FileRow | undefined, viewer: Viewer, purp
   return file;
 }
 
-export function isReady(file: store.FileRow): file is ReadyFile {
+export function isReadyImage(file: store.FileRow): file is ReadyImage {
   return file.readyAt !== null && file.width !== null && file.height !== null && file.thumbhash !== null;
 }
 
+export function isReadyVideo(file: store.FileRow): file is ReadyVideo {
+  const hasFacts = file.width !== null && file.height !== null && file.durationMs !== null;
+  return file.readyAt !== null && hasFacts && videoTypes.some((type) => type === file.contentType);
+}
+
 export function toImage(
-  { id, width, height, thumbhash }: Pick<ReadyFile, 'id' | 'width' | 'height' | 'thumbhash'>,
+  { id, width, height, thumbhash }: Pick<ReadyImage, 'id' | 'width' | 'height' | 'thumbhash'>,
   alt: string,
 ): Image {
   return { id, width, height, thumbhash, alt };
+}
+
+export function toVideo({ id, contentType, width, height, durationMs, conversion }: ReadyVideo): Video {
+  return { id, contentType, width, height, durationMs, status: statusOf(conversion) };
+}
+
+function statusOf(conversion: store.Conversion | null): Video['status'] {
+  if (conversion === 'pending') return 'converting';
+  return conversion === 'failed' ? 'failed' : 'ready';
 }
 
 /** From this transaction's commit on the files do not exist for anybody; a job takes their bytes away. */

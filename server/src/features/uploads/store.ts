@@ -1,15 +1,21 @@
-import type { UploadPurpose, UploadRefusal } from '@publyka/contract/uploads';
+import type { UploadPurpose, UploadRefusal, VideoType } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
+
+export type Conversion = 'pending' | 'done' | 'failed';
 
 export interface FileRow {
   id: string;
   ownerId: string;
   purpose: UploadPurpose;
+  contentType: string | null;
   /** Length of the original. */
   bytes: number;
   width: number | null;
   height: number | null;
   thumbhash: string | null;
+  durationMs: number | null;
+  /** Of a video that browsers do not play as it was sent; null for all others. */
+  conversion: Conversion | null;
   readyAt: Date | null;
   attachedAt: Date | null;
   refusalCode: UploadRefusal['code'] | null;
@@ -17,7 +23,8 @@ export interface FileRow {
 }
 
 function columns(sql: Sql) {
-  return sql`id, owner_id, purpose, bytes, width, height, thumbhash, ready_at, attached_at, refusal_code, refusal_message`;
+  return sql`id, owner_id, purpose, content_type, bytes, width, height, thumbhash, duration_ms, conversion,
+    ready_at, attached_at, refusal_code, refusal_message`;
 }
 
 /** Makes a person's new uploads wait for each other until the transaction ends, so that a quota holds. */
@@ -25,9 +32,11 @@ export async function lockUploadsOf(sql: Sql, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerId}`}, 0))`;
 }
 
+/** Bytes count while they arrive and, of videos, which stay as they are, until they are used. */
 export async function selectUnused(sql: Sql, ownerId: string): Promise<{ files: number; openBytes: number }> {
   const [row] = await sql<{ files: number; openBytes: number }[]>`
-    select count(*) as files, coalesce(sum(bytes) filter (where ready_at is null and refusal_code is null), 0)::bigint as open_bytes
+    select count(*) as files, coalesce(sum(bytes) filter (
+      where refusal_code is null and (ready_at is null or duration_ms is not null)), 0)::bigint as open_bytes
     from files where owner_id = ${ownerId} and attached_at is null and removed_at is null`;
   return row ?? { files: 0, openBytes: 0 };
 }
@@ -55,15 +64,25 @@ export async function markAttached(sql: Sql, fileIds: string[]): Promise<void> {
   await sql`update files set attached_at = now() where id = any(${fileIds}::uuid[])`;
 }
 
-export interface ReadyFacts {
+interface ImageFacts {
   contentType: string;
   width: number;
   height: number;
   thumbhash: string;
 }
 
+interface VideoFacts {
+  contentType: VideoType;
+  width: number;
+  height: number;
+  durationMs: number;
+  videoCodec: string;
+  audioCodec: string | null;
+  conversion: Conversion | null;
+}
+
 /** False when the file was removed meanwhile. */
-export async function markReady(sql: Sql, fileId: string, facts: ReadyFacts): Promise<boolean> {
+export async function markReady(sql: Sql, fileId: string, facts: ImageFacts | VideoFacts): Promise<boolean> {
   const { count } =
     await sql`update files set ${sql({ ...facts })}, ready_at = coalesce(ready_at, now()) where id = ${fileId} and removed_at is null`;
   return count === 1;
@@ -95,7 +114,12 @@ export async function deleteRemoved(sql: Sql, fileIds: string[]): Promise<void> 
   await sql`delete from files where id = any(${fileIds}::uuid[]) and removed_at is not null`;
 }
 
-export async function isServed(sql: Sql, fileId: string): Promise<boolean> {
-  const rows = await sql`select 1 from files where id = ${fileId} and ready_at is not null and removed_at is null`;
-  return rows.length === 1;
+/** Null for what is not there for anybody. */
+export async function selectServed(
+  sql: Sql,
+  fileId: string,
+): Promise<{ contentType: string; conversion: Conversion | null } | null> {
+  const [row] = await sql<{ contentType: string; conversion: Conversion | null }[]>`
+    select content_type, conversion from files where id = ${fileId} and ready_at is not null and removed_at is null`;
+  return row ?? null;
 }

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import type { VideoPurpose } from '@publyka/contract/uploads';
+import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
+import { type Judgement, judgeVideo, refuseCodec } from '../../platform/media/judge-video.ts';
+import { readVideo } from '../../platform/media/read-video.ts';
+import type { VideoFacts } from '../../platform/media/video-facts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rawUploadPath, rawUploadSize } from './raw-uploads.ts';
+import * as store from './store.ts';
+import { originalKey, videoFolder } from './stored-videos.ts';
+
+/** Reads the container of a video that has arrived and keeps it byte by byte, or refuses it for good. */
+export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
+  // Without bytes another node was faster: its result is in the row.
+  if ((await rawUploadSize(platform.config, fileId)) === 0) return;
+  const reading = await readVideo(rawUploadPath(platform.config, fileId));
+  const judgement = await refuseWhatNobodyConverts(judgeVideo(reading, purpose), purpose);
+  if (judgement.verdict === 'refused') await store.markRefused(platform.db, fileId, judgement.refusal);
+  else await keepVideo(platform, fileId, judgement.facts, judgement.verdict === 'convertible');
+}
+
+/** Only a drop can wait for its conversion: its card says so. */
+async function refuseWhatNobodyConverts(judgement: Judgement, purpose: VideoPurpose): Promise<Judgement> {
+  if (judgement.verdict !== 'convertible') return judgement;
+  if (purpose === 'drop-video' && (await findFfmpeg())) return judgement;
+  return { verdict: 'refused', refusal: refuseCodec(judgement.facts) };
+}
+
+async function keepVideo(
+  platform: Platform,
+  fileId: string,
+  facts: VideoFacts,
+  needsConversion: boolean,
+): Promise<void> {
+  const content = createReadStream(rawUploadPath(platform.config, fileId));
+  await platform.files.put(originalKey(fileId), content, { contentType: facts.contentType });
+  const conversion = needsConversion ? 'pending' : null;
+  const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion });
+  if (!isKept) await platform.files.removeFolder(videoFolder(fileId));
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { sendFile } from './uploads.ts';
+
+/** One of the small videos in test/fixtures. */
+export function readFixture(name: string): Promise<Buffer> {
+  return readFile(new URL(`./fixtures/${name}`, import.meta.url));
+}
+
+/** A ready file of this person, to be attached to something. */
+export async function uploadVideo(
+  test: TestApp,
+  person: TestPerson,
+  { name = 'portrait.mp4', purpose = 'drop-video' as 'drop-video' | 'post-video' } = {},
+): Promise<string> {
+  const { fileId, response } = await sendFile(test, person, await readFixture(name), purpose);
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return fileId;
+}
+
+/** The same pictures and sound, so much slower that they last this long. */
+export async function stretchVideo(name: 'portrait.mp4' | 'portrait.webm', seconds: number): Promise<Buffer> {
+  const isMp4 = name.endsWith('.mp4');
+  const input = new Input({ source: new BufferSource(await readFixture(name)), formats: [isMp4 ? MP4 : WEBM] });
+  const target = new BufferTarget();
+  const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
+  const [video] = await input.getVideoTracks();
+  const [audio] = await input.getAudioTracks();
+  const factor = seconds / (await input.computeDuration());
+  const copies = [video && copyVideo(output, video, factor), audio && copyAudio(output, audio, factor)];
+  await output.start();
+  for (const copy of copies) await copy?.();
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
+
+function copyVideo(output: Output, track: InputVideoTrack, factor: number): () => Promise<void> {
+  const source = new EncodedVideoPacketSource(track.codec ?? 'avc');
+  output.addVideoTrack(source);
+  return async () => {
+    const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+    for await (const packet of new EncodedPacketSink(track).packets())
+      await source.add(stretched(packet, factor), decoderConfig && { decoderConfig });
+  };
+}
+
+function copyAudio(output: Output, track: InputAudioTrack, factor: number): () => Promise<void> {
+  const source = new EncodedAudioPacketSource(track.codec ?? 'aac');
+  output.addAudioTrack(source);
+  return async () => {
+    const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+    for await (const packet of new EncodedPacketSink(track).packets())
+      await source.add(stretched(packet, factor), decoderConfig && { decoderConfig });
+  };
+}
+
+type Packet = Parameters<EncodedVideoPacketSource['add']>[0];
+
+function stretched(packet: Packet, factor: number): Packet {
+  return packet.clone({ timestamp: packet.timestamp * factor, duration: packet.duration * factor });
+}
+
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** The boxes of an MP4 between two places. */
+export function listBoxes(content: Buffer, start = 0, end = content.length): Box[] {
+  const boxes: Box[] = [];
+  for (let at = start; at < end; at += content.readUInt32BE(at))
+    boxes.push({ type: content.toString('latin1', at + 4, at + 8), start: at, end: at + content.readUInt32BE(at) });
+  return boxes;
+}
+
+/** An MP4 whose first track is there so many times. */
+export async function multiplyTracks(name: string, times: number): Promise<Buffer> {
+  const content = await readFixture(name);
+  const movie = listBoxes(content).find(({ type }) => type === 'moov');
+  const track = movie && listBoxes(content, movie.start + 8, movie.end).find(({ type }) => type === 'trak');
+  if (!movie || !track) throw new Error(`${name} has no track`);
+  const tracks = Array.from({ length: times - 1 }, () => content.subarray(track.start, track.end));
+  const many = Buffer.concat([content.subarray(0, movie.end), ...tracks, content.subarray(movie.end)]);
+  many.writeUInt32BE(movie.end - movie.start + (times - 1) * (track.end - track.start), movie.start);
+  return many;
+}
+
+/** Overwrites four bytes behind the first occurrence of a name. */
+export function patchAfter(content: Buffer, name: string, offset: number, value: number): Buffer {
+  const patched = Buffer.from(content);
+  patched.writeUInt32BE(value, patched.indexOf(name, 0, 'latin1') + name.length + offset);
+  return patched;
+}
