@@ -4,6 +4,7 @@ import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/notifi
 import { getPostRoute, likePostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { link } from '../../../test/connections.ts';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
@@ -69,18 +70,22 @@ test('Links, following and notifications between the two are gone for good, and 
   const { db } = app.platform;
   const postId = await publish(app, ana);
   await comment(app, rui, postId);
-  await db`insert into connections (id, user_id, connected_user_id, status) values (${uuidv7()}, ${rui.id}, ${ana.id}, 'accepted')`;
-  await db`insert into user_follows (follower_id, following_id) values (${rui.id}, ${ana.id}), (${ana.id}, ${rui.id})`;
+  await link(app, rui, ana);
   expect((await app.call(getBadgesRoute, {}, ana.cookie)).body.notifications).toBe(1);
   await block(ana, rui);
   expect((await app.call(getBadgesRoute, {}, ana.cookie)).body.notifications).toBe(0);
   expect((await app.call(listNotificationsRoute, {}, ana.cookie)).body.items).toEqual([]);
   expect(await db`select from connections where user_id = ${rui.id}`).toHaveLength(0);
   expect(await db`select from user_follows where follower_id in (${rui.id}, ${ana.id})`).toHaveLength(0);
-  const told = await db`select topic, actor_id, data from events where type = 'person.hidden' and topic in (${`user:${ana.id}`}, ${`user:${rui.id}`})`;
+  const told =
+    await db`select topic, actor_id, data from events where type = 'person.hidden' and topic in (${`user:${ana.id}`}, ${`user:${rui.id}`})`;
   expect(told).toEqual(
     expect.arrayContaining([
-      { topic: `user:${ana.id}`, actorId: null, data: { personId: rui.id, badges: expect.objectContaining({ notifications: 0 }) } },
+      {
+        topic: `user:${ana.id}`,
+        actorId: null,
+        data: { personId: rui.id, badges: expect.objectContaining({ notifications: 0 }) },
+      },
       { topic: `user:${rui.id}`, actorId: null, data: { personId: ana.id, badges: expect.anything() } },
     ]),
   );
@@ -89,7 +94,13 @@ test('Links, following and notifications between the two are gone for good, and 
 test('blocks from both sides, lifted and made again, race to one of the two true states', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, rui] = await twoPeople();
-    const answers = await Promise.all([block(ana, rui), block(rui, ana), unblock(ana, rui), block(ana, rui), unblock(rui, ana)]);
+    const answers = await Promise.all([
+      block(ana, rui),
+      block(rui, ana),
+      unblock(ana, rui),
+      block(ana, rui),
+      unblock(rui, ana),
+    ]);
     expect(answers.every(({ status }) => [204, 404].includes(status))).toBe(true);
     const rows = await app.platform.db`select user_id, is_mine from blocks where user_id in (${ana.id}, ${rui.id})`;
     expect([0, 2]).toContain(rows.length);
