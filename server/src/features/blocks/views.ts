@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 
 /** True in SQL when neither of the two has blocked the other. Every list and every look-up of people's things uses it. */
-export function isNotBlocked(sql: Sql, viewerId: string, personId: ReturnType<Sql>) {
+export function isNotBlocked(sql: Sql, viewerId: SqlValue, personId: ReturnType<Sql>) {
   return sql`not exists (select from blocks where blocks.user_id = ${viewerId} and blocks.other_id = ${personId})`;
 }
 

@@ -22,9 +22,9 @@ export async function listComments(
   postId: string,
   cursor: string | undefined,
 ): Promise<Page<Comment>> {
-  const list = { viewerId: viewer.id, postId, cursor: decodeTimeCursor(cursor), limit: commentsPageSize + 1 };
+  const start = decodeTimeCursor(cursor);
   await requirePost(platform.db, viewer, postId);
-  const rows = await store.selectComments(platform.db, list);
+  const rows = await store.selectComments(platform.db, viewer.id, postId, start);
   return toPage(rows, commentsPageSize, (row) => toComment(row, viewer.id));
 }
 

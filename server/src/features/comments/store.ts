@@ -1,27 +1,29 @@
+import { commentsPageSize } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { defineStatement, parameter } from '../../platform/db/statement.ts';
+import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type CommentRow, commentColumns } from './views.ts';
 
-interface CommentList {
-  viewerId: string;
-  postId: string;
-  cursor: TimeCursor | null;
-  limit: number;
-}
+const commentsOfPost = defineStatement<CommentRow>(
+  (sql) => sql`
+    select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
+    where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
+      and (comments.created_at, comments.id) < ($3::text::timestamptz, $4)
+    order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`,
+);
 
-export async function selectComments(
+/** Newest first, one more than a page. */
+export function selectComments(
   sql: Sql,
-  { viewerId, postId, cursor, limit }: CommentList,
+  viewerId: string,
+  postId: string,
+  cursor: TimeCursor | null,
 ): Promise<CommentRow[]> {
-  return sql<CommentRow[]>`
-    select ${commentColumns(sql)}
-    from comments ${personJoin(sql, sql`comments.user_id`)}
-    where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
-      ${cursor ? sql`and (comments.created_at, comments.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by comments.created_at desc, comments.id desc ${limitTo(sql, limit)}`;
+  const { at, id } = cursor ?? beforeAll;
+  return commentsOfPost(sql, [viewerId, postId, at, id]);
 }
 
 export async function selectComment(sql: Sql, commentId: string): Promise<CommentRow | null> {

@@ -16,7 +16,7 @@ import { enterSources, type SourcedPost } from './sources.ts';
 import * as store from './store.ts';
 
 export async function listRecent(platform: Platform, viewer: Viewer, cursor: string | undefined): Promise<FeedPage> {
-  const rows = await store.selectRecentPosts(platform.db, viewer.id, decodeTimeCursor(cursor), feedPageSize + 1);
+  const rows = await store.selectRecentPosts(platform.db, viewer.id, decodeTimeCursor(cursor));
   return toPage(rows, feedPageSize, (row) => toPost(row, viewer.id));
 }
 

@@ -1,24 +1,26 @@
 import type { GuestPost } from '@publyka/contract/feed';
+import { feedPageSize } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { defineStatement, parameter } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 
-/** 'Recentes': newest first. */
-export async function selectRecentPosts(
-  sql: Sql,
-  viewerId: string,
-  cursor: TimeCursor | null,
-  limit: number,
-): Promise<PostRow[]> {
-  return sql<PostRow[]>`
+const recentPosts = defineStatement<PostRow>((sql) => {
+  const viewerId = parameter(sql, 1);
+  return sql`
     select ${postColumns(sql, viewerId)}
     from posts ${personJoin(sql, sql`posts.user_id`)}
-    where ${isVisiblePost(sql, viewerId)}
-      ${cursor ? sql`and (posts.created_at, posts.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
+    where ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < ($2::text::timestamptz, $3)
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
+});
+
+/** 'Recentes': newest first, one more than a page. */
+export function selectRecentPosts(sql: Sql, viewerId: string, cursor: TimeCursor | null): Promise<PostRow[]> {
+  const { at, id } = cursor ?? beforeAll;
+  return recentPosts(sql, [viewerId, at, id]);
 }
 
 /** Posts by others that the viewer may see, made after a moment; counts no further than `limit`. */

@@ -156,12 +156,7 @@ export async function listNotifications(
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<Page<Notification>> {
-  const rows = await store.selectNotifications(
-    platform.db,
-    viewer.id,
-    decodeTimeCursor(cursor),
-    notificationsPageSize + 1,
-  );
+  const rows = await store.selectNotifications(platform.db, viewer.id, decodeTimeCursor(cursor));
   return toPage(rows, notificationsPageSize, toNotification);
 }
 

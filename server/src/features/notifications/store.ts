@@ -1,8 +1,9 @@
-import { badgeCap } from '@publyka/contract/limits';
+import { badgeCap, notificationsPageSize } from '@publyka/contract/limits';
 import type { Badges, Notification } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
+import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { actorJoin, type NotificationRow, notificationColumns } from './views.ts';
 
 export interface NewNotificationRow
@@ -20,17 +21,17 @@ export async function insertNotification(sql: Sql, notification: NewNotification
   return row ?? null;
 }
 
-export async function selectNotifications(
-  sql: Sql,
-  userId: string,
-  cursor: TimeCursor | null,
-  limit: number,
-): Promise<NotificationRow[]> {
-  return sql<NotificationRow[]>`
+const notificationsOfPerson = defineStatement<NotificationRow>(
+  (sql) => sql`
     select ${notificationColumns(sql)} from notifications ${actorJoin(sql)}
-    where notifications.user_id = ${userId}
-      ${cursor ? sql`and (notifications.created_at, notifications.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by notifications.created_at desc, notifications.id desc ${limitTo(sql, limit)}`;
+    where notifications.user_id = $1 and (notifications.created_at, notifications.id) < ($2::text::timestamptz, $3)
+    order by notifications.created_at desc, notifications.id desc ${limitTo(sql, notificationsPageSize + 1)}`,
+);
+
+/** Newest first, one more than a page. */
+export function selectNotifications(sql: Sql, userId: string, cursor: TimeCursor | null): Promise<NotificationRow[]> {
+  const { at, id } = cursor ?? beforeAll;
+  return notificationsOfPerson(sql, [userId, at, id]);
 }
 
 /** Counts no further than a badge can show. */

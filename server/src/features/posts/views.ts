@@ -3,6 +3,7 @@ import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/post
 import type { Ratings } from '@publyka/contract/ratings';
 import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
@@ -31,7 +32,7 @@ export interface PostRow extends PersonRow {
  * True in SQL when this viewer may see the post: no block between the two, not reported by the viewer. Every query that
  * shows posts, or anything that hangs on them, uses it. Needs `posts` in the query.
  */
-export function isVisiblePost(sql: Sql, viewerId: string) {
+export function isVisiblePost(sql: Sql, viewerId: SqlValue) {
   return sql`(${isNotBlocked(sql, viewerId, sql`posts.user_id`)} and ${isNotReported(sql, viewerId, sql`posts.id`)})`;
 }
 
@@ -39,7 +40,7 @@ export function isVisiblePost(sql: Sql, viewerId: string) {
  * Needs `posts` and `personJoin` in the query. Plain columns: docs/decisions/006. What the viewer did is asked for by
  * key, post by post: as `exists` the planner may read every like that the viewer ever gave.
  */
-export function postColumns(sql: Sql, viewerId: string) {
+export function postColumns(sql: Sql, viewerId: SqlValue) {
   return sql`
     posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.author_rating,
     posts.ratings_count, posts.ratings_sum, posts.likes_count, posts.comments_count,

@@ -7,6 +7,9 @@ export interface TimeCursor {
   id: string;
 }
 
+/** The cursor of a first page: everything comes after it. */
+export const beforeAll: TimeCursor = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
@@ -18,6 +21,7 @@ export function encodeTimeCursor(cursor: TimeCursor): string {
 export function decodeTimeCursor(text: string | undefined): TimeCursor | null {
   if (text === undefined) return null;
   const [at, id] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || !time.test(at) || !uuid.test(id) || Number.isNaN(Date.parse(at))) throw new AppError('invalid_cursor');
+  if (!at || !id || !time.test(at) || !uuid.test(id) || Number.isNaN(Date.parse(at)))
+    throw new AppError('invalid_cursor');
   return { at, id };
 }
