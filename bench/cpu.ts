@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../server/src/platform/db/client.ts';
+
+/** Processor time in microseconds that a process has used. NaN where the system does not tell (other than Linux). */
+export async function cpuOf(pid: number): Promise<number> {
+  try {
+    const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
+    return Number(nanoseconds) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The same of all threads of a process. */
+export async function cpuOfThreads(pid: number): Promise<number> {
+  try {
+    const [, facts = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+    const fields = facts.split(' ');
+    // utime and stime, in hundredths of a second (proc(5), fields 14 and 15).
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The same of all of our connections' backends together. */
+export async function cpuOfDatabase(db: Database): Promise<number> {
+  const rows = await db<{ pid: number }[]>`select pid from pg_stat_activity where backend_type = 'client backend'`;
+  const times = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
+  return times.reduce((sum, time) => sum + time, 0);
+}

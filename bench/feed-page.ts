@@ -1,0 +1,144 @@
+/**
+ * The feed page, 20 posts, signed in, 64 connections, beside a bare handler with the same query (design.md, section 9).
+ * Half of the requests read the first page, half one somewhere further down. `--posts=1000000` for a larger campus.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { encodeTimeCursor } from '../server/src/platform/http/cursor.ts';
+import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
+import { fillCampus, personId, tokenOf } from './data.ts';
+import type { LoadResult, LoadTask } from './http-load.ts';
+import { askOnce, type Served, serve, serveProduct } from './processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '10000' },
+    posts: { type: 'string', default: '100000' },
+    connections: { type: 'string', default: '64' },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '6' },
+    // A database that is filled already; else a new one is made in a temporary folder.
+    database: { type: 'string' },
+    profile: { type: 'string' },
+  },
+});
+const size = { people: Number(values.people), posts: Number(values.posts) };
+const authSecret = 'only for this benchmark, at least 32 characters';
+const bar = 6000;
+
+/** What a request costs whom, in microseconds of processor time: that tells more than its pace on a busy machine. */
+interface Cost extends LoadResult {
+  node: number;
+  database: number;
+}
+
+async function load(
+  db: Database,
+  served: Served,
+  requests: LoadTask['requests'],
+  options: Partial<LoadTask> = {},
+): Promise<Cost> {
+  const { connections, seconds } = values;
+  const task = { port: served.port, requests, connections: Number(connections), seconds: Number(seconds), ...options };
+  const before = [await cpuOfThreads(served.pid), await cpuOfDatabase(db)] as const;
+  const result = await askOnce<LoadTask, LoadResult>('./http-load.ts', task);
+  const count = result.requestsPerSecond * task.seconds;
+  const node = ((await cpuOfThreads(served.pid)) - before[0]) / count;
+  return { ...result, node, database: ((await cpuOfDatabase(db)) - before[1]) / count };
+}
+
+/** Requests of many people, half for the first page, half for pages spread over the newest tenth of the posts. */
+async function chooseRequests(db: Database): Promise<LoadTask['requests']> {
+  const rows = await db<{ id: string; createdAt: Date }[]>`
+    select id, created_at from posts order by created_at desc limit ${Math.round(size.posts / 10)}`;
+  return Array.from({ length: 512 }, (_, index) => {
+    const row = rows[Math.floor((rows.length * index) / 512)];
+    const at = row && { id: row.id, at: row.createdAt.toISOString() };
+    const cookie = `publyka.session=${signSessionToken(tokenOf(1 + (index % size.people)), authSecret)}`;
+    return { path: `/api/feed/recent${at && index % 2 ? `?cursor=${encodeTimeCursor(at)}` : ''}`, cookie };
+  });
+}
+
+function show(name: string, results: Cost[], note = ''): void {
+  // The best round is the one that other work on the machine disturbed least.
+  const best = results.toSorted((a, b) => b.requestsPerSecond - a.requestsPerSecond)[0];
+  if (!best) return;
+  const { requestsPerSecond, p50, p99, bytesPerAnswer, failed, node, database, generatorCpu } = best;
+  const generator = (generatorCpu * 1e6) / requestsPerSecond;
+  const costs = [node, database, generator].map((microseconds) => Math.round(microseconds));
+  const cells = [
+    name,
+    Math.round(requestsPerSecond),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    (bytesPerAnswer / 1000).toFixed(1),
+    ...costs,
+    note,
+  ];
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  if (failed > 0) throw new Error(`${failed} answers of ${name} were not 200`);
+}
+
+async function measure(db: Database, product: Served, reference: Served): Promise<void> {
+  const requests = await chooseRequests(db);
+  const results = { product: [] as Cost[], reference: [] as Cost[] };
+  await load(db, product, requests, { seconds: 3 });
+  await load(db, reference, requests, { seconds: 3 });
+  // In turns, so that a noisy moment of the machine falls on both.
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    results.product.push(await load(db, product, requests));
+    results.reference.push(await load(db, reference, requests));
+  }
+  const gzip = await load(db, product, requests, { acceptEncoding: 'gzip' });
+  const fixed = await serve('./fixed-answer.ts', [String(Math.round(results.product[0]?.bytesPerAnswer ?? 0))]);
+  const ceiling = await load(db, fixed, requests, { seconds: 3 });
+  await fixed.stop();
+  process.stdout.write('| | requests/s | p50 ms | p99 ms | kB | node µs | postgres µs | generator µs | |\n');
+  process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
+  show('feed page', results.product, `bar: ${bar} requests/s, p99 < 40 ms`);
+  show('feed page, gzip', [gzip]);
+  show('bare handler, same query', results.reference);
+  show('generator against a fixed answer', [ceiling]);
+}
+
+async function compare(url: string, folder: string): Promise<void> {
+  const environment = { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: authSecret };
+  const product = await serveProduct(
+    environment,
+    values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
+  );
+  const viewers = Array.from({ length: 100 }, (_, index) => personId(index + 1));
+  const reference = await serve('./feed-reference.ts', [url, ...viewers]);
+  process.stdout.write(`${size.people} people, ${size.posts} posts, ${values.connections} connections\n\n`);
+  const db = openDatabase(url, { max: 1 });
+  await measure(db, product, reference);
+  await Promise.all([product.stop(), reference.stop(), db.end()]);
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
+  const postgres = values.database ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  try {
+    const url = postgres?.url ?? values.database ?? '';
+    if (postgres) await fill(url);
+    await compare(url, folder);
+  } finally {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  await migrate(db);
+  await fillCampus(db, size);
+  await db.end();
+}
+
+await main();
