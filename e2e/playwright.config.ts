@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
-const chromiumFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const chromiumFlags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Real browser, real server, real PostgreSQL. No retries: a flaky test is a bug. */
 export default defineConfig({
@@ -20,6 +26,10 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
     trace: 'retain-on-failure',
-    launchOptions: { args: chromiumFlags, chromiumSandbox: process.getuid?.() !== 0, ...(executablePath && { executablePath }) },
+    launchOptions: {
+      args: chromiumFlags,
+      chromiumSandbox: process.getuid?.() !== 0,
+      ...(executablePath && { executablePath }),
+    },
   },
 });

@@ -125,9 +125,9 @@ export const getMeRoute = defineRoute({
   method: 'get',
   path: '/api/accounts/me',
   tag,
-  summary: 'The signed-in person',
-  access: 'member',
-  response: meSchema,
+  summary: 'The signed-in person, or null: asking is no error',
+  access: 'public',
+  response: z.object({ me: meSchema.nullable() }),
 });
 
 export const listSessionsRoute = defineRoute({

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, newEmail, password, test } from '../people.ts';
 import { newestMailTo } from '../mail.ts';
+import { expect, expectAccessible, newEmail, password, test } from '../people.ts';
 
 test('every rule of sign-up is told, then the account is made and signed in', async ({ visit }) => {
   const page = await visit();

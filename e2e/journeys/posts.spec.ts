@@ -14,7 +14,9 @@ function cardOf(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-test('two people: one publishes, the other likes and comments, and the first one sees it without reloading', async ({ join }) => {
+test('two people: one publishes, the other likes and comments, and the first one sees it without reloading', async ({
+  join,
+}) => {
   const dandara = await join('Dandara Lopes');
   const nilo = await join('Nilo Barcelos');
   const text = `Quem trava no mestrado raramente é a banca. ${Date.now()}`;
@@ -71,7 +73,10 @@ test('a post with two pictures, described, in order, seen large', async ({ join 
   await expect(card.locator('img[src*="/files/"]')).toHaveCount(2);
   await expectAccessible(page);
   await page.reload();
-  await cardOf(page, text).getByRole('button', { name: /imagem/i }).first().click();
+  await cardOf(page, text)
+    .getByRole('button', { name: /imagem/i })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden();
@@ -98,12 +103,16 @@ test('a refused like is put back, and a refused post keeps every word', async ({
   const { page } = await join('Caetano Brum', { expectedErrors: [/50[03]/] });
   const text = `Para curtir. ${Date.now()}`;
   await publish(page, text);
-  await page.route('**/like', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }));
+  await page.route('**/like', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
+  );
   const like = cardOf(page, text).getByRole('button', { name: 'Curtir' });
   await like.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
-  await page.route('**/api/posts', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }));
+  await page.route('**/api/posts', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
+  );
   await page.getByText('Publyke sua descoberta para o mundo...').click();
   const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
   const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });

@@ -4,7 +4,9 @@ import { join as joinPath } from 'node:path';
 import { expect, newEmail, password, test } from '../people.ts';
 import { freePort, startPublyka } from '../server.ts';
 
-test('after kill -9 everything that was confirmed is there, and open pages come back by themselves', async ({ browser }) => {
+test('after kill -9 everything that was confirmed is there, and open pages come back by themselves', async ({
+  browser,
+}) => {
   test.setTimeout(60_000);
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'publyka-kill-'));
   const port = String(await freePort());

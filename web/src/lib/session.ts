@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { call, onUnauthenticated, route } from './api.ts';
-import { hasCode } from './api-error.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 
 const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
@@ -17,12 +16,8 @@ export const meQuery = queryOptions({
 });
 
 async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
-  try {
-    return await call(getMe, {}, { signal });
-  } catch (error) {
-    if (hasCode(error, 'not_authenticated')) return null;
-    throw error;
-  }
+  const { me } = await call(getMe, {}, { signal });
+  return me;
 }
 
 /** For `beforeLoad` of protected routes: without a session the visitor goes to /auth, which replaces the page in history. */

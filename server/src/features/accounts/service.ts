@@ -127,19 +127,19 @@ export async function signOut(
   return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
-/** The signed-in person. Once a day it also extends the session, row and cookie. */
+/** The signed-in person, or null. Once a day it also extends the session, row and cookie. */
 export async function getMe(
   { platform, auth }: Accounts,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { headers }: Client,
-): Promise<WithCookies<Me>> {
-  const found = await store.selectMe(platform.db, viewer.id, viewer.sessionId);
-  if (!found) throw new AppError('not_authenticated');
+): Promise<WithCookies<{ me: Me | null }>> {
+  const found = viewer && (await store.selectMe(platform.db, viewer.id, viewer.sessionId));
+  if (!found) return { output: { me: null }, cookies: [] };
   const secondsLeft = found.expiresAt ? (found.expiresAt.getTime() - Date.now()) / 1000 : 0;
   const isFresh = secondsLeft > sessionLifetime - sessionExtension;
-  if (isFresh) return { output: found.me, cookies: [] };
+  if (isFresh) return { output: { me: found.me }, cookies: [] };
   const extended = await auth.api.getSession({ headers, returnHeaders: true });
-  return { output: found.me, cookies: extended.headers.getSetCookie() };
+  return { output: { me: found.me }, cookies: extended.headers.getSetCookie() };
 }
 
 export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<DeviceSession[]> {

@@ -24,7 +24,7 @@ describe('sign-up', () => {
       educoinBalance: 0,
     });
     const me = await app.call(getMeRoute, {}, cookieOf(answer));
-    expect(me.body).toEqual(answer.body);
+    expect(me.body).toEqual({ me: answer.body });
   });
 
   test.each([
