@@ -8,12 +8,12 @@ export interface Piece {
 
 /** A text as searches read it: without accents, in lower case. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The words of a search, folded, each once. */
 export function termsOf(search: string): string[] {
-  return [...new Set(foldText(search).match(/[\p{L}\p{N}_]+/gu) ?? [])];
+  return [...new Set(foldText(search).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
 /** Cuts a text where one of the folded terms begins and ends, wherever in a word; the longest term wins. */

@@ -29,12 +29,13 @@ export const foundMessageSchema = z
 export type FoundMessage = z.infer<typeof foundMessageSchema>;
 
 /**
- * What was found, in each section the exact ones first. `terms` says which letters to mark, by `markFound` of
- * found-letters.ts. A section that the scope leaves out is empty.
+ * What was found, in each section the exact ones first. `terms` are the letters to mark, by `markFound` of
+ * found-letters.ts; in messages those of `stems`, too. A section that the scope leaves out is empty.
  */
 export const searchResultsSchema = z
   .object({
     terms: z.array(z.string()),
+    stems: z.array(z.string()),
     messages: z.array(foundMessageSchema),
     people: z.array(personSchema),
     groups: z.array(foundGroupSchema),

@@ -13,6 +13,7 @@ import { registerPosts } from './features/posts/routes.ts';
 import { registerProfiles } from './features/profiles/routes.ts';
 import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { registerSearch } from './features/search/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
@@ -63,6 +64,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerNotifications(router, platform);
   registerProfiles(router, platform);
   registerConnections(router, platform);
+  registerSearch(router, platform);
   registerCommunities(router, platform);
   registerRooms(router, platform);
   registerMessages(router, platform);
