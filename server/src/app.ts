@@ -6,6 +6,7 @@ import { registerBookmarks } from './features/bookmarks/routes.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
+import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
 import { registerMessages } from './features/messages/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
@@ -13,8 +14,8 @@ import { registerPosts } from './features/posts/routes.ts';
 import { registerProfiles } from './features/profiles/routes.ts';
 import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
-import { registerSearch } from './features/search/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
+import { registerSearch } from './features/search/routes.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import type { HttpEnvironment } from './platform/http/environment.ts';
@@ -70,6 +71,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerMessages(router, platform);
   registerUnread(router, platform);
   registerUploads(app, router, platform);
+  registerDrops(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
   if (options.webFolder) await serveWeb(app, options.webFolder);

@@ -46,8 +46,33 @@ export async function notifyLike(tx: Transaction, { actorId, authorId, postId }:
 
 /** What was read stays: it was true when it was told. */
 export async function withdrawLikeNotification(tx: Transaction, { actorId, authorId, postId }: Like): Promise<void> {
-  const id = await store.deleteUnreadLike(tx.sql, { userId: authorId, actorId, postId });
+  const id = await store.deleteUnreadLike(tx.sql, { userId: authorId, actorId, refId: postId });
   if (id) emitRemoved(tx, { id, userId: authorId });
+}
+
+interface DropLike {
+  actorId: string;
+  authorId: string;
+  dropId: string;
+}
+
+/** One a person and drop, however often the like is given and taken back. */
+export async function notifyDropLike(tx: Transaction, { actorId, authorId, dropId }: DropLike): Promise<void> {
+  const about = { refTable: null, refId: dropId, postId: null, link: dropLink(dropId) } as const;
+  await notify(tx, { userId: authorId, actorId, type: 'like', content: notificationTexts.dropLike, ...about });
+}
+
+/** What was read stays: it was true when it was told. */
+export async function withdrawDropLikeNotification(
+  tx: Transaction,
+  { actorId, authorId, dropId }: DropLike,
+): Promise<void> {
+  const id = await store.deleteUnreadLike(tx.sql, { userId: authorId, actorId, refId: dropId });
+  if (id) emitRemoved(tx, { id, userId: authorId });
+}
+
+function dropLink(dropId: string): string {
+  return `/drops?drop=${dropId}`;
 }
 
 interface CommentMade {
@@ -86,6 +111,19 @@ export async function removePostNotifications(tx: Transaction, postId: string): 
       `user:${userId}`,
       'notification.post_removed',
       async (sql) => ({ postId, badges: await readBadges(sql, userId) }),
+      null,
+    );
+  }
+}
+
+/** However many there are, each person concerned gets one event. */
+export async function removeDropNotifications(tx: Transaction, dropId: string): Promise<void> {
+  const link = dropLink(dropId);
+  for (const userId of await store.deleteOfDrop(tx.sql, dropId)) {
+    tx.emit(
+      `user:${userId}`,
+      'notification.link_removed',
+      async (sql) => ({ link, badges: await readBadges(sql, userId) }),
       null,
     );
   }

@@ -71,11 +71,11 @@ export async function markAllRead(sql: Sql, userId: string): Promise<number> {
 /** Id of the unread notification of this like that was removed, if there was one. */
 export async function deleteUnreadLike(
   sql: Sql,
-  like: { userId: string; actorId: string; postId: string },
+  like: { userId: string; actorId: string; refId: string },
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     delete from notifications
-    where type = 'like' and user_id = ${like.userId} and actor_id = ${like.actorId} and ref_id = ${like.postId} and not read
+    where type = 'like' and user_id = ${like.userId} and actor_id = ${like.actorId} and ref_id = ${like.refId} and not read
     returning id`;
   return row?.id ?? null;
 }
@@ -104,6 +104,15 @@ export async function deleteOfComment(sql: Sql, commentId: string): Promise<{ id
 export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     with target as (select id from notifications where post_id = ${postId} order by id for update),
+      gone as (delete from notifications using target where notifications.id = target.id returning user_id)
+    select distinct user_id from gone`;
+  return rows.map((row) => row.userId);
+}
+
+/** Removes all that was told about a drop, which no table of references names; answers to whom. */
+export async function deleteOfDrop(sql: Sql, dropId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    with target as (select id from notifications where ref_table is null and ref_id = ${dropId} order by id for update),
       gone as (delete from notifications using target where notifications.id = target.id returning user_id)
     select distinct user_id from gone`;
   return rows.map((row) => row.userId);

@@ -3,6 +3,7 @@ import { notificationExcerptLength } from '@publyka/contract/limits';
 /** What follows the actor's name. */
 export const notificationTexts = {
   like: 'curtiu sua publicação',
+  dropLike: 'curtiu seu drop',
   comment: (content: string) => `comentou: “${excerptOf(content)}”`,
   connectionRequest: 'quer se linkar com você',
   connectionAccepted: 'aceitou seu convite',

@@ -9,11 +9,14 @@ import {
   type VideoType,
   videoTypes,
 } from '@publyka/contract/uploads';
+import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { storeImage } from './finish-image.ts';
+import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import * as store from './store.ts';
 
 /** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
@@ -79,23 +82,26 @@ export async function cancelUpload(platform: Platform, viewer: Viewer, fileId: s
   });
 }
 
+/** Whose files: a signed-in person, or the one for whom a job works. */
+type Owner = Pick<Viewer, 'id'>;
+
 /** Takes images into use, once and for all, in the order given. */
 export async function attachFiles(
   tx: Transaction,
-  viewer: Viewer,
+  owner: Owner,
   fileIds: string[],
   purpose: ImagePurpose,
 ): Promise<ReadyImage[]> {
-  return attachReady(tx, viewer, fileIds, { purpose, isReady: isReadyImage });
+  return attachReady(tx, owner, fileIds, { purpose, isReady: isReadyImage });
 }
 
 export async function attachFile(
   tx: Transaction,
-  viewer: Viewer,
+  owner: Owner,
   fileId: string,
   purpose: ImagePurpose,
 ): Promise<ReadyImage> {
-  const [file] = await attachFiles(tx, viewer, [fileId], purpose);
+  const [file] = await attachFiles(tx, owner, [fileId], purpose);
   if (!file) throw new AppError('not_found');
   return file;
 }
@@ -103,11 +109,11 @@ export async function attachFile(
 /** Takes a video into use. It may still have to be converted: the answer's `conversion` says so. */
 export async function attachVideo(
   tx: Transaction,
-  viewer: Viewer,
+  owner: Owner,
   fileId: string,
   purpose: VideoPurpose,
 ): Promise<ReadyVideo> {
-  const [file] = await attachReady(tx, viewer, [fileId], { purpose, isReady: isReadyVideo });
+  const [file] = await attachReady(tx, owner, [fileId], { purpose, isReady: isReadyVideo });
   if (!file) throw new AppError('not_found');
   return file;
 }
@@ -119,24 +125,24 @@ interface Wanted<F extends store.FileRow> {
 
 async function attachReady<F extends store.FileRow>(
   tx: Transaction,
-  viewer: Viewer,
+  owner: Owner,
   fileIds: string[],
   wanted: Wanted<F>,
 ): Promise<F[]> {
   if (new Set(fileIds).size < fileIds.length)
     throw new AppError('conflict', { message: 'O mesmo arquivo aparece duas vezes' });
   const found = new Map((await store.lockFiles(tx.sql, fileIds)).map((file) => [file.id, file]));
-  const files = fileIds.map((fileId) => requireAttachable(found.get(fileId), viewer, wanted));
+  const files = fileIds.map((fileId) => requireAttachable(found.get(fileId), owner, wanted));
   await store.markAttached(tx.sql, fileIds);
   return files;
 }
 
 function requireAttachable<F extends store.FileRow>(
   file: store.FileRow | undefined,
-  viewer: Viewer,
+  owner: Owner,
   { purpose, isReady }: Wanted<F>,
 ): F {
-  if (!file || file.ownerId !== viewer.id || file.purpose !== purpose || file.refusalCode)
+  if (!file || file.ownerId !== owner.id || file.purpose !== purpose || file.refusalCode)
     throw new AppError('not_found');
   if (!isReady(file)) throw new AppError('upload_not_ready');
   if (file.attachedAt) throw new AppError('conflict', { message: 'Este arquivo já está em uso' });
@@ -166,6 +172,28 @@ export function toVideo({ id, contentType, width, height, durationMs, conversion
 function statusOf(conversion: store.Conversion | null): Video['status'] {
   if (conversion === 'pending') return 'converting';
   return conversion === 'failed' ? 'failed' : 'ready';
+}
+
+/** Converts a video that waits for it and answers how it is now; null when it is gone. Safe to run twice. */
+export async function convertVideo(platform: Platform, fileId: string): Promise<Video | null> {
+  const file = await store.selectFile(platform.db, fileId);
+  if (file?.conversion !== 'pending' || !isReadyVideo(file)) return file && isReadyVideo(file) ? toVideo(file) : null;
+  await convertStored(platform, file);
+  return convertVideo(platform, fileId);
+}
+
+/** Makes a cover of a video: an image ready to be attached by that person, or null where none can be made. */
+export async function makeCover(platform: Platform, ownerId: string, videoFileId: string): Promise<Image | null> {
+  const file = await store.selectFile(platform.db, videoFileId);
+  const frame = file && isReadyVideo(file) ? await takeStoredFrame(platform, file) : null;
+  if (!frame) return null;
+  const { variants, ...facts } = frame;
+  const id = uuidv7();
+  const bytes = Math.max(...variants.map(({ content }) => content.length));
+  await store.insertFile(platform.db, { id, ownerId, purpose: 'drop-cover', bytes });
+  await storeImage(platform, id, variants);
+  await store.markReady(platform.db, id, { contentType: 'image/webp', ...facts });
+  return { id, ...facts, alt: '' };
 }
 
 /** From this transaction's commit on the files do not exist for anybody; a job takes their bytes away. */

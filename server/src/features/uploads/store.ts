@@ -88,6 +88,15 @@ export async function markReady(sql: Sql, fileId: string, facts: ImageFacts | Vi
   return count === 1;
 }
 
+/** What the converted video is, from now on served instead of what was sent. */
+export async function markConverted(sql: Sql, fileId: string, facts: Omit<VideoFacts, 'conversion'>): Promise<void> {
+  await sql`update files set ${sql({ ...facts, conversion: 'done' })} where id = ${fileId}`;
+}
+
+export async function markConversionFailed(sql: Sql, fileId: string): Promise<void> {
+  await sql`update files set conversion = 'failed' where id = ${fileId} and conversion = 'pending'`;
+}
+
 export async function markRefused(sql: Sql, fileId: string, refusal: UploadRefusal): Promise<void> {
   await sql`update files set refusal_code = ${refusal.code}, refusal_message = ${refusal.message} where id = ${fileId} and ready_at is null`;
 }

@@ -1,0 +1,43 @@
+import type { Image, Video } from '@publyka/contract/uploads';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { attachFile, convertVideo, makeCover } from '../uploads/service.ts';
+import { emitUpdated } from './service.ts';
+import * as store from './store.ts';
+import { toDrop } from './views.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'drops.prepare': { dropId: string };
+  }
+}
+
+export function registerDropJobs(platform: Platform): void {
+  platform.jobs.register({ name: 'drops.prepare', run: ({ dropId }) => prepareDrop(platform, dropId) });
+}
+
+/** Converts a drop's video and makes its cover where they are missing. Without ffmpeg no cover is made. */
+async function prepareDrop(platform: Platform, dropId: string): Promise<void> {
+  const before = await store.selectPrepared(platform.db, dropId);
+  if (!before) return;
+  const video = await convertVideo(platform, before.videoFileId);
+  const cover = before.hasCover ? null : await makeCover(platform, before.authorId, before.videoFileId);
+  const isChanged = cover !== null || video?.status !== before.video.status;
+  if (video && isChanged)
+    await platform.transaction((tx) => showPrepared(tx, before.authorId, dropId, { video, cover }));
+}
+
+/** What was made for a drop that is deleted meanwhile goes with the daily clean-up. */
+async function showPrepared(
+  tx: Transaction,
+  authorId: string,
+  dropId: string,
+  { video, cover }: { video: Video; cover: Image | null },
+): Promise<void> {
+  if (!(await store.lockDropAccess(tx.sql, authorId, dropId))) return;
+  await store.updateVideo(tx.sql, dropId, video);
+  if (cover && (await store.updateMissingCover(tx.sql, dropId, cover)))
+    await attachFile(tx, { id: authorId }, cover.id, 'drop-cover');
+  const row = await store.selectDrop(tx.sql, authorId, dropId);
+  if (row) emitUpdated(tx, toDrop(row, authorId));
+}

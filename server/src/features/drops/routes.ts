@@ -1,0 +1,37 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  createDropRoute,
+  deleteDropRoute,
+  getDropRoute,
+  likeDropRoute,
+  listDropsRoute,
+  removeDropCaptionsRoute,
+  setDropCaptionsRoute,
+  unlikeDropRoute,
+  viewDropRoute,
+} from '@publyka/contract/drops';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { registerDropJobs } from './jobs.ts';
+import { serveCaptions } from './serve-captions.ts';
+import * as service from './service.ts';
+
+export function registerDrops(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+  router.handle(createDropRoute, ({ viewer, body }) => service.createDrop(platform, viewer, body));
+  router.handle(listDropsRoute, ({ viewer, query }) => service.listDrops(platform, viewer, query.cursor));
+  router.handle(getDropRoute, ({ viewer, params }) => service.getDrop(platform, viewer, params.dropId));
+  router.handle(deleteDropRoute, ({ viewer, params }) => service.deleteDrop(platform, viewer, params.dropId));
+  router.handle(likeDropRoute, ({ viewer, params }) => service.likeDrop(platform, viewer, params.dropId));
+  router.handle(unlikeDropRoute, ({ viewer, params }) => service.unlikeDrop(platform, viewer, params.dropId));
+  router.handle(viewDropRoute, ({ viewer, params }) => service.viewDrop(platform, viewer, params.dropId));
+  router.handle(setDropCaptionsRoute, ({ viewer, params, body }) =>
+    service.setCaptions(platform, viewer, params.dropId, body.captions),
+  );
+  router.handle(removeDropCaptionsRoute, ({ viewer, params }) =>
+    service.setCaptions(platform, viewer, params.dropId, null),
+  );
+  serveCaptions(app, platform);
+  registerDropJobs(platform);
+  platform.live.registerTopic('drop', (viewer, dropId) => service.isDropVisible(platform, viewer, dropId));
+}

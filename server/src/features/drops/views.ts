@@ -1,0 +1,58 @@
+import type { Drop } from '@publyka/contract/drops';
+import { canChangeDrop } from '@publyka/contract/permissions';
+import type { Image, Video } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import { isNotBlocked } from '../blocks/views.ts';
+import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+
+/** A drop as one viewer sees it, as `dropColumns` selects it. */
+export interface DropRow extends PersonRow {
+  id: string;
+  title: string;
+  description: string;
+  video: Video;
+  cover: Image | null;
+  captionsVersion: string | null;
+  likesCount: number;
+  viewsCount: number;
+  at: string;
+  isLiked: boolean;
+}
+
+/** True in SQL when this viewer may see the drop: no block between the two, and something to play. Needs `drops`. */
+export function isVisibleDrop(sql: Sql, viewerId: string) {
+  return sql`(${isNotBlocked(sql, viewerId, sql`drops.user_id`)} and (drops.is_playable or drops.user_id = ${viewerId}))`;
+}
+
+/** Needs `drops` and `personJoin` in the query. */
+export function dropColumns(sql: Sql, viewerId: string) {
+  return sql`
+    drops.id, drops.title, drops.description, drops.video, drops.cover, drops.captions_version, drops.likes_count,
+    drops.views_count, ${isoTime(sql, sql`drops.created_at`)} as at, ${personColumns(sql)},
+    coalesce((select true from drop_likes where drop_likes.drop_id = drops.id and drop_likes.user_id = ${viewerId}), false)
+      as is_liked`;
+}
+
+export function toDrop(row: DropRow, viewerId: string): Drop {
+  const canChange = canChangeDrop(viewerId, row.personId);
+  return {
+    id: row.id,
+    author: toPerson(row),
+    title: row.title,
+    description: row.description,
+    video: row.video,
+    cover: row.cover,
+    captionsUrl: toCaptionsUrl(row),
+    likesCount: row.likesCount,
+    viewsCount: row.viewsCount,
+    createdAt: row.at,
+    viewer: { liked: row.isLiked },
+    can: { delete: canChange, editCaptions: canChange },
+  };
+}
+
+/** Another address for each version, so that a player fetches what was changed. */
+export function toCaptionsUrl({ id, captionsVersion }: Pick<DropRow, 'id' | 'captionsVersion'>): string | null {
+  return captionsVersion === null ? null : `/api/drops/${id}/captions.vtt?v=${captionsVersion}`;
+}

@@ -1,0 +1,81 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { encodeImage } from '../../platform/media/encode-image.ts';
+import { convertVideo, findFfmpeg, takeFrame } from '../../platform/media/ffmpeg.ts';
+import { judgeVideo } from '../../platform/media/judge-video.ts';
+import { readVideo } from '../../platform/media/read-video.ts';
+import type { VideoFacts } from '../../platform/media/video-facts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReadyVideo } from './service.ts';
+import * as store from './store.ts';
+import { convertedKey, originalFolder, originalKey } from './stored-videos.ts';
+
+type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;
+
+/** Makes of a stored video one that browsers play, or marks it as failed for good. */
+export async function convertStored(platform: Platform, video: StoredVideo): Promise<void> {
+  const ffmpeg = await findFfmpeg();
+  const facts = ffmpeg && (await withCopy(platform, video, (copy) => convertCopy(platform, ffmpeg, video, copy)));
+  if (!facts) {
+    platform.log.warn({ fileId: video.id, ffmpeg }, 'video not converted');
+    return store.markConversionFailed(platform.db, video.id);
+  }
+  await store.markConverted(platform.db, video.id, facts);
+  await platform.files.removeFolder(originalFolder(video.id));
+}
+
+interface Copy {
+  folder: string;
+  path: string;
+}
+
+/** Keeps the result only when it reads as what it should have become. */
+async function convertCopy(
+  platform: Platform,
+  ffmpeg: string,
+  { id, contentType }: StoredVideo,
+  { folder, path }: Copy,
+): Promise<VideoFacts | null> {
+  const target = join(folder, 'converted.mp4');
+  if (!(await convertVideo(ffmpeg, { path, contentType }, target))) return null;
+  const judgement = judgeVideo(await readVideo(target), 'post-video');
+  if (judgement.verdict !== 'playable') return null;
+  await platform.files.put(convertedKey(id), createReadStream(target), { contentType: judgement.facts.contentType });
+  return judgement.facts;
+}
+
+/** A picture from near the beginning of a video, where it is rarely black; null when none is to be had. */
+export async function takeStoredFrame(
+  platform: Platform,
+  video: StoredVideo,
+): Promise<Awaited<ReturnType<typeof encodeImage>> | null> {
+  const ffmpeg = await findFfmpeg();
+  if (!ffmpeg) return null;
+  return withCopy(platform, video, async ({ folder, path }) => {
+    const target = join(folder, 'frame.jpg');
+    const seconds = Math.min(1, video.durationMs / 3000);
+    const isTaken = await takeFrame(ffmpeg, { path, contentType: video.contentType }, seconds, target);
+    return isTaken ? encodeImage(await readFile(target)) : null;
+  });
+}
+
+/** Runs the work with the bytes of a video in a folder of their own. */
+async function withCopy<T>(
+  { files }: Platform,
+  { id, conversion }: StoredVideo,
+  work: (copy: Copy) => Promise<T>,
+): Promise<T | null> {
+  const stored = await files.read(conversion === 'done' ? convertedKey(id) : originalKey(id));
+  if (!stored) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
+  try {
+    const path = join(folder, 'video');
+    await pipeline(stored.stream, createWriteStream(path));
+    return await work({ folder, path });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
