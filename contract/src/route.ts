@@ -38,8 +38,12 @@ export type RouteInput<R extends RouteDefinition> = {
 };
 
 /** What a caller passes: only the parts the route declares. */
-export type RouteRequest<R extends RouteDefinition> = (R extends { params: z.ZodObject } ? { params: Sent<R['params']> } : unknown) &
+export type RouteRequest<R extends RouteDefinition> = (R extends { params: z.ZodObject }
+  ? { params: Sent<R['params']> }
+  : unknown) &
   (R extends { query: z.ZodObject } ? { query?: Sent<R['query']> } : unknown) &
   (R extends { body: z.ZodType } ? { body: Sent<R['body']> } : unknown);
 
-export type RouteOutput<R extends RouteDefinition> = R extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type RouteOutput<R extends RouteDefinition> = R extends { response: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { ConfigError } from './platform/config-error.ts';
 
-
 const optionalText = z
   .string()
   .transform((text) => text.trim() || undefined)
   .optional();
 
-const port = z.coerce.number('deve ser um número de porta').int().min(0, 'deve ser uma porta de 0 a 65535').max(65535, 'deve ser uma porta de 0 a 65535');
+const port = z.coerce
+  .number('deve ser um número de porta')
+  .int()
+  .min(0, 'deve ser uma porta de 0 a 65535')
+  .max(65535, 'deve ser uma porta de 0 a 65535');
 
 function urlOf(protocols: string[]) {
   const shown = protocols.map((protocol) => `${protocol}//`).join(' ou ');
-  return optionalText.refine((text) => text === undefined || protocols.includes(URL.parse(text)?.protocol ?? ''), `deve ser um endereço ${shown}`);
+  return optionalText.refine(
+    (text) => text === undefined || protocols.includes(URL.parse(text)?.protocol ?? ''),
+    `deve ser um endereço ${shown}`,
+  );
 }
 
 const environmentSchema = z.object({
@@ -22,14 +28,24 @@ const environmentSchema = z.object({
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']),
   SMTP_URL: urlOf(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().default('Publyka <nao-responda@localhost>'),
-  AUTH_SECRET: optionalText.refine((text) => text === undefined || text.length >= 32, 'deve ter ao menos 32 caracteres'),
+  AUTH_SECRET: optionalText.refine(
+    (text) => text === undefined || text.length >= 32,
+    'deve ter ao menos 32 caracteres',
+  ),
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'deve ser fatal, error, warn, info, debug ou silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'deve ser fatal, error, warn, info, debug ou silent')
+    .default('info'),
 });
 
 export interface Config {

@@ -7,13 +7,13 @@ import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
 import { readOrMakeSecret } from './platform/auth-secret.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
-import { prepareDataFolder } from './platform/data-folder.ts';
 
 export interface RunningServer {
   url: string;
@@ -60,7 +60,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 /** The configured database, or our own embedded one. */
-async function provideDatabase(config: Config, log: Logger, onProgress: (line: string) => void): Promise<{ url: string; stop(): Promise<void> }> {
+async function provideDatabase(
+  config: Config,
+  log: Logger,
+  onProgress: (line: string) => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   return keepEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -75,7 +79,9 @@ async function prepareDatabase(url: string, onProgress: (line: string) => void):
   const db = openDatabase(url, { max: 2 });
   try {
     await db`select 1`.catch((error: unknown) => {
-      throw new ConfigError(`O banco de dados não responde (${error instanceof Error ? error.message : String(error)}): confira DATABASE_URL.`);
+      throw new ConfigError(
+        `O banco de dados não responde (${error instanceof Error ? error.message : String(error)}): confira DATABASE_URL.`,
+      );
     });
     await requireDurability(db);
     await migrate(db, (name) => onProgress(`Atualizando o banco de dados: ${name}`));
@@ -87,13 +93,18 @@ async function prepareDatabase(url: string, onProgress: (line: string) => void):
 function listen(config: Config, listener: ReturnType<typeof getRequestListener>, platform: Platform): Promise<Server> {
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0 }, listener);
   server.on('upgrade', (request, socket, head) => {
-    if (new URL(request.url ?? '/', 'http://localhost').pathname === livePath) platform.live.handleUpgrade(request, socket, head);
+    if (new URL(request.url ?? '/', 'http://localhost').pathname === livePath)
+      platform.live.handleUpgrade(request, socket, head);
     else (socket as Socket).destroy();
   });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new ConfigError(`A porta ${config.port} já está em uso: escolha outra com PORT.`));
-      else if (error.code === 'EACCES') reject(new ConfigError(`A porta ${config.port} pede privilégios que este usuário não tem: escolha outra com PORT.`));
+      if (error.code === 'EADDRINUSE')
+        reject(new ConfigError(`A porta ${config.port} já está em uso: escolha outra com PORT.`));
+      else if (error.code === 'EACCES')
+        reject(
+          new ConfigError(`A porta ${config.port} pede privilégios que este usuário não tem: escolha outra com PORT.`),
+        );
       else reject(error);
     });
     server.listen(config.port, config.host, () => resolve(server));

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { inject } from 'vitest';
 import { openDatabase } from '../src/platform/db/client.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from '@publyka/contract/errors';
+import { type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
 
 interface Facts {
   /** Messages by the path of the field they are about. */

@@ -1,6 +1,6 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { product } from '@publyka/contract/brand';
 import { html } from 'hono/html';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnvironment } from './environment.ts';
 
 interface Operation {
@@ -69,7 +69,9 @@ function renderEndpoint(endpoint: Endpoint) {
     ${endpoint.parameters?.length ? html`<p>Parâmetros</p>${renderJson(endpoint.parameters)}` : ''}
     ${renderContent('Corpo', endpoint.requestBody?.content)}
     ${Object.entries(endpoint.responses ?? {}).map(([status, response]) =>
-      response.content && Number(status) < 300 ? renderContent(`Resposta ${status}`, response.content) : html`<p>${status}: ${response.description ?? ''}</p>`,
+      response.content && Number(status) < 300
+        ? renderContent(`Resposta ${status}`, response.content)
+        : html`<p>${status}: ${response.description ?? ''}</p>`,
     )}
   </details>`;
 }

@@ -1,12 +1,20 @@
-import { errorCatalogue, type ErrorBody } from '@publyka/contract/errors';
-import type { Logger } from '../log/logger.ts';
+import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
 import { sqlState } from '../db/client.ts';
+import type { Logger } from '../log/logger.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
 
 /** PostgreSQL and driver states that mean "not now": connection trouble, shutdown, too many clients, time-outs. */
 const unavailableStates = /^(08|53|57)/;
-const unavailableCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+const unavailableCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+]);
 
 function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
@@ -21,7 +29,12 @@ function toAppError(error: unknown): AppError | null {
 
 function respond(context: HttpContext, error: AppError): Response {
   const requestId = context.get('requestId');
-  const body: ErrorBody = { code: error.code, message: error.message, requestId, ...(error.fields && { fields: error.fields }) };
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    requestId,
+    ...(error.fields && { fields: error.fields }),
+  };
   if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
   return context.json(body, errorCatalogue[error.code].status);
 }
@@ -31,7 +44,8 @@ export function answerError(log: Logger) {
   return (error: Error, context: HttpContext): Response => {
     const known = toAppError(error);
     // Load that we shed ourselves is no failure: a line for each refusal would only add to it.
-    if (known !== error && (!known || known.code === 'unavailable')) log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
+    if (known !== error && (!known || known.code === 'unavailable'))
+      log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
     return respond(context, known ?? new AppError('internal'));
   };
 }

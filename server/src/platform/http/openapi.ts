@@ -1,13 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { product } from '@publyka/contract/brand';
-import { errorCatalogue, type ErrorCode } from '@publyka/contract/errors';
+import { type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
 import type { RouteDefinition } from '@publyka/contract/route';
 import { z } from 'zod';
 import { serveDocsPage } from './docs-page.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 const errorBodySchema = z
-  .object({ code: z.enum(Object.keys(errorCatalogue)), message: z.string(), fields: z.record(z.string(), z.string()).optional(), requestId: z.string() })
+  .object({
+    code: z.enum(Object.keys(errorCatalogue)),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
   .meta({ id: 'Error' });
 
 function json(schema: z.ZodType) {
@@ -22,14 +27,20 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
   return codes;
 }
 
-function errorResponses(route: RouteDefinition): Record<string, { description: string; content: ReturnType<typeof json> }> {
+function errorResponses(
+  route: RouteDefinition,
+): Record<string, { description: string; content: ReturnType<typeof json> }> {
   const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorCatalogue[code].status);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: json(errorBodySchema) }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: json(errorBodySchema) }]),
+  );
 }
 
 /** Adds a route to the OpenAPI document. */
 export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDefinition): void {
-  const success = route.response ? { 200: { description: 'OK', content: json(route.response) } } : { 204: { description: 'Feito' } };
+  const success = route.response
+    ? { 200: { description: 'OK', content: json(route.response) } }
+    : { 204: { description: 'Feito' } };
   app.openAPIRegistry.registerPath({
     method: route.method,
     path: route.path,
@@ -48,7 +59,11 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
 /** Serves the document at /api/openapi.json, and as a page to read at /api/docs. */
 export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>, sessionCookieName: string): void {
   const head = { openapi: '3.1.0', info: { title: product, version: '1' } };
-  app.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: sessionCookieName });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName,
+  });
   app.doc31('/api/openapi.json', head);
   serveDocsPage(app, () => app.getOpenAPI31Document(head));
 }

@@ -12,6 +12,7 @@ import { parseInput } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A route without a response answers nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands for a function's return type
 type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> : void;
 
 export type RouteHandler<R extends RouteDefinition> = (

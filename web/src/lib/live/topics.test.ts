@@ -141,7 +141,9 @@ describe('a topic', () => {
 
   it('tells signals, and that it is denied', () => {
     const { listener } = createHearingClient();
-    live.newest().say({ type: 'signal', topic, name: 'typing', data: { personId: 'p', fullName: 'Pia', roomId: null } });
+    live
+      .newest()
+      .say({ type: 'signal', topic, name: 'typing', data: { personId: 'p', fullName: 'Pia', roomId: null } });
     expect(listener.onSignal).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'typing', data: { personId: 'p', fullName: 'Pia', roomId: null } }),
     );
