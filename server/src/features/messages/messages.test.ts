@@ -67,6 +67,38 @@ test('a message is sent once, however often it arrives, and numbers have no gaps
   expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
 });
 
+test('a text that cannot be kept is refused by name, not a failure', async () => {
+  const body = { id: uuidv7(), content: 'a\0b' };
+  const refused = await app.call(sendMessageRoute, { params: { communityId }, body }, ana.cookie);
+  expect(refused).toMatchObject({ status: 400, fields: { content: 'Este texto tem um caractere inválido' } });
+});
+
+test('what is refused holds back nothing that arrives with it', async () => {
+  const other = await createCommunity(app, [stranger]);
+  const body = (content: string, rest: object = {}) => ({ id: uuidv7(), content, ...rest });
+  const twice = body('duas vezes');
+  const requests = [
+    { communityId, person: ana, body: body('um'), expected: 200 },
+    { communityId, person: stranger, body: body('de fora'), expected: 404 },
+    { communityId, person: ana, body: twice, expected: 200 },
+    { communityId, person: rui, body: twice, expected: 409 },
+    { communityId, person: ana, body: twice, expected: 200 },
+    { communityId, person: ana, body: body('sem thread', { roomId: uuidv7() }), expected: 404 },
+    { communityId: other, person: stranger, body: body('em outra'), expected: 200 },
+    { communityId: uuidv7(), person: ana, body: body('em nenhuma'), expected: 404 },
+    { communityId, person: rui, body: body('dois'), expected: 200 },
+  ];
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(
+      requests.map((one) =>
+        app.call(sendMessageRoute, { params: { communityId: one.communityId }, body: one.body }, one.person.cookie),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(requests.map((one) => one.expected));
+  }
+  expect(textsOf((await list(ana)).body).sort()).toEqual(['dois', 'duas vezes', 'um']);
+});
+
 test('members only, on every road', async () => {
   const message = await send(app, ana, communityId);
   const roomId = await createRoom(app, ana, communityId);

@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { markRead } from './marks.ts';
 import { listMessages } from './pages.ts';
 import { addReaction, removeReaction } from './reactions.ts';
+import { createSender } from './sending.ts';
 import * as service from './service.ts';
 
 /** An outbox that comes back from a tunnel sends what waited there; nobody types faster for a whole minute. */
@@ -21,14 +22,13 @@ const sendLimit: RateLimit = { name: 'messages', times: 120, seconds: 60, counte
 const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted: 'per-node' };
 
 export function registerMessages(router: Router, platform: Platform): void {
+  const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>
     listMessages(platform, viewer, { communityId: params.communityId, roomId }, query),
   );
-  router.handle(
-    sendMessageRoute,
-    ({ viewer, params, body }) => service.sendMessage(platform, viewer, params.communityId, body),
-    { limit: sendLimit },
-  );
+  router.handle(sendMessageRoute, ({ viewer, params, body }) => send(viewer, params.communityId, body), {
+    limit: sendLimit,
+  });
   router.handle(editMessageRoute, ({ viewer, params, body }) =>
     service.editMessage(platform, viewer, params, body.content),
   );

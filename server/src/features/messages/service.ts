@@ -1,18 +1,15 @@
 import type { LastMessage } from '@publyka/contract/communities';
-import type { Message, newMessageSchema } from '@publyka/contract/messages';
-import type { z } from 'zod';
-import { isUniqueViolation, type Sql } from '../../platform/db/client.ts';
+import type { Message } from '@publyka/contract/messages';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
 import { toLastMessage } from '../communities/views.ts';
-import { addMessage, requireRoom } from '../rooms/service.ts';
+import { requireRoom } from '../rooms/service.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
-
-type NewMessage = z.output<typeof newMessageSchema>;
 
 interface MessagePath {
   communityId: string;
@@ -27,44 +24,6 @@ export async function requireMessage(
 ): Promise<Message> {
   const row = await store.selectMessage(sql, viewer.id, communityId, messageId);
   if (!row) throw new AppError('not_found');
-  return toMessage(row, viewer.id);
-}
-
-/** Sends once: the second arrival of an id answers the message that the first one made. */
-export async function sendMessage(
-  platform: Platform,
-  viewer: Viewer,
-  communityId: string,
-  input: NewMessage,
-): Promise<Message> {
-  try {
-    return await platform.transaction((tx) => send(tx, viewer, communityId, input));
-  } catch (error) {
-    if (!isUniqueViolation(error, 'messages_pkey')) throw error;
-    return requireSent(platform, viewer, communityId, input);
-  }
-}
-
-async function send(tx: Transaction, viewer: Viewer, communityId: string, input: NewMessage): Promise<Message> {
-  const row = await store.insertMessage(tx.sql, { ...input, communityId, userId: viewer.id });
-  if (!row) throw new AppError('not_found');
-  const message = toMessage(row, viewer.id);
-  const { can: _, ...shared } = message; // What one may do differs for each who hears it.
-  tx.emit(`community:${communityId}`, 'message.created', { message: shared }, viewer.id);
-  await addMessage(tx, message);
-  return message;
-}
-
-/** The id is taken: by the same message, or by something else, or by a message that was deleted since. */
-async function requireSent(
-  platform: Platform,
-  viewer: Viewer,
-  communityId: string,
-  { id, roomId }: NewMessage,
-): Promise<Message> {
-  await requireMember(platform.db, viewer, communityId);
-  const row = await store.selectMessage(platform.db, viewer.id, communityId, id);
-  if (row?.personId !== viewer.id || row.roomId !== roomId) throw new AppError('conflict');
   return toMessage(row, viewer.id);
 }
 

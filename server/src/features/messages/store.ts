@@ -1,8 +1,9 @@
 import { messagePreviewLength } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
-import { personJoin } from '../profiles/views.ts';
+import { personColumns, personJoin } from '../profiles/views.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 
 /** The main channel of a RePublyka, or one of its threads. */
@@ -37,37 +38,59 @@ export async function selectMessages(
     order by messages.seq ${isBelow ? sql`desc` : sql`asc`} limit ${limit}`;
 }
 
-interface NewMessage extends ConversationRef {
+export interface NewMessageRow extends ConversationRef {
   id: string;
   userId: string;
   content: string;
 }
 
 /**
- * Writes a message under the next number of its RePublyka; null for somebody who is not a member, or a thread that is
- * not there. One statement, since it is the busiest write: it holds the membership, takes the number, and with it the
- * RePublyka's lock. An id that is taken breaks the primary key, so that no number is lost to it.
+ * Writes messages under the next numbers of their RePublykas, in the order given, and answers those that were written:
+ * not those of somebody who is not a member, of a thread that is not there, or with an id that is taken. One statement,
+ * since it is the busiest write: it holds the memberships, then locks the RePublykas, each in their order, so that no two
+ * batches wait for each other.
  */
-export async function insertMessage(
-  sql: Sql,
-  { id, communityId, roomId, userId, content }: NewMessage,
-): Promise<MessageRow | null> {
-  const [row] = await sql<MessageRow[]>`
-    with member as (
-      select community_id from community_members where community_id = ${communityId} and user_id = ${userId}
-        ${roomId ? sql`and exists (select from rooms where id = ${roomId} and community_id = ${communityId})` : sql``}
-      for key share
+export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promise<MessageRow[]> {
+  return sql<MessageRow[]>`
+    with incoming as (
+      select * from unnest(
+        ${messages.map((one) => one.id)}::uuid[], ${messages.map((one) => one.communityId)}::uuid[],
+        ${messages.map((one) => one.roomId)}::uuid[], ${messages.map((one) => one.userId)}::uuid[],
+        ${messages.map((one) => one.content)}::text[]
+      ) with ordinality as incoming (id, community_id, room_id, user_id, content, position)
+    ), members as (
+      select community_id, user_id from community_members
+      where (community_id, user_id) in (select community_id, user_id from incoming)
+      order by community_id, user_id for key share
+    ), accepted as (
+      select incoming.* from incoming join members using (community_id, user_id)
+      where not exists (select from messages where messages.id = incoming.id)
+        and (incoming.room_id is null or exists (
+          select from rooms where rooms.id = incoming.room_id and rooms.community_id = incoming.community_id))
+    ), locked as (
+      select id from communities where id in (select community_id from accepted) order by id for no key update
     ), numbered as (
-      update communities set last_seq = last_seq + 1, last_message_at = clock_timestamp()
-      from member where communities.id = member.community_id
-      returning communities.id, communities.last_seq
+      update communities set last_seq = last_seq + counted.count, last_message_at = clock_timestamp()
+      from locked join (select community_id, count(*) as count from accepted group by community_id) as counted
+        on counted.community_id = locked.id
+      where communities.id = locked.id
+      returning communities.id, communities.last_seq, counted.count
     ), messages as (
       insert into messages (id, community_id, room_id, user_id, seq, content, created_at)
-      select ${id}, numbered.id, ${roomId}, ${userId}, numbered.last_seq, ${content}, clock_timestamp() from numbered
+      select accepted.id, accepted.community_id, accepted.room_id, accepted.user_id,
+        numbered.last_seq - numbered.count + row_number() over (partition by accepted.community_id order by accepted.position),
+        accepted.content, clock_timestamp()
+      from accepted join numbered on numbered.id = accepted.community_id
       returning *
     )
-    select ${messageColumns(sql, userId)} from messages ${personJoin(sql, sql`messages.user_id`)}`;
-  return row ?? null;
+    select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, null as reactions,
+      null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+    from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
+}
+
+export async function isTaken(sql: Sql, messageId: string): Promise<boolean> {
+  const rows = await sql`select from messages where id = ${messageId}`;
+  return rows.length === 1;
 }
 
 /** A message that this viewer may see; null when absent, deleted or not theirs to see. */

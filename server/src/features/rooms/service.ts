@@ -74,11 +74,13 @@ function emitCreated(tx: Transaction, { unread: _, viewer: __, ...room }: Room):
   tx.emit(`community:${room.communityId}`, 'room.created', { room }, null);
 }
 
-/** Counts a message of a thread in, after the message itself. */
-export async function addMessage(tx: Transaction, message: Message): Promise<void> {
-  const { communityId, roomId, seq, author, createdAt } = message;
-  if (roomId === null) return;
-  const state = await store.addMessage(tx.sql, { roomId, userId: author.id, seq, at: createdAt });
-  if (!state) throw new AppError('not_found');
-  tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...state }, null);
+/** Counts messages of threads in, after the messages themselves; those of main channels change nothing here. */
+export async function addMessages(tx: Transaction, messages: Message[]): Promise<void> {
+  const inRooms = messages.flatMap(({ roomId, author, seq, createdAt }) =>
+    roomId === null ? [] : [{ roomId, userId: author.id, seq, at: createdAt }],
+  );
+  if (inRooms.length === 0) return;
+  for (const { id: roomId, communityId, ...state } of await store.addMessages(tx.sql, inRooms)) {
+    tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...state }, null);
+  }
 }

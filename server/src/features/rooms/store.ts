@@ -56,24 +56,39 @@ export async function insertRoom(sql: Sql, room: NewRoomRow): Promise<boolean> {
   return count === 1;
 }
 
+export interface RoomMessage {
+  roomId: string;
+  userId: string;
+  seq: number;
+  at: string;
+}
+
 export interface RoomState {
+  id: string;
+  communityId: string;
   membersCount: number;
   lastMessageAt: string;
 }
 
-/** Counts a message in: its author takes part from here on, and what was written before is not unread to them. */
-export async function addMessage(
-  sql: Sql,
-  message: { roomId: string; userId: string; seq: number; at: string },
-): Promise<RoomState | null> {
-  const [row] = await sql<RoomState[]>`
-    with joined as (
-      insert into room_members (room_id, user_id, last_read_seq) values (${message.roomId}, ${message.userId}, ${message.seq})
+/**
+ * Counts messages in: their authors take part from their first one on, and what was written before is not unread to
+ * them. The RePublykas are locked by now.
+ */
+export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<RoomState[]> {
+  return sql<RoomState[]>`
+    with incoming as (
+      select * from unnest(
+        ${messages.map((one) => one.roomId)}::uuid[], ${messages.map((one) => one.userId)}::uuid[],
+        ${messages.map((one) => one.seq)}::bigint[], ${messages.map((one) => one.at)}::timestamptz[]
+      ) as incoming (room_id, user_id, seq, at)
+    ), joined as (
+      insert into room_members (room_id, user_id, last_read_seq)
+      select room_id, user_id, min(seq) from incoming group by room_id, user_id
       on conflict do nothing returning room_id
     )
-    update rooms set last_seq = ${message.seq}, last_message_at = ${message.at},
-      members_count = members_count + (select count(*) from joined)
-    where id = ${message.roomId}
-    returning members_count, ${isoTime(sql, sql`last_message_at`)} as last_message_at`;
-  return row ?? null;
+    update rooms set last_seq = newest.seq, last_message_at = newest.at,
+      members_count = members_count + (select count(*) from joined where joined.room_id = rooms.id)
+    from (select room_id, max(seq) as seq, max(at) as at from incoming group by room_id) as newest
+    where rooms.id = newest.room_id
+    returning rooms.id, rooms.community_id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
 }

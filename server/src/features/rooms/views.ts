@@ -26,9 +26,10 @@ export function roomJoins(sql: Sql, viewerId: string) {
     left join lateral (
       select count(*) as count from (
         select from messages
-        where messages.room_id = rooms.id and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
+        where rooms.last_seq > mine.last_read_seq and messages.room_id = rooms.id
+          and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
         limit ${badgeCap + 1}) as capped
-    ) as unread on rooms.last_seq > mine.last_read_seq`;
+    ) as unread on true`;
 }
 
 /** `roomScore` of the contract. Needs `roomJoins` in the query. */

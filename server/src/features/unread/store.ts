@@ -41,10 +41,11 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
     left join lateral (
       select json_agg(newest.seq) as seqs from (
         select messages.seq from messages
-        where messages.community_id = community_members.community_id and messages.room_id is null
+        where communities.last_seq > community_members.last_read_seq
+          and messages.community_id = community_members.community_id and messages.room_id is null
           and messages.seq > community_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
         order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
-    ) as unread on communities.last_seq > community_members.last_read_seq
+    ) as unread on true
     union all
     select rooms.community_id, rooms.id, null, room_members.last_read_seq, unread.seqs
     from room_members
@@ -53,8 +54,9 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
     left join lateral (
       select json_agg(newest.seq) as seqs from (
         select messages.seq from messages
-        where messages.room_id = rooms.id and messages.seq > room_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
+        where rooms.last_seq > room_members.last_read_seq and messages.room_id = rooms.id
+          and messages.seq > room_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
         order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
-    ) as unread on rooms.last_seq > room_members.last_read_seq
+    ) as unread on true
     where room_members.user_id = ${viewerId}`;
 }

@@ -7,15 +7,31 @@ z.config(z.locales.pt());
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError('invalid_input', fieldErrors(parsed.error));
+  if (!parsed.success) throw new AppError('invalid_input', fieldErrors(parsed.error));
+  const path = findNul(parsed.data, []);
+  if (path) throw new AppError('invalid_input', { message: nulMessage, fields: { [path.join('.')]: nulMessage } });
+  return parsed.data;
+}
+
+const nulMessage = 'Este texto tem um caractere inválido';
+
+/** Path of the first text with a NUL: nobody types one, and PostgreSQL keeps none. */
+function findNul(value: unknown, path: string[]): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findNul(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The first message of each field; the first of all is the message to show. */
 function fieldErrors(error: z.ZodError): { message: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    for (const path of issuePaths(issue)) fields[path] ??= issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message;
+    for (const path of issuePaths(issue))
+      fields[path] ??= issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message;
   }
   const [first] = Object.entries(fields);
   return { message: first ? first[1] : 'Confira os campos destacados', fields };

@@ -1,0 +1,183 @@
+/**
+ * Messages: writes with their events in one process, pages of a group of a million messages, the list of somebody in a
+ * thousand groups, and unread counts; each beside the same SQL with nothing around it (design.md, section 9).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { encodeSeqCursor } from '../server/src/features/messages/cursor.ts';
+import { openDatabase } from '../server/src/platform/db/client.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import type { LoadResult, LoadTask } from './http-load.ts';
+import { fillTalk, nthId, tokenOf } from './messages-data.ts';
+import type { WriteResult, WriteTask } from './messages-writer.ts';
+import { askOnce, type Served, serve, serveProduct } from './processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'reads,writes' },
+    // A database that is filled already; else a new one is made in a temporary folder.
+    database: { type: 'string' },
+  },
+});
+const size = { people: 1000, messages: Number(values.messages), groups: 1000 };
+const seconds = Number(values.seconds);
+const authSecret = 'only for this benchmark, at least 32 characters';
+const group = nthId('community', 1);
+
+const cookieOf = (person: number) => `publyka.session=${signSessionToken(tokenOf(person), authSecret)}`;
+
+/** The best of some rounds: the one that other work on the machine disturbed least. Product and reference in turns. */
+async function compare<T>(
+  rounds: [() => Promise<T>, () => Promise<T>],
+  rateOf: (result: T) => number,
+): Promise<[T, T]> {
+  let best: [T, T] = [await rounds[0](), await rounds[1]()];
+  for (let round = 1; round < Number(values.rounds); round += 1) {
+    const next: [T, T] = [await rounds[0](), await rounds[1]()];
+    best = [
+      rateOf(next[0]) > rateOf(best[0]) ? next[0] : best[0],
+      rateOf(next[1]) > rateOf(best[1]) ? next[1] : best[1],
+    ];
+  }
+  return best;
+}
+
+function show(name: string, result: { rate: number; p50: number; p99: number }, bar = ''): void {
+  const cells = [name, Math.round(result.rate), result.p50.toFixed(1), result.p99.toFixed(1), bar];
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}
+
+interface Sides {
+  url: string;
+  product: Served;
+  reference: Served;
+}
+
+async function measureWrites(
+  { url, product }: Sides,
+  name: string,
+  groupOf: (n: number) => number,
+  bar: string,
+): Promise<void> {
+  // People 3 to 12 are in every group.
+  const writers = Array.from({ length: 64 }, (_, n) => {
+    const person = 3 + (n % 10);
+    return { communityId: nthId('community', groupOf(n)), personId: nthId('person', person), cookie: cookieOf(person) };
+  });
+  const run = (port: number | null) => () =>
+    askOnce<WriteTask, WriteResult>('./messages-writer.ts', { port, databaseUrl: url, writers, seconds });
+  const [ours, bare] = await compare([run(product.port), run(null)], (result) => result.perSecond);
+  show(name, { ...ours, rate: ours.perSecond }, bar);
+  show('same two statements, bare', { ...bare, rate: bare.perSecond });
+}
+
+interface Reading {
+  name: string;
+  paths: string[];
+  barePaths: string[];
+  /** The person who reads, or many. */
+  person?: number;
+  bar?: string;
+}
+
+async function measureReads(
+  { product, reference }: Sides,
+  { name, paths, barePaths, person, bar = '' }: Reading,
+): Promise<void> {
+  const load = (port: number, all: string[]) => () => {
+    const requests = all.map((path, n) => ({ path, cookie: cookieOf(person ?? 3 + (n % (size.people - 2))) }));
+    return askOnce<LoadTask, LoadResult>('./http-load.ts', { port, connections: 64, seconds, requests });
+  };
+  const [ours, bare] = await compare(
+    [load(product.port, paths), load(reference.port, barePaths)],
+    (result) => result.requestsPerSecond,
+  );
+  if (ours.failed > 0) throw new Error(`${ours.failed} answers of ${name} were not 200`);
+  show(name, { ...ours, rate: ours.requestsPerSecond }, bar);
+  if (barePaths.length > 0 && person === undefined)
+    show('same query, bare handler', { ...bare, rate: bare.requestsPerSecond });
+}
+
+async function measure(sides: Sides): Promise<void> {
+  if (values.only.includes('reads')) await measureAllReads(sides);
+  if (!values.only.includes('writes')) return;
+  await measureWrites(sides, 'messages written, 64 groups', (n) => 2 + n, '≥ 1,500/s');
+  await measureWrites(sides, 'messages written, one group', () => 2, '');
+}
+
+async function measureAllReads(sides: Sides): Promise<void> {
+  const many = Array.from({ length: 512 }, (_, n) => n);
+  // Half of the requests read the newest page, half one anywhere in the million.
+  const below = (n: number) => Math.floor((size.messages * n) / many.length) + 50;
+  const page = (n: number) => (n % 2 ? `?before=${encodeSeqCursor(below(n))}` : '');
+  await measureReads(sides, {
+    name: 'messages page',
+    paths: many.map((n) => `/api/communities/${group}/messages${page(n)}`),
+    barePaths: many.map((n) => (n % 2 ? `/page?below=${below(n)}` : '/page')),
+    bar: '≥ 6,000/s',
+  });
+  await measureReads(sides, {
+    name: 'unread, one group',
+    paths: many.map(() => '/api/unread'),
+    barePaths: many.map(() => '/unread'),
+    bar: '≥ 6,000/s (badges)',
+  });
+  const some = many.slice(0, 64);
+  await measureReads(sides, {
+    name: 'unread, 200 groups of 150 unread',
+    paths: some.map(() => '/api/unread'),
+    barePaths: ['/unread'],
+    person: 2,
+  });
+  await measureReads(sides, {
+    name: 'list of 200 groups',
+    paths: some.map(() => '/api/communities'),
+    barePaths: ['/unread'],
+    person: 2,
+  });
+  await measureReads(sides, {
+    name: 'list of 1,000 groups',
+    paths: some.map(() => '/api/communities'),
+    barePaths: ['/unread'],
+    person: 1,
+  });
+}
+
+async function run(url: string, folder: string): Promise<void> {
+  const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: authSecret });
+  const reference = await serve('./messages-reference.ts', [url, String(size.people)]);
+  process.stdout.write(
+    `${size.messages} messages in one group, 64 connections\n\n| | per second | p50 ms | p99 ms | bar |\n|---|---|---|---|---|\n`,
+  );
+  await measure({ url, product, reference });
+  await Promise.all([product.stop(), reference.stop()]);
+}
+
+async function fill(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  await migrate(db);
+  await fillTalk(db, size);
+  await db.end();
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
+  const postgres = values.database ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  try {
+    const url = postgres?.url ?? values.database ?? '';
+    if (postgres) await fill(url);
+    await run(url, folder);
+  } finally {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,83 @@
+import type { Message, newMessageSchema } from '@publyka/contract/messages';
+import type { z } from 'zod';
+import { isUniqueViolation } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isMember } from '../communities/service.ts';
+import { addMessages } from '../rooms/service.ts';
+import { createLanes } from './lanes.ts';
+import * as store from './store.ts';
+import { toMessage } from './views.ts';
+
+type NewMessage = z.output<typeof newMessageSchema>;
+
+interface Outgoing extends NewMessage {
+  communityId: string;
+  viewer: Viewer;
+}
+
+/** Sends once: the second arrival of an id answers the message that the first one made. */
+export type SendMessage = (viewer: Viewer, communityId: string, message: NewMessage) => Promise<Message>;
+
+/**
+ * Under load messages are written in batches. A RePublyka keeps to one lane, so that a busy one neither makes a queue
+ * inside the database nor takes up more than one of its connections.
+ */
+const lanes = 4;
+const batchMax = 64;
+
+export function createSender(platform: Platform): SendMessage {
+  const enter = createLanes<Outgoing, Message>({ lanes, batchMax, run: (items) => sendAll(platform, items) });
+  return (viewer, communityId, message) => enter(communityId, { ...message, communityId, viewer });
+}
+
+type Outcome = Message | Error;
+
+async function sendAll(platform: Platform, items: Outgoing[]): Promise<Outcome[]> {
+  try {
+    const sent = await platform.transaction((tx) => insertAll(tx, items));
+    return await Promise.all(items.map((item) => sent.get(item) ?? findSent(platform, item)));
+  } catch (error) {
+    const [item] = items;
+    if (items.length === 1 && item) return [await explain(platform, item, error)];
+    // What breaks one of them must not break the others: each by itself.
+    const outcomes: Outcome[] = [];
+    for (const one of items) outcomes.push(...(await sendAll(platform, [one])));
+    return outcomes;
+  }
+}
+
+/** The same id written by another node at the same moment is no failure. */
+async function explain(platform: Platform, item: Outgoing, error: unknown): Promise<Outcome> {
+  if (isUniqueViolation(error, 'messages_pkey')) return findSent(platform, item);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The messages that were written, by what they were written from. */
+async function insertAll(tx: Transaction, items: Outgoing[]): Promise<Map<Outgoing, Message>> {
+  const byId = new Map<string, Outgoing>();
+  // The first of those with the same id; the others find what it made.
+  for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
+  const incoming = [...byId.values()].map(({ viewer, ...message }) => ({ ...message, userId: viewer.id }));
+  const rows = await store.insertMessages(tx.sql, incoming);
+  const sent = new Map<Outgoing, Message>();
+  for (const row of rows) {
+    const message = toMessage(row, row.personId);
+    const { can: _, ...shared } = message; // What one may do differs for each who hears it.
+    tx.emit(`community:${row.communityId}`, 'message.created', { message: shared }, row.personId);
+    const item = byId.get(row.id);
+    if (item) sent.set(item, message);
+  }
+  await addMessages(tx, [...sent.values()]);
+  return sent;
+}
+
+/** What was not written was written before, or is not theirs to write. */
+async function findSent(platform: Platform, { id, communityId, roomId, viewer }: Outgoing): Promise<Outcome> {
+  if (!(await isMember(platform, viewer, communityId))) return new AppError('not_found');
+  const row = await store.selectMessage(platform.db, viewer.id, communityId, id);
+  if (row?.personId === viewer.id && row.roomId === roomId) return toMessage(row, viewer.id);
+  return new AppError((await store.isTaken(platform.db, id)) ? 'conflict' : 'not_found');
+}
