@@ -1,8 +1,8 @@
 import type { KeptUpload } from './kept-uploads.ts';
-import type { Upload } from './upload.ts';
+import type { StoredFile, Upload } from './upload.ts';
 
 /** An upload with what only the manager needs. */
-export interface Entry extends Upload {
+export interface Entry extends Upload<StoredFile> {
   readonly kept: KeptUpload;
   /** Ends the attempt that is under way. */
   readonly running: AbortController | null;

@@ -1,4 +1,4 @@
-import type { Image, UploadPurpose } from '@publyka/contract/uploads';
+import type { Image, UploadPurpose, Video } from '@publyka/contract/uploads';
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 
 /** What a reload must not lose: the file itself, where its upload began, and its place in the form. */
@@ -9,10 +9,11 @@ export interface KeptUpload {
   position: number;
   createdAt: number;
   name: string;
-  /** Null once the image is ready: then the server has it. */
+  /** Null once it is ready: then the server has it. */
   file: File | null;
   url: string | null;
   image: Image | null;
+  video: Video | null;
 }
 
 export interface KeptUploads {

@@ -1,9 +1,9 @@
 import { errorTexts } from '@publyka/contract/texts';
 import type { UploadState as ServerState } from '@publyka/contract/upload-routes';
-import type { UploadPurpose } from '@publyka/contract/uploads';
+import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/uploads';
 import { ApiError } from '../../lib/api-error.ts';
 import type { UploadTransport } from './transport.ts';
-import type { UploadState } from './upload.ts';
+import type { StoredFile, UploadState } from './upload.ts';
 
 /** Milliseconds before the second try; each next one waits twice as long, up to the longest. */
 const firstPause = 200;
@@ -16,7 +16,7 @@ export interface UploadTask {
   purpose: UploadPurpose;
   url: string | null;
   onUrl(url: string | null): void;
-  onState(state: UploadState): void;
+  onState(state: UploadState<StoredFile>): void;
 }
 
 export interface RunTools {
@@ -25,7 +25,7 @@ export interface RunTools {
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-export type Outcome = Extract<UploadState, { status: 'ready' | 'failed' }>;
+export type Outcome = Extract<UploadState<StoredFile>, { status: 'ready' | 'failed' }>;
 
 /** Brings one file up, whatever the connection does meanwhile. Throws the signal's reason when stopped. */
 export async function runUpload(task: UploadTask, tools: RunTools, signal: AbortSignal): Promise<Outcome> {
@@ -33,7 +33,7 @@ export async function runUpload(task: UploadTask, tools: RunTools, signal: Abort
   for (;;) {
     signal.throwIfAborted();
     try {
-      return toOutcome(await run.attempt());
+      return toOutcome(await run.attempt(), task.purpose);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
@@ -84,7 +84,8 @@ class UploadRun {
     if (error.code === 'not_found' && this.#url) this.#moveTo(null);
     else if (!isTrouble(error)) return { status: 'failed', message: error.message, retryable: isWorthRepeating(error) };
     this.#troubles += 1;
-    if (this.#troubles > troublesBorne) return { status: 'failed', message: errorTexts.imageUpload, retryable: true };
+    if (this.#troubles > troublesBorne)
+      return { status: 'failed', message: failureText(this.#task.purpose), retryable: true };
     await this.#tools.pause(Math.max(pauseAfter(this.#troubles), (error.retryAfter ?? 0) * 1000), this.#signal);
     return null;
   }
@@ -121,14 +122,16 @@ class UploadRun {
   }
 }
 
-function toOutcome(state: ServerState): Outcome {
-  if (state.status === 'ready') {
-    if ('video' in state) throw new Error('A list of images was given a video');
-    return state;
-  }
+/** What to say when the server is in trouble for too long. */
+export function failureText(purpose: UploadPurpose): string {
+  return isVideoPurpose(purpose) ? errorTexts.fileUpload : errorTexts.imageUpload;
+}
+
+function toOutcome(state: ServerState, purpose: UploadPurpose): Outcome {
+  if (state.status === 'ready') return state;
   if (state.status === 'refused') return { status: 'failed', message: state.message, retryable: false };
   // All was sent and yet something is missing: a node lost it. To be tried again.
-  throw new ApiError({ code: 'unavailable', message: errorTexts.imageUpload, status: 503 });
+  throw new ApiError({ code: 'unavailable', message: failureText(purpose), status: 503 });
 }
 
 function isTrouble(error: ApiError): boolean {

@@ -1,12 +1,18 @@
-import { errorTexts } from '@publyka/contract/texts';
-import { availableWidths, imageUrl, refuseUpload, type UploadPurpose } from '@publyka/contract/uploads';
+import {
+  availableWidths,
+  type Image,
+  imageUrl,
+  refuseUpload,
+  type UploadPurpose,
+  videoUrl,
+} from '@publyka/contract/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { UploadEnvironment } from './browser-environment.ts';
 import { DraftLists, type Entry } from './draft-lists.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
-import { runUpload } from './run-upload.ts';
+import { failureText, runUpload } from './run-upload.ts';
 import type { UploadTransport } from './transport.ts';
-import { percentOf, type Upload, type UploadState } from './upload.ts';
+import { percentOf, type StoredFile, type Upload, type UploadState } from './upload.ts';
 
 /** Files on their way at once; the rest waits. */
 const runningMax = 2;
@@ -33,7 +39,7 @@ export class UploadManager {
   }
 
   /** The same array until something changes. */
-  list(draftKey: string): readonly Upload[] {
+  list(draftKey: string): readonly Upload<StoredFile>[] {
     return this.#lists.list(draftKey);
   }
 
@@ -125,12 +131,11 @@ export class UploadManager {
   }
 
   #toEntry(kept: KeptUpload): Entry {
-    const { id, name, file, image } = kept;
-    const state: UploadState = image ? { status: 'ready', image } : { status: 'waiting' };
-    const stored = image
-      ? imageUrl(image.id, availableWidths(image.width).at(1) ?? availableWidths(image.width)[0] ?? 0)
-      : '';
-    return { id, name, previewUrl: file ? this.#tools.environment.preview(file) : stored, state, kept, running: null };
+    const { id, name, file } = kept;
+    const stored = storedFile(kept);
+    const previewUrl = file ? this.#tools.environment.preview(file) : storedPreview(stored);
+    const state: UploadState<StoredFile> = stored ? { status: 'ready', ...stored } : { status: 'waiting' };
+    return { id, name, bytes: file?.size ?? 0, previewUrl, state, kept, running: null };
   }
 
   #startNext(): void {
@@ -143,19 +148,19 @@ export class UploadManager {
   async #run({ id, kept }: Entry): Promise<void> {
     const running = new AbortController();
     this.#lists.update(id, { running });
-    const state = await this.#bringUp(kept, running.signal).catch((error: unknown): UploadState => {
+    const state = await this.#bringUp(kept, running.signal).catch((error: unknown): UploadState<StoredFile> => {
       if (!running.signal.aborted) console.error('Upload failed', error);
-      return { status: 'failed', message: errorTexts.imageUpload, retryable: true };
+      return { status: 'failed', message: failureText(kept.purpose), retryable: true };
     });
     // Paused or removed meanwhile: what this attempt has to say is of no interest.
     if (!running.signal.aborted) {
       this.#lists.update(id, { running: null, state });
-      if (state.status === 'ready') this.#keep(id, { image: state.image, file: null });
+      if (state.status === 'ready') this.#keep(id, { image: null, video: null, ...toKept(state), file: null });
     }
     this.#startNext();
   }
 
-  #bringUp({ id, file, purpose, url }: KeptUpload, signal: AbortSignal): Promise<UploadState> {
+  #bringUp({ id, file, purpose, url }: KeptUpload, signal: AbortSignal): Promise<UploadState<StoredFile>> {
     const { transport, environment } = this.#tools;
     if (!file) throw new Error('A file that is not ready must be kept');
     const task = {
@@ -163,7 +168,7 @@ export class UploadManager {
       purpose,
       url,
       onUrl: (newUrl: string | null) => this.#keep(id, { url: newUrl }),
-      onState: (state: UploadState) => !signal.aborted && this.#lists.update(id, { state }),
+      onState: (state: UploadState<StoredFile>) => !signal.aborted && this.#lists.update(id, { state }),
     };
     return environment.withLock(`upload:${id}`, signal, () =>
       runUpload(task, { transport, pause: environment.pause }, signal),
@@ -198,5 +203,24 @@ function newUpload(draftKey: string, purpose: UploadPurpose, file: File, positio
     file,
     url: null,
     image: null,
+    video: null,
   };
+}
+
+function storedFile({ image, video }: KeptUpload): StoredFile | null {
+  if (image) return { image };
+  return video ? { video } : null;
+}
+
+function toKept(stored: StoredFile): StoredFile {
+  return 'image' in stored ? { image: stored.image } : { video: stored.video };
+}
+
+function storedPreview(stored: StoredFile | null): string {
+  if (!stored) return '';
+  return 'image' in stored ? imagePreview(stored.image) : videoUrl(stored.video.id);
+}
+
+function imagePreview({ id, width }: Image): string {
+  return imageUrl(id, availableWidths(width).at(1) ?? availableWidths(width)[0] ?? 0);
 }

@@ -1,25 +1,32 @@
-import type { Image } from '@publyka/contract/uploads';
+import type { Image, Video } from '@publyka/contract/uploads';
+
+/** What a file has become on the server, by the purpose it was sent for. */
+export type StoredFile = { image: Image } | { video: Video };
 
 /** Where a file stands on its way up. */
-export type UploadState =
+export type UploadState<Stored extends StoredFile = { image: Image }> =
   | { status: 'waiting' }
   | { status: 'uploading'; sent: number; total: number; percent: number }
   /** By the person, or because the connection is lost: then it goes on by itself. */
   | { status: 'paused'; by: 'person' | 'connection'; percent: number }
   /** Every byte is there; the server checks and re-encodes. */
   | { status: 'processing' }
-  | { status: 'ready'; image: Image }
+  | ({ status: 'ready' } & Stored)
   | { status: 'failed'; message: string; retryable: boolean };
 
-export interface Upload {
+export interface Upload<Stored extends StoredFile = { image: Image }> {
   id: string;
   name: string;
-  /** Of the file on this machine, as an address that an `img` can show. */
+  /** Size of the file; 0 when it came up before a reload. */
+  bytes: number;
+  /** Of the file on this machine, as an address that an `img`, or a `video`, can show. */
   previewUrl: string;
-  state: UploadState;
+  state: UploadState<Stored>;
 }
 
-export function percentOf(state: UploadState): number {
+export function percentOf(state: UploadState<StoredFile>): number {
   if (state.status === 'uploading' || state.status === 'paused') return state.percent;
   return state.status === 'processing' || state.status === 'ready' ? 100 : 0;
 }
+
+export type VideoUpload = Upload<{ video: Video }>;
