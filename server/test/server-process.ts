@@ -10,6 +10,10 @@ import { fileURLToPath } from 'node:url';
 /** The real server with its own durable database, as `npm start` runs it; it can be killed and started again. */
 export interface ServerProcess {
   dataDir: string;
+  /** Its address; the same each time it is started. */
+  url: string;
+  /** While it runs. */
+  pid(): number | undefined;
   /** Resolves when it is up. */
   start(): Promise<void>;
   /** SIGKILL: nothing is said, nothing is finished. */
@@ -35,15 +39,18 @@ export async function createServerProcess(): Promise<ServerProcess> {
     await exit;
   }
 
+  const url = `http://127.0.0.1:${port}`;
   return {
     dataDir,
+    url,
+    pid: () => child?.pid,
     async start() {
       child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await isUp(child);
     },
     kill,
     request: (path, { cookie, body }) =>
-      fetch(`http://127.0.0.1:${port}${path}`, {
+      fetch(url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
         body: JSON.stringify(body),

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
@@ -74,6 +76,26 @@ type Packet = Parameters<EncodedVideoPacketSource['add']>[0];
 
 function stretched(packet: Packet, factor: number): Packet {
   return packet.clone({ timestamp: packet.timestamp * factor, duration: packet.duration * factor });
+}
+
+/** A whole MP4 of this length and about this size, full of noise that no player would enjoy. */
+export async function makeLargeVideo(seconds: number, bytes: number): Promise<Buffer> {
+  const input = new Input({ source: new BufferSource(await readFixture('portrait.mp4')), formats: [MP4] });
+  const [track] = await input.getVideoTracks();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!decoderConfig) throw new Error('portrait.mp4 has no picture');
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const source = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source);
+  await output.start();
+  const packets = seconds * 10;
+  for (let index = 0; index < packets; index += 1) {
+    const content = randomBytes(Math.floor(bytes / packets));
+    await source.add(new EncodedPacket(content, 'key', index / 10, 1 / 10), { decoderConfig });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
 interface Box {
