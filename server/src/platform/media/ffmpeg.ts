@@ -24,7 +24,7 @@ interface Source {
   contentType: VideoType;
 }
 
-const limits = { seconds: 900, cpuSeconds: 900, megabytes: 1536, priority: 'low' } as const;
+const limits = { seconds: 600, cpuSeconds: 900, megabytes: 1536, priority: 'low' } as const;
 /** Bytes that ffmpeg may ask for in one piece. */
 const pieceMax = 256 * 1024 * 1024;
 /** Longest side of what is converted: beyond it nobody sees a difference in a card of a phone's height. */
