@@ -3,11 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { commentsLive } from './features/comments/comments-live.ts';
+import { forgetOutboxes } from './features/comments/outbox.ts';
 import { notificationsLive } from './features/notifications/notifications-live.ts';
 import { postsLive } from './features/posts/posts-live.ts';
 import { registerLiveFeature } from './lib/live-cache.ts';
 import { keepPageWhenPartsAreMissing } from './lib/missing-part.ts';
 import { followSession } from './lib/session.ts';
+import { onSignOut } from './lib/sign-out-duties.ts';
 import { queryClient, router } from './router.ts';
 import './styles.css';
 
@@ -15,6 +17,8 @@ keepPageWhenPartsAreMissing();
 registerLiveFeature(postsLive);
 registerLiveFeature(commentsLive);
 registerLiveFeature(notificationsLive);
+onSignOut(forgetOutboxes);
+onSignOut(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
 followSession(queryClient, () => void router.invalidate());
 
 const root = document.getElementById('root');

@@ -24,6 +24,7 @@ import { Route as AppCommunitiesSplatRouteImport } from './routes/_app.communiti
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
 import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$userId';
+import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salvos';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -99,6 +100,11 @@ const AppProfileUserIdRoute = AppProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppProfileSalvosRoute = AppProfileSalvosRouteImport.update({
+  id: '/profile/salvos',
+  path: '/profile/salvos',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/communities/$': typeof AppCommunitiesSplatRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
+  '/profile/salvos': typeof AppProfileSalvosRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
 }
@@ -129,6 +136,7 @@ export interface FileRoutesByTo {
   '/communities/$': typeof AppCommunitiesSplatRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
+  '/profile/salvos': typeof AppProfileSalvosRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
 }
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/_app/communities/$': typeof AppCommunitiesSplatRoute;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
+  '/_app/profile/salvos': typeof AppProfileSalvosRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
 }
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/communities/$'
     | '/post/$postId'
     | '/profile/$userId'
+    | '/profile/salvos'
     | '/communities/'
     | '/profile/';
   fileRoutesByTo: FileRoutesByTo;
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/communities/$'
     | '/post/$postId'
     | '/profile/$userId'
+    | '/profile/salvos'
     | '/communities'
     | '/profile';
   id:
@@ -198,6 +209,7 @@ export interface FileRouteTypes {
     | '/_app/communities/$'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
+    | '/_app/profile/salvos'
     | '/_app/communities/'
     | '/_app/profile/';
   fileRoutesById: FileRoutesById;
@@ -318,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileUserIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/profile/salvos': {
+      id: '/_app/profile/salvos';
+      path: '/profile/salvos';
+      fullPath: '/profile/salvos';
+      preLoaderRoute: typeof AppProfileSalvosRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -329,6 +348,7 @@ interface AppRouteChildren {
   AppCommunitiesSplatRoute: typeof AppCommunitiesSplatRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
+  AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
   AppCommunitiesIndexRoute: typeof AppCommunitiesIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
 }
@@ -341,6 +361,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunitiesSplatRoute: AppCommunitiesSplatRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
+  AppProfileSalvosRoute: AppProfileSalvosRoute,
   AppCommunitiesIndexRoute: AppCommunitiesIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
 };

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { LiveSignal, Topic } from '@publyka/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { setLiveDown } from './connection.ts';
@@ -31,5 +31,21 @@ export function useLiveTopic(topic: Topic, fetchedAt = 0): void {
         onRefetch: () => refetchTopic(queryClient, topic),
       }),
     [topic, queryClient],
+  );
+}
+
+/** Hears what is told in passing on a topic, 'digitando…', and changes nothing that is cached. */
+export function useLiveSignals(topic: Topic, onSignal: (signal: LiveSignal) => void): void {
+  const handleSignal = useEffectEvent(onSignal);
+  useEffect(
+    () =>
+      live.subscribeTopic(topic, {
+        // There is no state that events would have to bring up to date.
+        fetchedAt: Number.POSITIVE_INFINITY,
+        onEvent: () => undefined,
+        onRefetch: () => undefined,
+        onSignal: handleSignal,
+      }),
+    [topic],
   );
 }

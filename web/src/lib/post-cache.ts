@@ -11,14 +11,23 @@ export type CachedPost = Post | null;
 export type PostIdPage = Page<string>;
 export type PostIdList = InfiniteData<PostIdPage, string | null>;
 
+const onesKey = ['posts', 'one'] as const;
+
 export function postKey(postId: string) {
-  return ['posts', 'one', postId] as const;
+  return [...onesKey, postId] as const;
 }
 
 const listsKey = ['posts', 'lists'] as const;
 
-export function postListKey(name: 'recent') {
+export type PostListName = 'relevant' | 'recent' | 'bookmarks';
+
+export function postListKey(name: PostListName) {
   return [...listsKey, name] as const;
+}
+
+/** The posts of one person, on their profile. */
+export function personPostsKey(personId: string) {
+  return [...listsKey, 'person', personId] as const;
 }
 
 export function getCachedPost(queryClient: QueryClient, postId: string): CachedPost | undefined {
@@ -43,13 +52,36 @@ export function removeCachedPost(queryClient: QueryClient, postId: string): void
   }
 }
 
-/** A new post of one's own goes to the top of the newest. */
+/** Everything of a person is gone, by a block. */
+export function removeCachedPostsOf(queryClient: QueryClient, personId: string): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: onesKey })) {
+    // Under these keys lie posts and nothing else.
+    const post = query.state.data as CachedPost | undefined;
+    if (post?.author.id === personId) removeCachedPost(queryClient, post.id);
+  }
+}
+
+/** What may be seen has changed: what is shown of posts is fetched afresh, the rest when it is shown. */
+export function refetchPosts(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: listsKey });
+  void queryClient.invalidateQueries({ queryKey: onesKey });
+}
+
+/** A new post of one's own goes to the top of both tabs of the feed. */
 export function addOwnPost(queryClient: QueryClient, post: Post): void {
   queryClient.setQueryData<CachedPost>(postKey(post.id), post);
-  changeCached<PostIdList>(queryClient, postListKey('recent'), (list) => {
-    const [first, ...rest] = changePages(list, (ids) => without(ids, post.id)).pages;
-    return first ? { ...list, pages: [{ ...first, items: [post.id, ...first.items] }, ...rest] } : list;
+  for (const name of ['relevant', 'recent'] as const) putOnTop(queryClient, name, post.id);
+}
+
+export function putOnTop(queryClient: QueryClient, name: PostListName, postId: string): void {
+  changeCached<PostIdList>(queryClient, postListKey(name), (list) => {
+    const [first, ...rest] = changePages(list, (ids) => without(ids, postId)).pages;
+    return first ? { ...list, pages: [{ ...first, items: [postId, ...first.items] }, ...rest] } : list;
   });
+}
+
+export function removeFromList(queryClient: QueryClient, name: PostListName, postId: string): void {
+  changeCached<PostIdList>(queryClient, postListKey(name), (list) => changePages(list, (ids) => without(ids, postId)));
 }
 
 function changePages(list: PostIdList, change: (ids: string[]) => string[]): PostIdList {

@@ -4,18 +4,21 @@ import { useRouter } from '@tanstack/react-router';
 import { toast } from '../ui/toast.ts';
 import { call, route } from './api.ts';
 import { messageOf } from './api-error.ts';
-import { changeSession } from './session.ts';
+import { changeSession, getCachedMe } from './session.ts';
+import { forgetPerson } from './sign-out-duties.ts';
 
 const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
 
-/** 'Sair': ends this session here and in every other tab of the browser. */
+/** 'Sair': ends this session here and in every other tab of the browser; drafts and files on their way go with it. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
     mutationFn: () => call(signOut),
     onSuccess: () => {
+      const me = getCachedMe(queryClient);
       changeSession(queryClient, null);
+      if (me) forgetPerson(me.id);
       return router.invalidate();
     },
     onError: (error) => toast.error(messageOf(error)),

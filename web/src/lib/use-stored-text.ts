@@ -26,3 +26,13 @@ export function writeStored(key: string, value: string | null): void {
     // Storage is full or switched off: the text lives on in the page, only a reload would lose it.
   }
 }
+
+/** Takes away every text of a person: their id is a part of each key ('post-draft:{id}', 'comment-draft:{id}:{postId}'). */
+export function forgetStoredTexts(personId: string): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    for (const key of keys) if (key?.split(':').includes(personId)) localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: nothing was kept.
+  }
+}

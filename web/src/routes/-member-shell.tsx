@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useKeptBookmarks } from '../features/bookmarks/use-kept-bookmarks.ts';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
@@ -30,6 +31,7 @@ export function MemberShell() {
   const isInner = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isInner === true) });
   useUnreadInTitle(badges.notifications);
   useLiveConnection();
+  useKeptBookmarks();
   useLiveTopic(`user:${me.id}`);
 
   function panelProps(panel: Panel) {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
 import { postQuery } from '../features/posts/post-queries.ts';
+import { MemberPost } from './-member-post.tsx';
 
 /** `?comentario=` names the comment to show: notifications lead to it. */
 export const Route = createFileRoute('/_app/post/$postId')({
@@ -19,7 +20,7 @@ function SinglePost() {
     <PostPage
       key={postId}
       postId={postId}
-      onComment={focusCommentField}
+      renderPost={(post) => <MemberPost post={post} whole commentButton={{ onClick: focusCommentField }} />}
       renderComments={(post) => (
         <CommentsSection key={comentario} postId={postId} count={post.commentsCount} linkedId={comentario} />
       )}

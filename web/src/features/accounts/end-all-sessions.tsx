@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { changeSession } from '../../lib/session.ts';
+import { changeSession, getCachedMe } from '../../lib/session.ts';
+import { forgetPerson } from '../../lib/sign-out-duties.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +18,9 @@ export function EndAllSessions() {
   const { mutate: endAll, isPending } = useMutation({
     mutationFn: () => call(endAllSessions),
     onSuccess: () => {
+      const me = getCachedMe(queryClient);
       changeSession(queryClient, null);
+      if (me) forgetPerson(me.id);
       return router.invalidate();
     },
     onError: (error) => toast.error(messageOf(error)),

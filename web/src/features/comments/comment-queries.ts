@@ -10,10 +10,12 @@ export const deleteComment = route<typeof deleteCommentRoute>('delete', '/api/co
 /** As the cache holds the comments of a post. */
 export type CommentPages = InfiniteData<Page<Comment>, string | undefined>;
 
+export const commentsKey = ['comments'] as const;
+
 /** Fetched afresh whenever they are opened; live events keep them true while they are. */
 export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
-    queryKey: ['comments', postId],
+    queryKey: [...commentsKey, postId],
     queryFn: ({ pageParam, signal }) =>
       call(listComments, { params: { postId }, query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here

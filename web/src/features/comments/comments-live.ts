@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
-import { type CommentPages, commentsQuery } from './comment-queries.ts';
+import { type CommentPages, commentsKey, commentsQuery } from './comment-queries.ts';
 
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
@@ -18,6 +18,13 @@ export const commentsLive: LiveFeature = {
   appliers: {
     'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
     'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'person.hidden': (queryClient, event) => {
+      for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: commentsKey })) {
+        const [, postId] = queryKey;
+        if (typeof postId === 'string') apply(queryClient, postId, event);
+      }
+    },
+    'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: commentsKey }),
     'post.deleted': (queryClient, { data }) =>
       queryClient.removeQueries({ queryKey: commentsQuery(data.postId).queryKey }),
   },

@@ -25,6 +25,11 @@ export function outboxOf(personId: string): Outbox {
   return outbox;
 }
 
+/** For a person who signs out: the browser keeps none, and neither does the page. */
+export function forgetOutboxes(): void {
+  outboxes.clear();
+}
+
 export function createOutbox(storageKey: string): Outbox {
   // Whatever was under way when the page closed may or may not have arrived: sending it again is safe.
   let comments: readonly OutgoingComment[] = readOutbox(storageKey).map((one) => ({ ...one, state: 'failed' }));

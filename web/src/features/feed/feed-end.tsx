@@ -1,35 +1,39 @@
-import { errorTexts } from '@publyka/contract/texts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasCode } from '../../lib/api-error.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 
 type FeedEndProps = {
-  feed: Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>;
+  feed: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'error' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'
+  >;
   skeleton: ReactNode;
+  errorText: string;
 };
 
 /** Under the last post: more is fetched before the reader gets here, or it is said that there is no more. */
-export function FeedEnd({
-  feed: { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage },
-  skeleton,
-}: FeedEndProps) {
+export function FeedEnd({ feed, skeleton, errorText }: FeedEndProps) {
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = feed;
   const ref = useNearView(() => !isFetching && hasNextPage && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
     margin: 1600,
   });
+  // A ranking is kept for a day: one that is older has no next page any more, and is made anew.
+  const goOn = () => void (hasCode(error, 'invalid_cursor') ? refetch() : fetchNextPage());
   if (!hasNextPage) {
-    return <p className="px-(--gutter) pt-8 pb-16 font-serif text-chat text-ink-2 italic">Isso é tudo por enquanto.</p>;
+    return <p className="px-(--gutter) pt-8 pb-16 font-serif text-chat text-ink-2">Isso é tudo por enquanto.</p>;
   }
   if (isFetchNextPageError) {
     return (
       <div role="alert" className="px-(--gutter) pt-6 pb-12">
-        <p className="mb-4 font-serif text-read font-semibold">{errorTexts.loadPosts}</p>
+        <p className="mb-4 font-serif text-read font-semibold">{errorText}</p>
         <Button
           variant="outline"
           busy={isFetching}
-          onClick={() => void fetchNextPage()}
+          onClick={goOn}
           icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
         >
           Tentar novamente

@@ -1,19 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import type { FeedTabName } from './feed-queries.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 
 type FeedListProps = {
   ids: readonly string[];
   /** Fetched so far. */
   pages: number;
+  tab: FeedTabName;
+  /** Shown by a change of tab, not by coming to the page. */
+  isSwitched: boolean;
   renderPost: (postId: string) => ReactNode;
 };
 
 /** The posts, of which only those near the window are on the page. Nothing that happens moves what is being read. */
-export function FeedList({ ids, pages, renderPost }: FeedListProps) {
+export function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<WindowVirtualizerHandle>(null);
-  const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages });
+  const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages, tab, isSwitched });
   const isShifted = useAddedOnTop(ids);
   return (
     <div ref={frame}>

@@ -1,37 +1,88 @@
-import type { FeedPage, listRecentFeedRoute } from '@publyka/contract/feed';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute, Why } from '@publyka/contract/feed';
+import { errorTexts } from '@publyka/contract/texts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
-import { postListKey, storePosts } from '../../lib/post-cache.ts';
+import { type PostIdPage, postListKey, storePosts } from '../../lib/post-cache.ts';
 
+const listRelevant = route<typeof listRelevantFeedRoute>('get', '/api/feed/relevant');
 const listRecent = route<typeof listRecentFeedRoute>('get', '/api/feed/recent');
+const countNewPosts = route<typeof countNewPostsRoute>('get', '/api/feed/new-count');
+
+/** A page of either tab. */
+export type FeedIdPage = PostIdPage & {
+  /** What was published after this moment is not in the list: it waits behind the pill. */
+  since: string;
+  /** Why posts stand where they stand, by their ids. */
+  whys: Record<string, Why>;
+};
+
+type PageRequest = { pageParam: string | null; signal: AbortSignal; client: QueryClient };
+
+async function fetchRelevant({ pageParam, signal, client }: PageRequest): Promise<FeedIdPage> {
+  const page = await call(listRelevant, { query: { cursor: pageParam ?? undefined } }, { signal });
+  const ids = storePosts(client, { items: page.items.map(({ post }) => post), nextCursor: page.nextCursor });
+  const whys = Object.fromEntries(page.items.flatMap(({ post, why }) => (why ? [[post.id, why]] : [])));
+  return { ...ids, since: page.rankedAt, whys };
+}
+
+async function fetchRecent({ pageParam, signal, client }: PageRequest): Promise<FeedIdPage> {
+  const page = await call(listRecent, { query: { cursor: pageParam ?? undefined } }, { signal });
+  return { ...storePosts(client, page), since: justAfter(page.items[0]?.createdAt), whys: {} };
+}
+
+/** Times are told to the millisecond and kept more finely: without one more the newest post would count as new. */
+function justAfter(time: string | undefined): string {
+  return new Date(time === undefined ? 0 : Date.parse(time) + 1).toISOString();
+}
 
 /**
- * 'Recentes'. Never fetched again by itself, since that would move what is being read: what is new waits behind the
- * pill (`newestQuery`), and live events keep the posts true.
+ * Never fetched again by itself, since that would move what is being read: what is new waits behind the pill
+ * (`newCountQuery`), and live events keep the posts true.
  */
-export const recentFeedQuery = infiniteQueryOptions({
-  queryKey: postListKey('recent'),
-  queryFn: async ({ pageParam, signal, client }) => {
-    const page = await call(listRecent, { query: { cursor: pageParam ?? undefined } }, { signal });
-    return storePosts(client, page);
+function feedQuery(name: 'relevant' | 'recent', fetchPage: (request: PageRequest) => Promise<FeedIdPage>) {
+  return infiniteQueryOptions({
+    queryKey: postListKey(name),
+    queryFn: fetchPage,
+    initialPageParam: null as string | null, // an annotation is not possible here
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60 * 60_000,
+  });
+}
+
+/** The tabs of the feed, in order; the first is the one that opens. */
+export const feedTabs = [
+  {
+    value: 'relevant',
+    label: 'Relevantes',
+    query: feedQuery('relevant', fetchRelevant),
+    fetchPage: fetchRelevant,
+    errorText: errorTexts.loadFeed,
   },
-  initialPageParam: null as string | null, // an annotation is not possible here
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 60 * 60_000,
-});
+  {
+    value: 'recent',
+    label: 'Recentes',
+    query: feedQuery('recent', fetchRecent),
+    fetchPage: fetchRecent,
+    errorText: errorTexts.loadPosts,
+  },
+] as const;
 
-const newestInterval = 60_000;
+export type FeedTab = (typeof feedTabs)[number];
+export type FeedTabName = FeedTab['value'];
 
-/** The newest posts, asked for now and then: none of them shows before the reader wants it. */
-export const newestQuery = queryOptions({
-  queryKey: ['feed', 'newest'],
-  queryFn: ({ signal }): Promise<FeedPage> => call(listRecent, {}, { signal }),
-  refetchInterval: newestInterval,
-  staleTime: newestInterval / 2,
-});
+export function feedTab(name: FeedTabName): FeedTab {
+  return name === 'recent' ? feedTabs[1] : feedTabs[0];
+}
 
-/** The tabs of the feed, in order. */
-export const feedTabs = [{ value: 'recent', label: 'Recentes', query: recentFeedQuery }] as const;
-
-export type FeedTab = (typeof feedTabs)[number]['value'];
+/** Asked after each signal, and now and then for signals that were missed. */
+export function newCountQuery(since: string) {
+  return queryOptions({
+    queryKey: ['feed', 'new-count', since],
+    queryFn: ({ signal }) => call(countNewPosts, { query: { since } }, { signal }),
+    refetchInterval: 60_000,
+    staleTime: 30_000,
+    // Nobody waits for it, and the next one comes soon.
+    retry: false,
+  });
+}

@@ -1,27 +1,18 @@
-import { feedPageSize } from '@publyka/contract/limits';
-import type { Post } from '@publyka/contract/posts';
+import { newPostsCountMax } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCachedPost, type PostIdList, storePosts } from '../../lib/post-cache.ts';
-import { newestQuery, recentFeedQuery } from './feed-queries.ts';
+import { useState } from 'react';
+import { useLiveSignals } from '../../lib/live-topic.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type FeedTab, newCountQuery } from './feed-queries.ts';
 
-/** What was published since waits here, until the reader asks for it. */
-export function NewPostsPill({ ids }: { ids: readonly string[] }) {
-  const queryClient = useQueryClient();
-  const { data: newest } = useQuery(newestQuery);
-  const [firstId = ''] = ids;
-  const since = getCachedPost(queryClient, firstId)?.createdAt ?? '';
-  // One of one's own that was deleted since the answer is cached as null.
-  const isWaiting = ({ id, createdAt }: Post) =>
-    createdAt > since && !ids.includes(id) && getCachedPost(queryClient, id) !== null;
-  const waiting = newest?.items.filter(isWaiting).length ?? 0;
-
-  function show(): void {
-    if (!newest) return;
-    const list: PostIdList = { pages: [storePosts(queryClient, newest)], pageParams: [null] };
-    queryClient.setQueryData(recentFeedQuery.queryKey, list);
-    window.scrollTo(0, 0);
-  }
+/** What others published since waits here, until the reader asks for it. */
+export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
+  const count = useQuery(newCountQuery(since));
+  const { isBusy, show } = useShowNewest(tab);
+  const waiting = count.data?.count ?? 0;
+  useLiveSignals('feed:new', () => void count.refetch());
 
   return (
     <div
@@ -31,10 +22,11 @@ export function NewPostsPill({ ids }: { ids: readonly string[] }) {
       {waiting > 0 && (
         <button
           type="button"
-          onClick={show}
-          className="target-44 sticky mt-2.5 inline-flex h-9 items-center gap-2 rounded-full bg-ink px-4 text-ui font-semibold text-on-ink shadow-float active:scale-97"
+          aria-busy={isBusy || undefined}
+          onClick={() => void show()}
+          className="target-44 sticky mt-2.5 inline-flex h-9 items-center gap-2 rounded-full bg-ink px-4 text-ui font-semibold whitespace-nowrap text-on-ink shadow-float active:scale-97"
         >
-          <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
+          {isBusy ? <Spinner size={18} /> : <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />}
           {pillText(waiting)}
         </button>
       )}
@@ -42,7 +34,31 @@ export function NewPostsPill({ ids }: { ids: readonly string[] }) {
   );
 }
 
+/** Begins the tab afresh at its top. Until the answer is there nothing moves, and when none comes nothing is lost. */
+function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function show(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const { signal } = new AbortController();
+      const first = await fetchPage({ pageParam: null, signal, client: queryClient });
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      // The list notes that it stands at its top before it changes: what is new shows instead of being scrolled past.
+      requestAnimationFrame(() => queryClient.setQueryData(query.queryKey, { pages: [first], pageParams: [null] }));
+    } catch {
+      toast.error(errorText);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, show };
+}
+
 export function pillText(count: number): string {
-  if (count >= feedPageSize) return `Mais de ${feedPageSize - 1} novas publicações`;
+  if (count > newPostsCountMax) return `Mais de ${newPostsCountMax} novas publicações`;
   return count === 1 ? '1 nova publicação' : `${count} novas publicações`;
 }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { readHeights, readPosition, writePosition } from './feed-position.ts';
+import { placeOf, readHeights, readPosition, writePosition } from './feed-position.ts';
+import type { FeedTabName } from './feed-queries.ts';
 import { holdInPlace } from './hold-in-place.ts';
 
 /** A post, and how far below the upper edge of the window it begins. */
@@ -14,18 +15,21 @@ type PlaceOptions = {
   ids: readonly string[];
   /** Fetched so far. */
   pages: number;
+  tab: FeedTabName;
+  /** Shown by a change of tab, not by coming to the page. */
+  isSwitched: boolean;
 };
 
 /**
  * Keeps the reader's place: on leaving and coming back, on a reload, and when posts above are removed. The place is a
  * post, not a number of px, so it holds whatever happened around it.
  */
-export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
+export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: PlaceOptions) {
   const router = useRouter();
   const [pathname] = useState(() => router.latestLocation.pathname);
   const [saved] = useState(() => {
-    const entry = router.latestLocation.state.__TSR_key ?? '';
-    return { position: readPosition(entry), snapshot: readHeights(entry, ids) };
+    const place = placeOf(router.latestLocation.state.__TSR_key ?? '', tab);
+    return { position: readPosition(place), snapshot: readHeights(place, ids) };
   });
   const entry = useRef('');
   /** From the upper edge of the window down: if the first is removed, the next one is what was being read. */
@@ -53,13 +57,26 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
     note();
     if (!list.current || !entry.current) return;
     const [first] = anchors.current;
-    writePosition(entry.current, first ? { ...first, pages } : null, { ids, snapshot: list.current.cache });
+    const position = first ? { ...first, pages } : null;
+    writePosition(placeOf(entry.current, tab), position, { ids, snapshot: list.current.cache });
   });
 
   const restore = useEffectEvent(() => {
     const { position } = saved;
-    if (!position || !ids.includes(position.postId)) return () => undefined;
+    if (!position || !ids.includes(position.postId)) {
+      if (isSwitched) window.scrollTo({ top: 0, behavior: 'instant' });
+      return () => undefined;
+    }
     return holdInPlace(() => (topOf(position.postId) ?? position.top) - position.top);
+  });
+
+  const afterArrival = useEffectEvent((act: () => void) => {
+    if (isSwitched) return () => undefined;
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      act();
+    });
+    return stop;
   });
 
   const noteFirst = useEffectEvent(note);
@@ -67,8 +84,7 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
     noteFirst();
     let letGo = restore();
     // The router restores a number of px once the page is rendered: the same place only if nothing changed meanwhile.
-    const stop = router.subscribe('onRendered', () => {
-      stop();
+    const stop = afterArrival(() => {
       letGo();
       letGo = restore();
     });
@@ -79,7 +95,7 @@ export function useFeedPlace({ frame, list, ids, pages }: PlaceOptions) {
       window.removeEventListener('pagehide', save);
       save();
     };
-  }, [router]);
+  }, []);
 
   const follow = useEffectEvent(() => {
     const at = anchors.current.find(({ postId }) => ids.includes(postId));

@@ -1,37 +1,48 @@
 import type { Post } from '@publyka/contract/posts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Ruler } from '../../ui/ruler.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostImages } from './post-images.tsx';
+import { PostLinkCard } from './post-link-card.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
+import { PostVideo } from './post-video.tsx';
 
-type PostCardProps = {
+export type PostCardProps = {
   post: Post;
   /** On its own page nothing is cut. */
   whole?: boolean;
+  /** Over the author: why it is here. */
+  reason?: ReactNode;
   commentButton: ComponentProps<'button'>;
+  rateButton: ReactNode;
+  bookmarkButton: ReactNode;
+  /** What other features add to 'Mais opções'. */
+  menuItems: ReactNode;
 };
 
 /** A post: who, the words, the evidence, what one can do with it. */
-export function PostCard({ post, whole = false, commentButton }: PostCardProps) {
+export function PostCard({ post, whole = false, reason, menuItems, ...actions }: PostCardProps) {
   const [firstName = ''] = post.author.fullName.split(/\s/u);
   return (
     <article
       aria-label={`Publicação de ${post.author.fullName}`}
       className="border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5"
     >
+      {reason}
       <div className="flex items-center gap-2">
         <PostAuthor post={post} />
-        <PostMenu post={post} />
+        <PostMenu post={post}>{menuItems}</PostMenu>
       </div>
       <PostText post={post} whole={whole} />
       {post.images.length > 0 && <PostImages post={post} />}
+      {post.video && <PostVideo video={post.video} authorName={post.author.fullName} />}
+      {post.link && <PostLinkCard link={post.link} />}
       {post.authorRating !== null && (
         <Ruler label={`Avaliação de ${firstName}`} value={post.authorRating} className="mt-3" />
       )}
-      <PostActions post={post} commentButton={commentButton} />
+      <PostActions post={post} {...actions} />
     </article>
   );
 }

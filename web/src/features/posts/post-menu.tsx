@@ -1,7 +1,7 @@
 import type { Post } from '@publyka/contract/posts';
 import { confirmTexts } from '@publyka/contract/texts';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -11,8 +11,8 @@ import { useDeletePost } from './use-delete-post.ts';
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** 'Mais opções': what is done with a post more rarely. Every item is one line here. */
-export function PostMenu({ post }: { post: Post }) {
+/** 'Mais opções': what is done with a post more rarely. `children` are the items of other features. */
+export function PostMenu({ post, children }: { post: Post; children: ReactNode }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
@@ -20,6 +20,7 @@ export function PostMenu({ post }: { post: Post }) {
         <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copyPostLink(post.id)}>
           Copiar link
         </MenuItem>
+        {children}
         {post.can.delete && (
           <MenuItem danger icon={<IconTrash {...iconProps} />} onSelect={() => setIsConfirming(true)}>
             Excluir

@@ -9,21 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { PostCard } from './post-card.tsx';
 import { postQuery } from './post-queries.ts';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { sharePost } from './share-post.ts';
 
 type PostPageProps = {
   postId: string;
+  renderPost: (post: Post) => ReactNode;
   /** Under the post. */
   renderComments: (post: Post) => ReactNode;
-  /** Leads to the field for a comment. */
-  onComment: () => void;
 };
 
 /** A post alone, whole, with its comments. */
-export function PostPage({ postId, renderComments, onComment }: PostPageProps) {
+export function PostPage({ postId, renderPost, renderComments }: PostPageProps) {
   const {
     data: post,
     dataUpdatedAt,
@@ -45,7 +43,7 @@ export function PostPage({ postId, renderComments, onComment }: PostPageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
       <ScreenHeader title="Publicação" onBack={goBack} actions={share} />
-      {post && <PostCard post={post} whole commentButton={{ onClick: onComment }} />}
+      {post && renderPost(post)}
       {post && renderComments(post)}
       {post === null && <Missing onBack={goBack} />}
       {post === undefined &&
@@ -75,7 +73,7 @@ function Missing({ onBack }: { onBack: () => void }) {
         </Button>
       }
     >
-      Ela pode ter sido excluída por quem escreveu.
+      Ela foi excluída, ou não está mais à sua vista.
     </EmptyState>
   );
 }

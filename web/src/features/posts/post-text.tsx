@@ -12,7 +12,8 @@ export function PostText({ post, whole }: { post: Post; whole: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const length = countCharacters(post.content);
   const hasImages = post.images.length > 0;
-  const isLead = !hasImages && length <= leadLength;
+  const isAlone = !hasImages && post.video === null && post.link === null;
+  const isLead = isAlone && length <= leadLength;
   const isCuttable = !whole && hasImages && length > postPreviewLength;
   return (
     <p

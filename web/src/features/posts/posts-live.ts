@@ -2,7 +2,13 @@ import { applyToPost } from '@publyka/contract/apply-events';
 import type { LiveEvent } from '@publyka/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveFeature } from '../../lib/live-cache.ts';
-import { changeCachedPost, postKey, removeCachedPost } from '../../lib/post-cache.ts';
+import {
+  changeCachedPost,
+  postKey,
+  refetchPosts,
+  removeCachedPost,
+  removeCachedPostsOf,
+} from '../../lib/post-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
 import { isLikePending } from './use-like-post.ts';
 
@@ -23,11 +29,19 @@ export const postsLive: LiveFeature = {
     'post.liked': applyLike,
     'post.unliked': applyLike,
     'post.deleted': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
+    'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.link_filled': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'rating.set': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'bookmark.set': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.hidden': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
+    'person.hidden': (queryClient, { data }) => removeCachedPostsOf(queryClient, data.personId),
+    'person.shown': refetchPosts,
     'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
     'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
   },
   refetch: (queryClient, topic) => {
     const [kind, postId = ''] = topic.split(':');
+    if (kind === 'user') refetchPosts(queryClient);
     if (kind === 'post') void queryClient.invalidateQueries({ queryKey: postKey(postId) });
   },
 };

@@ -96,7 +96,7 @@ function Arrow({ side, label, onPress, children }: ArrowProps) {
       icon={children}
       tone="quiet"
       onClick={onPress}
-      className={`absolute! top-1/2 -translate-y-1/2 max-tablet:hidden! ${side}`}
+      className={`absolute! top-1/2 -translate-y-1/2 pointer-coarse:hidden! ${side}`}
     />
   );
 }

@@ -1,0 +1,41 @@
+import type { Post } from '@publyka/contract/posts';
+import type { Person } from '@publyka/contract/profiles';
+import { IconBan } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { useBlockPerson } from './use-block-person.ts';
+
+/** 'Bloquear', for the menu of a post, and the question before it, which must outlive the menu. */
+export function useBlockItem({ author, can }: Post): { item: ReactNode; dialog: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!can.blockAuthor) return { item: null, dialog: null };
+  return {
+    item: (
+      <MenuItem danger icon={<IconBan size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>
+        Bloquear @{author.username}
+      </MenuItem>
+    ),
+    dialog: <BlockQuestion person={author} open={isOpen} onOpenChange={setIsOpen} />,
+  };
+}
+
+type BlockQuestionProps = { person: Person; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What a block does, before it is done. */
+export function BlockQuestion({ person, open, onOpenChange }: BlockQuestionProps) {
+  const { mutate: block, isPending } = useBlockPerson(person);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Bloquear @${person.username}?`}
+      confirmLabel="Bloquear"
+      busy={isPending}
+      onConfirm={() => block(undefined, { onSettled: () => onOpenChange(false) })}
+    >
+      Vocês deixam de se ver em toda parte, e o Link entre vocês se desfaz. {person.fullName} não é avisado. Você pode
+      desbloquear nas configurações.
+    </ConfirmDialog>
+  );
+}

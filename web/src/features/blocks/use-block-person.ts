@@ -1,0 +1,26 @@
+import type { blockPersonRoute } from '@publyka/contract/blocks';
+import type { Person } from '@publyka/contract/profiles';
+import { successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { removeCachedPostsOf } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+
+const blockPerson = route<typeof blockPersonRoute>('put', '/api/people/{personId}/block');
+
+/** From then on neither of the two sees anything of the other; live events clear away what is not posts. */
+export function useBlockPerson({ id: personId, username }: Person) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(blockPerson, { params: { personId } }),
+    onSuccess: () => {
+      toast.success(successTexts.personBlocked(username));
+      removeCachedPostsOf(queryClient, personId);
+    },
+    onError: (error) => {
+      if (hasCode(error, 'not_found')) removeCachedPostsOf(queryClient, personId);
+      toast.error('Erro ao bloquear');
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { listBookmarksRoute } from '@publyka/contract/bookmarks';
+import { errorTexts } from '@publyka/contract/texts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { call, route } from '../../lib/api.ts';
+import { postListKey, storePosts } from '../../lib/post-cache.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const listBookmarks = route<typeof listBookmarksRoute>('get', '/api/bookmarks');
+
+const bookmarksQuery = infiniteQueryOptions({
+  queryKey: postListKey('bookmarks'),
+  queryFn: async ({ pageParam, signal, client }) => {
+    const page = await call(listBookmarks, { query: { cursor: pageParam ?? undefined } }, { signal });
+    return storePosts(client, page);
+  },
+  initialPageParam: null as string | null, // an annotation is not possible here
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: ReactNode };
+
+/** What one has kept, the last one first. Nobody else sees it. */
+export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
+  const query = useInfiniteQuery(bookmarksQuery);
+  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
+    round: data,
+  });
+  if (isPending) return skeleton;
+  if (!data) return <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />;
+  const ids = [...new Set(data.pages.flatMap((page) => page.items))];
+  if (ids.length === 0 && !hasNextPage) return <NothingKept />;
+  return (
+    <>
+      {ids.map((id) => (
+        <Fragment key={id}>{renderPost(id)}</Fragment>
+      ))}
+      {isFetchNextPageError && <LoadFailed isBusy={isFetching} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && <div ref={ref}>{skeleton}</div>}
+    </>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState mark="[…]" title="Nada salvo ainda">
+      O que você salvar no Feed fica aqui, e só você vê.
+    </EmptyState>
+  );
+}
+
+function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button size="large" busy={isBusy} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState mark="[sic]" title={errorTexts.loadPosts} action={retry}>
+        O que você salvou continua guardado.
+      </EmptyState>
+    </div>
+  );
+}

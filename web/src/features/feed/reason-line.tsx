@@ -1,0 +1,63 @@
+import type { Why } from '@publyka/contract/feed';
+import { type Reason, reasonText } from '@publyka/contract/feed-reasons';
+import type { Post } from '@publyka/contract/posts';
+import { type Icon, IconAffiliate, IconBook2, IconClock, IconEye, IconHeart, IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+
+const WhyLayer = lazyLayer(() => import('./why-layer.tsx').then((part) => part.WhyLayer));
+
+const icons: Record<Reason['kind'], Icon> = {
+  closeness: IconAffiliate,
+  community: IconMessages,
+  interest: IconBook2,
+  freshness: IconClock,
+  engagement: IconHeart,
+  seen: IconEye,
+};
+
+type ReasonLineProps = { post: Post; why: Why; onUseRecent: () => void };
+
+/** Over the author: the strongest reason for the post to be here, and the way to all of them. */
+export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
+  // Ages in it stay as they were when the line appeared; those of the post itself go on.
+  const [about] = useState(() => aboutOf(post));
+  const [isOpen, setIsOpen] = useState(false);
+  const { button, anchor, change } = useLayerTrigger({
+    trigger: <TextButton className="text-meta! font-normal!">Por quê?</TextButton>,
+    kind: 'dialog',
+    open: isOpen,
+    onOpenChange: setIsOpen,
+  });
+  const [strongest] = why.reasons;
+  if (!strongest) return null;
+  const ReasonIcon = icons[strongest.kind];
+  return (
+    <div className="mb-2.5 flex items-center gap-1.5 text-meta text-ink-2">
+      <ReasonIcon size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      <p className="min-w-0 truncate">{reasonText(strongest, about)}</p>
+      <span aria-hidden="true">·</span>
+      <span className="shrink-0">{button}</span>
+      <WhyLayer
+        open={isOpen}
+        onOpenChange={change}
+        anchor={anchor}
+        why={why}
+        about={about}
+        onUseRecent={() => {
+          change(false);
+          onUseRecent();
+        }}
+      />
+    </div>
+  );
+}
+
+export type About = Parameters<typeof reasonText>[1];
+
+function aboutOf({ author, createdAt }: Post): About {
+  const [authorFirstName = author.fullName] = author.fullName.split(/\s/u);
+  return { authorFirstName, createdAt, now: Date.now() };
+}

@@ -1,0 +1,67 @@
+import { reportDetailsMaxLength } from '@publyka/contract/limits';
+import type { Post } from '@publyka/contract/posts';
+import { type ReportReason, reportReasons } from '@publyka/contract/report-reasons';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useReportPost } from './use-report-post.ts';
+
+type ReportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };
+
+// Object.entries forgets which keys there are.
+const options = (Object.entries(reportReasons) as [ReportReason, string][]).map(([value, label]) => ({ value, label }));
+
+/** 'Reportar publicação': a reason, and more words if one likes. What is written stays until it was taken. */
+export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [details, setDetails] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate: report, isPending } = useReportPost(post.id);
+  const length = [...details.trim()].length;
+  const isTooLong = length > reportDetailsMaxLength;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!reason || isTooLong || isPending) return;
+    report({ reason, details }, { onSuccess: () => onOpenChange(false) });
+  }
+
+  return (
+    <SheetLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reportar publicação"
+      description={`Só a nossa equipe vê o motivo. A publicação de ${post.author.fullName} some do seu Feed.`}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
+            Reportar
+          </Button>
+        </>
+      }
+    >
+      <RadioList legend="Motivo" options={options} value={reason} onValueChange={setReason} />
+      {isAsked && !reason && (
+        <p role="alert" className="mt-1 text-meta text-danger">
+          Escolha um motivo
+        </p>
+      )}
+      <Field
+        label="Conte mais, se quiser"
+        counter={{ value: length, max: reportDetailsMaxLength }}
+        error={isTooLong ? `Conte em até ${reportDetailsMaxLength} caracteres` : undefined}
+        className="mt-4"
+      >
+        <Textarea minRows={2} maxRows={6} value={details} onChange={(event) => setDetails(event.currentTarget.value)} />
+      </Field>
+    </SheetLayer>
+  );
+}

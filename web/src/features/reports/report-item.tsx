@@ -1,0 +1,21 @@
+import type { Post } from '@publyka/contract/posts';
+import { IconFlag } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+
+const ReportDialog = lazyLayer(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+
+/** 'Reportar', for the menu of a post, and the dialog that it opens, which must outlive the menu. */
+export function useReportItem(post: Post): { item: ReactNode; dialog: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!post.can.report) return { item: null, dialog: null };
+  return {
+    item: (
+      <MenuItem icon={<IconFlag size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>
+        Reportar
+      </MenuItem>
+    ),
+    dialog: <ReportDialog open={isOpen} onOpenChange={setIsOpen} post={post} />,
+  };
+}

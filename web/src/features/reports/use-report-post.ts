@@ -1,0 +1,28 @@
+import type { NewReport, reportPostRoute } from '@publyka/contract/reports';
+import { successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { removeCachedPost } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+
+const reportPost = route<typeof reportPostRoute>('put', '/api/posts/{postId}/report');
+
+/** Hands the post to the administrators; for the one who reports it is gone. One that is gone already needs no report. */
+export function useReportPost(postId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (report: NewReport) => {
+      try {
+        await call(reportPost, { params: { postId }, body: report });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: () => {
+      toast.success(successTexts.postReported);
+      removeCachedPost(queryClient, postId);
+    },
+    onError: () => toast.error('Erro ao reportar post'),
+  });
+}

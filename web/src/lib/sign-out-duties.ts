@@ -1,0 +1,20 @@
+import { forgetStoredTexts } from './use-stored-text.ts';
+
+type Duty = () => void | Promise<void>;
+
+const duties: Duty[] = [];
+
+/** Called by main.tsx for each feature that keeps something of a person on this machine. */
+export function onSignOut(duty: Duty): void {
+  duties.push(duty);
+}
+
+/** Leaves nothing of this person in the browser. What fails is told to the console: signing out is done all the same. */
+export function forgetPerson(personId: string): void {
+  forgetStoredTexts(personId);
+  for (const duty of duties) {
+    Promise.resolve()
+      .then(duty)
+      .catch((error: unknown) => console.warn('Something of the person is left behind', error));
+  }
+}

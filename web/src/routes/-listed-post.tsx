@@ -1,0 +1,56 @@
+import type { Post } from '@publyka/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { postQuery } from '../features/posts/post-queries.ts';
+import { PostSlot } from '../features/posts/post-slot.tsx';
+import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { MemberPost } from './-member-post.tsx';
+
+const CommentsDialog = lazyLayer(() =>
+  import('../features/comments/comments-dialog.tsx').then((part) => part.CommentsDialog),
+);
+
+type ListedPostProps = {
+  postId: string;
+  onComment: (postId: string) => void;
+  renderReason?: (post: Post) => ReactNode;
+};
+
+/** A post in a list: follows what is cached of it. */
+export function ListedPost({ postId, onComment, renderReason }: ListedPostProps) {
+  return (
+    <PostSlot postId={postId}>
+      {(post) => (
+        <MemberPost
+          post={post}
+          reason={renderReason?.(post)}
+          commentButton={{ 'aria-haspopup': 'dialog', onClick: () => onComment(postId) }}
+        />
+      )}
+    </PostSlot>
+  );
+}
+
+/** The comments dialog of a list of posts: `openFor` goes to each `ListedPost` as `onComment`, `dialog` beside the list. */
+export function useCommentsDialog(): { openFor: (postId: string) => void; dialog: ReactNode } {
+  const [postId, setPostId] = useState<string | null>(null);
+  return { openFor: setPostId, dialog: <CommentsHost postId={postId} onClose={() => setPostId(null)} /> };
+}
+
+function CommentsHost({ postId, onClose }: { postId: string | null; onClose: () => void }) {
+  const [shownId, setShownId] = useState(postId);
+  if (postId !== null && postId !== shownId) setShownId(postId);
+  return shownId !== null && <PostComments key={shownId} postId={shownId} isOpen={postId !== null} onClose={onClose} />;
+}
+
+function PostComments({ postId, isOpen, onClose }: { postId: string; isOpen: boolean; onClose: () => void }) {
+  const { data: post } = useQuery(postQuery(postId));
+  return (
+    <CommentsDialog
+      postId={postId}
+      count={post?.commentsCount ?? 0}
+      open={isOpen && post !== null}
+      onOpenChange={(open) => !open && onClose()}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useBlockItem } from '../features/blocks/block-item.tsx';
+import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
+import { PostCard, type PostCardProps } from '../features/posts/post-card.tsx';
+import { RateButton } from '../features/ratings/rate-button.tsx';
+import { useReportItem } from '../features/reports/report-item.tsx';
+
+type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'reason' | 'commentButton'>;
+
+/** A post with everything that a member can do with it, wherever it shows. */
+export function MemberPost(props: MemberPostProps) {
+  const { post } = props;
+  const report = useReportItem(post);
+  const block = useBlockItem(post);
+  return (
+    <>
+      <PostCard
+        {...props}
+        rateButton={<RateButton post={post} />}
+        bookmarkButton={<BookmarkButton post={post} />}
+        menuItems={
+          <>
+            {report.item}
+            {block.item}
+          </>
+        }
+      />
+      {report.dialog}
+      {block.dialog}
+    </>
+  );
+}

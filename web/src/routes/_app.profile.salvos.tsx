@@ -1,0 +1,34 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { BookmarkList } from '../features/bookmarks/bookmark-list.tsx';
+import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { ScreenHeader } from '../ui/screen-header.tsx';
+import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
+
+/** What one has kept: reachable from one's own profile only. */
+export const Route = createFileRoute('/_app/profile/salvos')({
+  staticData: { isInner: true },
+  component: Bookmarks,
+});
+
+function Bookmarks() {
+  const router = useRouter();
+  const comments = useCommentsDialog();
+  usePageTitle('Salvos');
+
+  function goBack(): void {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/profile', replace: true });
+  }
+
+  return (
+    <>
+      <ScreenHeader title="Salvos" onBack={goBack} />
+      <BookmarkList
+        renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
+        skeleton={<PostSkeletons />}
+      />
+      {comments.dialog}
+    </>
+  );
+}
