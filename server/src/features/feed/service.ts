@@ -1,4 +1,4 @@
-import type { FeedPage, GuestPost, RankedPage, Why } from '@publyka/contract/feed';
+import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/feed';
 import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } from '@publyka/contract/limits';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -54,22 +54,15 @@ export async function listRelevant(
 
 async function startRanking(platform: Platform, viewer: Viewer): Promise<FeedCursor> {
   const { rankedAt, posts } = await rankFeed(platform.db, viewer.id);
-  const id = uuidv7();
-  const pages = toPages(posts);
-  await platform.transaction(async ({ sql }) => {
-    const postIds = posts.map((post) => post.id);
-    await snapshots.insertRanking(sql, { id, userId: viewer.id, rankedAt, postIds, pages });
-    await snapshots.insertHistory(sql, viewer.id, postIds.slice(0, seenPostsPerRanking));
+  const rankingId = uuidv7();
+  const top = posts.slice(0, seenPostsPerRanking).map(({ id }) => id);
+  const pages = await platform.transaction(async ({ sql }) => {
+    const kept = await snapshots.insertRanking(sql, { id: rankingId, userId: viewer.id, rankedAt, posts });
+    await snapshots.deleteEarlier(sql, viewer.id);
+    await snapshots.insertHistory(sql, viewer.id, top);
+    return kept;
   });
-  const start = { rankingId: id, rankedAt: rankedAt.toISOString() };
-  return nextOf({ ...start, part: 'ranked', page: -1, pages: pages.length });
-}
-
-function toPages(posts: { id: string; why: Why }[]): { page: number; postIds: string[]; whys: Why[] }[] {
-  return Array.from({ length: Math.ceil(posts.length / feedPageSize) }, (_, page) => {
-    const shown = posts.slice(page * feedPageSize, (page + 1) * feedPageSize);
-    return { page, postIds: shown.map(({ id }) => id), whys: shown.map(({ why }) => why) };
-  });
+  return nextOf({ rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: -1, pages });
 }
 
 /** Greater than every id. */
@@ -88,7 +81,7 @@ async function readRanked(platform: Platform, viewer: Viewer, place: RankedCurso
 }
 
 async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<RankedPage> {
-  const rows = await snapshots.selectRest(platform.db, viewer.id, place, feedPageSize + 1);
+  const rows = await snapshots.selectRest(platform.db, viewer.id, place);
   if (rows.length === 0) await requireRanking(platform, viewer, place.rankingId);
   const shown = rows.slice(0, feedPageSize);
   const last = shown.at(-1);

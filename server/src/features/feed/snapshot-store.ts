@@ -1,6 +1,8 @@
 import type { Why } from '@publyka/contract/feed';
+import { feedPageSize } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { defineStatement, parameter } from '../../platform/db/statement.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
@@ -8,44 +10,37 @@ import { personJoin } from '../profiles/views.ts';
 /** Rankings of a person that are kept: a few tabs and devices read on at the same time. Within a minute any number. */
 const keptRankings = 3;
 
-export interface RankingPage {
-  rankingId: string;
-  userId: string;
-  page: number;
-  postIds: string[];
-  whys: Why[];
-}
-
-interface Ranking {
+interface NewRanking {
   id: string;
   userId: string;
   rankedAt: Date;
-  postIds: string[];
-  pages: Omit<RankingPage, 'rankingId' | 'userId'>[];
+  posts: { id: string; why: Why }[];
 }
 
-export async function insertRanking(sql: Sql, { id, userId, rankedAt, postIds, pages }: Ranking): Promise<void> {
+/** Keeps a ranking in pages of the feed's size; answers how many. */
+export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts }: NewRanking): Promise<number> {
+  const postIds = posts.map((post) => post.id);
+  const whys = posts.map((post) => JSON.stringify(post.why));
+  await sql`
+    insert into feed_rankings (id, user_id, created_at, post_ids) values (${id}, ${userId}, ${rankedAt}, ${postIds}::uuid[])`;
+  const { count } = await sql`
+    insert into feed_ranking_pages (ranking_id, user_id, page, post_ids, whys)
+    select ${id}, ${userId}, first / ${feedPageSize}::int,
+      (${postIds}::uuid[])[first + 1 : first + ${feedPageSize}::int],
+      (${whys}::text[]::json[])[first + 1 : first + ${feedPageSize}::int]
+    from generate_series(0, ${posts.length}::int - 1, ${feedPageSize}::int) as first`;
+  return count;
+}
+
+/** Forgets a person's earlier rankings but the last few. */
+export async function deleteEarlier(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from feed_rankings where id in (
       select id from feed_rankings
       where created_at < now() - interval '1 minute' and id in (
-        select id from feed_rankings where user_id = ${userId} order by created_at desc offset ${keptRankings - 1})
+        select id from feed_rankings where user_id = ${userId} order by created_at desc offset ${keptRankings})
       for update skip locked)`;
-  await sql`
-    insert into feed_rankings (id, user_id, created_at, post_ids) values (${id}, ${userId}, ${rankedAt}, ${postIds}::uuid[])`;
-  const rows = pages.map(({ page, postIds: ids, whys }) => ({
-    rankingId: id,
-    userId,
-    page,
-    postIds: sql.array(ids, uuidArray),
-    // postgres.js wants a type with an index signature, which `Why` has not.
-    whys: sql.json(whys as never),
-  }));
-  if (rows.length > 0) await sql`insert into feed_ranking_pages ${sql(rows)}`;
 }
-
-/** PostgreSQL's number of the type uuid[]. */
-const uuidArray = 2951;
 
 /** What stands on top counts as seen; seen once is seen. In order, so that two rankings cannot wait for each other. */
 export async function insertHistory(sql: Sql, userId: string, postIds: string[]): Promise<void> {
@@ -56,37 +51,44 @@ export async function insertHistory(sql: Sql, userId: string, postIds: string[])
 
 export type RankedRow = PostRow & { why: Why };
 
+const rankedPage = defineStatement<RankedRow>((sql) => {
+  const viewerId = parameter(sql, 1);
+  return sql`
+    select ${postColumns(sql, viewerId)}, entry.why
+    from feed_ranking_pages page
+      cross join unnest(page.post_ids, page.whys) with ordinality as entry (post_id, why, place)
+      join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
+    where page.ranking_id = $2 and page.page = $3 and page.user_id = ${viewerId} and ${isVisiblePost(sql, viewerId)}
+    order by entry.place`;
+});
+
 /** One page of a ranking of this viewer's, without what they may not see any more. */
-export async function selectRankedPage(
+export function selectRankedPage(
   sql: Sql,
   viewerId: string,
   place: { rankingId: string; page: number },
 ): Promise<RankedRow[]> {
-  return sql<RankedRow[]>`
-    select ${postColumns(sql, viewerId)}, page.whys -> (entry.place - 1)::int as why
-    from feed_ranking_pages page cross join unnest(page.post_ids) with ordinality as entry (post_id, place)
-      join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
-    where page.ranking_id = ${place.rankingId} and page.page = ${place.page} and page.user_id = ${viewerId}
-      and ${isVisiblePost(sql, viewerId)}
-    order by entry.place`;
+  return rankedPage(sql, [viewerId, place.rankingId, String(place.page)]);
 }
 
-/** Everything that is not in the ranking, newest first; nothing once the ranking is gone. */
-export async function selectRest(
+// `not in` is looked up in a hash that is made once; `not exists` went through the whole ranking for each post.
+const rest = defineStatement<PostRow>((sql) => {
+  const viewerId = parameter(sql, 1);
+  return sql`
+    select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
+    where (posts.created_at, posts.id) < ($3::text::timestamptz, $4) and ${isVisiblePost(sql, viewerId)}
+      and (select true from feed_rankings where id = $2 and user_id = ${viewerId})
+      and posts.id not in (select unnest(post_ids) from feed_rankings where id = $2)
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
+});
+
+/** Everything that is not in the ranking, newest first, one more than a page; nothing once the ranking is gone. */
+export function selectRest(
   sql: Sql,
   viewerId: string,
   place: { rankingId: string; after: TimeCursor },
-  limit: number,
 ): Promise<PostRow[]> {
-  return sql<PostRow[]>`
-    select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
-    where (posts.created_at, posts.id) < (${place.after.at}, ${place.after.id}) and ${isVisiblePost(sql, viewerId)}
-      and (select true from feed_rankings where id = ${place.rankingId} and user_id = ${viewerId})
-      and not exists (
-        select from (
-          select unnest(post_ids) as id from feed_rankings where id = ${place.rankingId}) as ranked
-        where ranked.id = posts.id)
-    order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
+  return rest(sql, [viewerId, place.rankingId, place.after.at, place.after.id]);
 }
 
 export async function hasRanking(sql: Sql, viewerId: string, rankingId: string): Promise<boolean> {

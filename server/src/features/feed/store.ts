@@ -29,7 +29,7 @@ export async function countNewPosts(sql: Sql, viewerId: string, since: string, l
     select count(*) from (
       select from posts
       where posts.created_at > ${since} and posts.user_id <> ${viewerId} and ${isVisiblePost(sql, viewerId)}
-      ${limitTo(sql, limit)}) as new_posts`;
+      order by posts.created_at desc ${limitTo(sql, limit)}) as new_posts`;
   return row?.count ?? 0;
 }
 

@@ -6,11 +6,15 @@ export type Database = postgres.Sql<{ bigint: number }>;
 /** A running transaction, or the database itself: what store functions take. */
 export type Sql = Database | postgres.TransactionSql<{ bigint: number }>;
 
+interface DatabaseOptions {
+  max?: number;
+  onNotice?: (message: string) => void;
+  /** Told each statement as it is sent; for benchmarks that explain them. */
+  onStatement?: (text: string, parameters: unknown[]) => void;
+}
+
 /** Columns and times are converted here, once: bigint as number (counts and sequences stay far below 2^53). */
-export function openDatabase(
-  url: string,
-  options: { max?: number; onNotice?: (message: string) => void } = {},
-): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const address = splitSocketAddress(url);
   return postgres(address.url, {
     ...(address.path && { path: address.path }),
@@ -23,7 +27,12 @@ export function openDatabase(
       plan_cache_mode: 'force_generic_plan',
       // Its table is sized for every key there may be; for a page of twenty that is most of the query's time.
       enable_memoize: 'off',
+      // A plan made while a table is still small is kept while it grows: reading it whole must not be that plan. (Before
+      // PostgreSQL 18 that is done by a price so high that every such statement would be compiled.)
+      enable_seqscan: 'off',
+      jit: 'off',
     },
+    ...(options.onStatement && { debug: (_, text, parameters) => options.onStatement?.(text, parameters) }),
     onnotice: (notice) => options.onNotice?.(String(notice['message'])),
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: {
