@@ -1,0 +1,163 @@
+/**
+ * What a page of the feed costs at 10 thousand, 100 thousand and 1 million posts: it may grow by 1.3× at most from the
+ * second to the third (design.md, section 9). `--plans=<folder>` keeps the query plans. `--posts=10000,100000` for less.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
+import { fillCampus, personId, tokenOf } from './data.ts';
+import { explainFeed } from './feed-plans.ts';
+import { fillTies } from './feed-ties.ts';
+import type { LoadResult, LoadTask } from './http-load.ts';
+import { askOnce, type Served, serveProduct } from './processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '10000' },
+    posts: { type: 'string', default: '10000,100000,1000000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    plans: { type: 'string' },
+  },
+});
+const people = Number(values.people);
+const authSecret = 'only for this benchmark, at least 32 characters';
+const readers = 64;
+
+interface Cost extends LoadResult {
+  /** Microseconds of processor time a request: that tells more than its pace on a busy machine. */
+  node: number;
+  database: number;
+}
+
+type Requests = LoadTask['requests'];
+
+async function load(db: Database, served: Served, requests: Requests, connections: number): Promise<Cost> {
+  const task = { port: served.port, requests, connections, seconds: Number(values.seconds) };
+  const before = [await cpuOfThreads(served.pid), await cpuOfDatabase(db)] as const;
+  const result = await askOnce<LoadTask, LoadResult>('./http-load.ts', task);
+  const count = result.requestsPerSecond * task.seconds;
+  const node = ((await cpuOfThreads(served.pid)) - before[0]) / count;
+  return { ...result, node, database: ((await cpuOfDatabase(db)) - before[1]) / count };
+}
+
+function cookieOf(n: number): string {
+  return `publyka.session=${signSessionToken(tokenOf(n), authSecret)}`;
+}
+
+/** Readers from all over the campus, not only those that everybody follows. */
+const readerNumbers = Array.from({ length: readers }, (_, index) => 1 + Math.floor((index * people) / readers));
+
+async function readPage(port: number, path: string, cookie: string): Promise<{ nextCursor: string | null }> {
+  const response = await fetch(`http://localhost:${port}${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as { nextCursor: string | null }; // The contract's pages have it.
+}
+
+/** Cursors of later ranked pages, and of pages after the ranking. */
+async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: Requests }> {
+  const found: { ranked: Requests; rest: Requests } = { ranked: [], rest: [] };
+  for (const number of readerNumbers) {
+    const cookie = cookieOf(number);
+    let cursor = (await readPage(port, '/api/feed/relevant', cookie)).nextCursor;
+    for (let page = 1; page < 20 && cursor; page += 1) {
+      const path = `/api/feed/relevant?cursor=${cursor}`;
+      const isRanked = Buffer.from(cursor, 'base64url').toString('latin1').startsWith('r');
+      found[isRanked ? 'ranked' : 'rest'].push({ path, cookie });
+      cursor = (await readPage(port, path, cookie)).nextCursor;
+    }
+  }
+  return found;
+}
+
+async function measureAll(db: Database, served: Served): Promise<Record<string, Cost>> {
+  const { ranked, rest } = await findCursors(served);
+  const of = (path: string) => readerNumbers.map((number) => ({ path, cookie: cookieOf(number) }));
+  const kinds: [string, Requests, number][] = [
+    ['recentes', of('/api/feed/recent'), 64],
+    ['relevantes, later page', ranked, 64],
+    ['after the ranking', rest, 64],
+    ['new-count', of(`/api/feed/new-count?since=${new Date(Date.now() - 3_600_000).toISOString()}`), 64],
+    ['visitor', of('/api/feed/guest'), 64],
+    // Last: it makes rankings, and the cursors of the others would be forgotten.
+    ['relevantes, first page', of('/api/feed/relevant'), 8],
+  ];
+  const costs: Record<string, Cost> = {};
+  for (const [name, requests, connections] of kinds) {
+    await load(db, served, requests, connections); // Warm.
+    const results: Cost[] = [];
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      results.push(await load(db, served, requests, connections));
+    }
+    const [best] = results.toSorted((one, other) => other.requestsPerSecond - one.requestsPerSecond);
+    if (best) costs[name] = best;
+  }
+  return costs;
+}
+
+async function measureSize(url: string, folder: string, posts: number): Promise<Record<string, Cost>> {
+  const name = `campus_${posts}`;
+  const admin = openDatabase(url, { max: 1 });
+  await admin.unsafe(`create database ${name}`);
+  await admin.end();
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const db = openDatabase(target.href, { max: 1 });
+  await migrate(db);
+  await fillCampus(db, { people, posts });
+  await fillTies(db, { people, posts });
+  if (values.plans) {
+    await mkdir(values.plans, { recursive: true });
+    await writeFile(join(values.plans, `feed-${posts}.txt`), await explainFeed(target.href, personId(people / 2)));
+  }
+  const served = await serveProduct({ DATABASE_URL: target.href, DATA_DIR: folder, AUTH_SECRET: authSecret });
+  const costs = await measureAll(db, served);
+  await Promise.all([served.stop(), db.end()]);
+  return costs;
+}
+
+function show(posts: number, costs: Record<string, Cost>): void {
+  for (const [name, cost] of Object.entries(costs)) {
+    const numbers = [cost.requestsPerSecond, cost.node, cost.database].map(Math.round);
+    const cells = [name, posts, ...numbers, cost.p50.toFixed(1), cost.p99.toFixed(1), cost.failed];
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  }
+}
+
+/** The bar: one million against a hundred thousand, by what a request costs the database. */
+function showGrowth(before: Record<string, Cost>, after: Record<string, Cost>): void {
+  for (const [name, cost] of Object.entries(after)) {
+    const earlier = before[name];
+    if (!earlier) continue;
+    const growth = (cost.node + cost.database) / (earlier.node + earlier.database);
+    process.stdout.write(`${name}: ${growth.toFixed(2)}× (bar: 1.3×)\n`);
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'publyka-growth-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  try {
+    process.stdout.write(
+      '| | posts | requests/s | node µs | postgres µs | p50 ms | p99 ms | failed |\n|---|---|---|---|---|---|---|---|\n',
+    );
+    let before: Record<string, Cost> | null = null;
+    for (const posts of values.posts.split(',').map(Number)) {
+      const costs: Record<string, Cost> = await measureSize(postgres.url, folder, posts);
+      show(posts, costs);
+      if (before) showGrowth(before, costs);
+      before = costs;
+    }
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

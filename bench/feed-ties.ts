@@ -1,0 +1,78 @@
+import type { Database } from '../server/src/platform/db/client.ts';
+import { type CampusSize, idOf, kinds, skewed } from './data.ts';
+
+const tieKinds = { interest: 20, community: 21, connection: 22 } as const;
+const interests = 48;
+
+/** What rankings read beside posts: interests, Links, following, RePublykas, and the lists that posts stand in. */
+export async function fillTies(db: Database, size: CampusSize): Promise<void> {
+  await db.unsafe('select setseed(0.25)');
+  for (const statement of [...interestStatements(size), ...linkStatements(size), ...communityStatements(size)]) {
+    await db.unsafe(statement);
+  }
+  await db.unsafe(sources);
+  await db.unsafe(marks(size));
+  await db.unsafe('vacuum (analyze)');
+}
+
+/** Three interests a person, as onboarding asks for. */
+function interestStatements({ people }: CampusSize): string[] {
+  return [
+    `insert into interests (id, name, category)
+     select ${idOf(tieKinds.interest, 'n')}, 'Interesse ' || n, 'Área ' || n % 8 from generate_series(1, ${interests}) n
+     on conflict do nothing`,
+    `insert into person_interests (user_id, interest_id)
+     select ${idOf(kinds.person, 'n')}, ${idOf(tieKinds.interest, `1 + (n * (7 + 4 * turn) + turn * 11) % ${interests}`)}
+     from generate_series(1, ${people}) n, generate_series(0, 2) turn on conflict do nothing`,
+  ];
+}
+
+/** Thirty Links a person on average, some have hundreds; both follow each other, and five more each. */
+function linkStatements({ people }: CampusSize): string[] {
+  return [
+    `with pairs as (
+       select distinct least(a, b) as a, greatest(a, b) as b
+       from (select ${skewed(people, 2)} as a, ${skewed(people, 1)} as b from generate_series(1, ${people * 15})) as drawn where a <> b)
+     insert into connections (id, user_id, connected_user_id, status, created_at, responded_at)
+     select ${idOf(tieKinds.connection, '(row_number() over ())::int')}, ${idOf(kinds.person, 'a')}, ${idOf(kinds.person, 'b')},
+       'accepted', now() - random() * interval '300 days', now() from pairs on conflict do nothing`,
+    `insert into user_follows (follower_id, following_id, created_at)
+     select user_id, connected_user_id, created_at from connections
+     union all select connected_user_id, user_id, created_at from connections`,
+    `insert into user_follows (follower_id, following_id)
+     select ${idOf(kinds.person, 'a')}, ${idOf(kinds.person, 'b')}
+     from (select ${skewed(people, 1)} as a, ${skewed(people, 3)} as b from generate_series(1, ${people * 5})) as drawn where a <> b
+     on conflict do nothing`,
+  ];
+}
+
+/** Three RePublykas a person; the largest has a good part of everybody. */
+function communityStatements({ people }: CampusSize): string[] {
+  const communities = Math.max(10, Math.round(people / 50));
+  return [
+    `insert into communities (id, name)
+     select ${idOf(tieKinds.community, 'n')}, 'Grupo ' || n from generate_series(1, ${communities}) n`,
+    `insert into community_members (community_id, user_id, joined_at)
+     select ${idOf(tieKinds.community, skewed(communities, 2))}, ${idOf(kinds.person, 'n')}, now() - random() * interval '300 days'
+     from generate_series(1, ${people}) n, generate_series(1, 3) turn on conflict do nothing`,
+  ];
+}
+
+/** As posting does it. */
+const sources = `
+  insert into post_sources (source_id, created_at, post_id, is_named)
+  select interest_id, posts.created_at, posts.id, random() < 0.1 from posts join person_interests using (user_id)
+  union all
+  select community_id, posts.created_at, posts.id, false from posts join community_members using (user_id)`;
+
+/** A rating for each post and a bookmark for every second, most of them on few posts. */
+function marks({ people, posts }: CampusSize): string {
+  const some = `select distinct ${idOf(kinds.post, `${posts} + 1 - ${skewed(posts, 2)}`)} as post_id, ${idOf(kinds.person, skewed(people, 1))} as user_id`;
+  return `
+    insert into post_ratings (post_id, user_id, rating) select post_id, user_id, 6 + 4 * random() from (
+      ${some} from generate_series(1, ${posts})) as drawn on conflict do nothing;
+    insert into post_bookmarks (post_id, user_id) select post_id, user_id from (
+      ${some} from generate_series(1, ${Math.round(posts / 2)})) as drawn on conflict do nothing;
+    update posts set ratings_count = given.count, ratings_sum = given.sum
+    from (select post_id, count(*), sum(rating) from post_ratings group by 1) as given where posts.id = given.post_id`;
+}
