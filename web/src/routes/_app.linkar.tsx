@@ -1,4 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkarPage } from '../features/linkar/linkar-page.tsx';
+import { LinkarPage, type LinkarTab } from '../features/connections/linkar-page.tsx';
+import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 
-export const Route = createFileRoute('/_app/linkar')({ component: LinkarPage });
+/** `?aba=convites`: notifications of invitations lead there. */
+export const Route = createFileRoute('/_app/linkar')({
+  validateSearch: ({ aba }: Record<string, unknown>): { aba?: 'convites' } =>
+    aba === 'convites' ? { aba: 'convites' } : {},
+  component: Linkar,
+});
+
+function Linkar() {
+  const { aba } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: badges = noBadges } = useQuery(badgesQuery);
+
+  function showTab(tab: LinkarTab): void {
+    void navigate({ search: tab === 'invitations' ? { aba: 'convites' } : {}, replace: true, resetScroll: false });
+  }
+
+  return (
+    <LinkarPage
+      tab={aba === 'convites' ? 'invitations' : 'suggestions'}
+      onTabChange={showTab}
+      invitationsCount={badges.connections}
+    />
+  );
+}

@@ -1,11 +1,38 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BlockQuestion } from '../features/blocks/block-item.tsx';
+import { LinkButton } from '../features/connections/link-button.tsx';
+import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
+import { profileQuery } from '../features/profiles/profile-queries.ts';
 import { requireMember } from '../lib/session.ts';
+import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 export const Route = createFileRoute('/_app/profile/$userId')({
   beforeLoad: async ({ context, params }) => {
     const me = await requireMember(context.queryClient);
     if (me.id === params.userId) throw redirect({ to: '/profile', replace: true });
   },
-  component: OtherProfilePage,
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(profileQuery(params.userId)),
+  staticData: { isInner: true },
+  component: OtherProfile,
 });
+
+function OtherProfile() {
+  const { userId } = Route.useParams();
+  const comments = useCommentsDialog();
+  return (
+    <>
+      <OtherProfilePage
+        key={userId}
+        personId={userId}
+        renderLinkButton={(profile) => <LinkButton profile={profile} />}
+        renderBlockQuestion={(person, open, onOpenChange) => (
+          <BlockQuestion person={person} open={open} onOpenChange={onOpenChange} />
+        )}
+        renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
+        skeleton={<PostSkeletons count={2} />}
+      />
+      {comments.dialog}
+    </>
+  );
+}

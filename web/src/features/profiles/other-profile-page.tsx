@@ -1,20 +1,111 @@
-import { useRouter } from '@tanstack/react-router';
+import type { Profile } from '@publyka/contract/profiles';
+import { peopleTexts } from '@publyka/contract/texts';
+import { IconShare3 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useLiveTopic } from '../../lib/live-topic.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { CommonLinksLine } from './common-links-line.tsx';
+import { PersonMenu, type PersonMenuProps } from './person-menu.tsx';
+import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
+import { ProfileError } from './profile-error.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { profileQuery } from './profile-queries.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { shareProfile } from './share-profile.ts';
 
-/** Somebody else's profile: the API does not tell about other people yet. */
-export function OtherProfilePage() {
-  const router = useRouter();
-  usePageTitle('Perfil');
+type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
+  Pick<PersonMenuProps, 'renderBlockQuestion'> & {
+    personId: string;
+    /** The one button: Linkar, Convite Pendente, Conectado or Perfil Fechado. */
+    renderLinkButton: (profile: Profile) => ReactNode;
+  };
+
+/** Somebody else's profile. */
+export function OtherProfilePage(props: OtherProfilePageProps) {
+  const { personId, renderLinkButton, renderBlockQuestion, ...posts } = props;
+  const { data: profile, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery(personId));
+  const goBack = useGoBack();
+  useLiveTopic(`profile:${personId}`, dataUpdatedAt);
+  usePageTitle(profile ? profile.fullName : 'Perfil');
   return (
-    <EmptyState
-      mark="[…]"
-      level={1}
-      title="Este perfil ainda não abre por aqui"
-      action={<Button onClick={() => router.history.back()}>Voltar</Button>}
-    >
-      Por ora só o seu próprio perfil se abre. As publicações desta pessoa continuam no Feed.
+    <div className="min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] wide:min-h-dvh">
+      <ScreenHeader
+        onBack={goBack}
+        actions={profile && <HeaderActions profile={profile} renderBlockQuestion={renderBlockQuestion} />}
+      />
+      {isPending && <ProfileSkeleton />}
+      {profile === undefined && !isPending && <ProfileError isBusy={isFetching} onRetry={() => void refetch()} />}
+      {profile === null && <Missing onBack={goBack} />}
+      {profile && (
+        <>
+          <div className="px-(--gutter)">
+            <ProfileHeader profile={profile} portrait={<Portrait profile={profile} />} />
+            <div className="mt-5">{renderLinkButton(profile)}</div>
+            <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
+          </div>
+          <section aria-label={peopleTexts.tabs.posts} className="mt-6">
+            <SectionTitle className="border-b border-line px-(--gutter) pb-3">{peopleTexts.tabs.posts}</SectionTitle>
+            <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function HeaderActions({ profile, renderBlockQuestion }: PersonMenuProps) {
+  return (
+    <>
+      <IconButton
+        label="Compartilhar"
+        icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void shareProfile(profile)}
+      />
+      <PersonMenu profile={profile} renderBlockQuestion={renderBlockQuestion} />
+    </>
+  );
+}
+
+function Portrait({ profile }: { profile: Profile }) {
+  return <Avatar id={profile.id} name={profile.fullName} src={avatarSrc(profile, 92)} size={92} />;
+}
+
+/** To where one came from; who came by a link from outside goes to the feed. */
+function useGoBack(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/', replace: true });
+  };
+}
+
+function NoPosts() {
+  return (
+    <EmptyState mark="[…]" title="Nenhuma publicação ainda" level={3}>
+      Quando esta pessoa publicar, aparece aqui.
+    </EmptyState>
+  );
+}
+
+function Missing({ onBack }: { onBack: () => void }) {
+  const back = (
+    <Button size="large" onClick={onBack}>
+      {peopleTexts.back}
+    </Button>
+  );
+  return (
+    <EmptyState mark="[s. n.]" level={1} title={peopleTexts.notFound} action={back}>
+      A conta pode ter sido excluída, ou o endereço veio incompleto.
     </EmptyState>
   );
 }

@@ -1,41 +1,85 @@
-import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
+import type { Profile } from '@publyka/contract/profiles';
+import { peopleTexts } from '@publyka/contract/texts';
+import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe } from '../../lib/session.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ScreenTitle } from '../../ui/headings.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import type { PersonPostsProps } from './person-posts.tsx';
+import { ChangePhoto } from './photo/change-photo.tsx';
+import { ProfileError } from './profile-error.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { profileQuery } from './profile-queries.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+import { shareProfile } from './share-profile.ts';
 
-/** One's own profile; `children` are its settings. */
-export function OwnProfilePage({ children }: { children: ReactNode }) {
+const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
+
+const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One's own profile. What a post looks like, the route says. */
+export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'skeleton'>) {
   const me = useMe();
-  const { mutate: signOut, isPending } = useSignOut();
+  const { data: profile, isPending, isFetching, refetch } = useQuery(profileQuery(me.id));
   usePageTitle('Perfil');
+  if (isPending) return <ProfileSkeleton />;
+  if (!profile) return <ProfileError isBusy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="px-(--gutter) pt-4 pb-6">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0 pt-2">
-            {me.institution && <p className="text-meta text-ink-2">{me.institution}</p>}
-            <ScreenTitle>{me.fullName}</ScreenTitle>
-            {me.title && <p className="text-chat">{me.title}</p>}
-            <p className="text-ui text-ink-3">@{me.username}</p>
-          </div>
-          <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 92)} size={92} />
-        </div>
-        <Button
-          variant="quiet"
-          className="mt-5"
-          busy={isPending}
-          icon={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => signOut()}
-        >
-          Sair
-        </Button>
+      <div className="px-(--gutter) pt-4 pb-3">
+        <ProfileHeader profile={profile} portrait={<ChangePhoto person={profile} />} />
+        <OwnActions profile={profile} />
       </div>
-      <div className="border-t-8 border-paper">{children}</div>
+      <ProfileTabs personId={me.id} {...posts} />
     </>
+  );
+}
+
+function OwnActions({ profile }: { profile: Profile }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { mutate: signOut, isPending } = useSignOut();
+  return (
+    <div className="mt-5 flex gap-2">
+      <Button size="large" className="min-w-0 flex-1 shrink" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+        {peopleTexts.editProfile}
+      </Button>
+      <IconButton
+        label="Compartilhar"
+        tone="quiet"
+        className="size-12.5"
+        icon={<IconShare3 {...iconProps} />}
+        onClick={() => void shareProfile(profile)}
+      />
+      <Link
+        to="/profile/salvos"
+        aria-label="Salvos"
+        className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
+      >
+        <IconBookmark {...iconProps} />
+      </Link>
+      <Link
+        to="/settings"
+        aria-label="Configurações"
+        className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
+      >
+        <IconSettings {...iconProps} />
+      </Link>
+      <IconButton
+        label="Sair"
+        tone="quiet"
+        className="size-12.5"
+        disabled={isPending}
+        icon={<IconLogout {...iconProps} />}
+        onClick={() => signOut()}
+      />
+      <EditProfileSheet profile={profile} open={isEditing} onOpenChange={setIsEditing} />
+    </div>
   );
 }

@@ -1,0 +1,44 @@
+import { applyToInvitations, applyToLinkables } from '@publyka/contract/apply-people';
+import type { Invitation, LinkablePerson } from '@publyka/contract/connections';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { Page } from '@publyka/contract/page';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { changeCached } from '../../lib/change-cached.ts';
+import type { LiveFeature } from '../../lib/live-cache.ts';
+import { invitationsQuery, peopleSearchKey, suggestionsQuery } from './connection-queries.ts';
+
+type Invitations = InfiniteData<Page<Invitation>, string | null>;
+type FoundPeople = InfiniteData<Page<LinkablePerson>, string | null>;
+
+function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
+  changeCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, (people) =>
+    applyToLinkables(people, event),
+  );
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: peopleSearchKey })) {
+    changeCached<FoundPeople>(queryClient, queryKey, (found) => applyToFound(found, event));
+  }
+  for (const list of ['received', 'sent'] as const) {
+    changeCached<Invitations>(queryClient, invitationsQuery(list).queryKey, (data) => {
+      const pages = applyToInvitations(data.pages, event, list);
+      return pages === data.pages ? data : { ...data, pages: [...pages] };
+    });
+  }
+}
+
+function applyToFound(found: FoundPeople, event: LiveEvent): FoundPeople {
+  const pages = found.pages.map((page) => {
+    const items = applyToLinkables(page.items, event);
+    return items === page.items ? page : { ...page, items: [...items] };
+  });
+  return pages.every((page, index) => page === found.pages[index]) ? found : { ...found, pages };
+}
+
+export const connectionsLive: LiveFeature = {
+  appliers: {
+    'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['connections'] }),
+  },
+  applyEvery,
+  refetch: (queryClient, topic) => {
+    if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: ['connections'] });
+  },
+};

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { peopleSearchQuery } from './connection-queries.ts';
+import { LinkableRow } from './linkable-row.tsx';
+import { ListEnd } from './list-end.tsx';
+import { PeopleError, PeopleSkeleton } from './people-states.tsx';
+
+/** Who was found by name, area or institution. */
+export function FoundPeople({ words }: { words: string }) {
+  const list = useInfiniteQuery(peopleSearchQuery(words));
+  const people = list.data?.pages.flatMap((page) => page.items);
+  if (list.isPending) return <PeopleSkeleton label="Buscando..." />;
+  if (!people) {
+    return <PeopleError title="Erro ao buscar" isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (people.length === 0) {
+    return (
+      <EmptyState mark="[s. n.]" title="Ninguém encontrado">
+        Nem por nome, nem por área, nem por instituição. Tente com menos palavras.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Pessoas encontradas" aria-busy={list.isPlaceholderData} className="border-t border-line">
+        {people.map((linkable) => (
+          <li key={linkable.person.id}>
+            <LinkableRow linkable={linkable} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@publyka/contract/profiles';
+import { peopleTexts } from '@publyka/contract/texts';
+import { IconAffiliate, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { useInvite } from './use-connect.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const shape = { size: 'large', className: 'w-full' } as const;
+
+/** The one button of somebody's profile, in its four states. */
+export function LinkButton({ profile }: { profile: Profile }) {
+  const { status, sent, connectionId } = profile.viewer;
+  const { mutate: invite, isPending } = useInvite();
+  if (status === 'none' || connectionId === null) {
+    if (!profile.isOpenForConnections) {
+      return (
+        <Button {...shape} variant="quiet" disabled icon={<IconLock {...iconProps} />}>
+          {peopleTexts.closed}
+        </Button>
+      );
+    }
+    return (
+      <Button
+        {...shape}
+        variant="mark"
+        busy={isPending}
+        icon={<IconAffiliate {...iconProps} />}
+        onClick={() => invite(profile.id)}
+      >
+        {peopleTexts.link}
+      </Button>
+    );
+  }
+  const dialog = { person: profile, connectionId };
+  if (status === 'connected') {
+    return (
+      <AskingButton
+        key="connected"
+        variant="outline"
+        icon={<IconCheck {...iconProps} />}
+        label={peopleTexts.connected}
+        renderDialog={(open) => <DisconnectDialog {...dialog} {...open} isLink />}
+      />
+    );
+  }
+  return (
+    <AskingButton
+      key="pending"
+      variant="quiet"
+      icon={<IconClock {...iconProps} />}
+      label={peopleTexts.pending}
+      renderDialog={(open) =>
+        sent ? <DisconnectDialog {...dialog} {...open} isLink={false} /> : <AnswerDialog {...dialog} {...open} />
+      }
+    />
+  );
+}
+
+type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
+type AskingButtonProps = Pick<ButtonProps, 'variant' | 'icon'> & {
+  label: string;
+  renderDialog: (state: OpenState) => ReactNode;
+};
+
+function AskingButton({ label, renderDialog, ...look }: AskingButtonProps) {
+  const [open, onOpenChange] = useState(false);
+  return (
+    <>
+      <Button {...shape} {...look} aria-haspopup="dialog" onClick={() => onOpenChange(true)}>
+        {label}
+      </Button>
+      {renderDialog({ open, onOpenChange })}
+    </>
+  );
+}

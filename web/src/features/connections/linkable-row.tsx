@@ -1,0 +1,40 @@
+import type { LinkablePerson } from '@publyka/contract/connections';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PersonLine } from './person-line.tsx';
+import { ReasonLine } from './reason-line.tsx';
+import { StandingButton } from './standing-button.tsx';
+
+type LinkableRowProps = {
+  linkable: LinkablePerson;
+  /** 'Não sugerir': only for suggestions. */
+  onDismiss?: ((linkable: LinkablePerson) => void) | undefined;
+};
+
+/** Somebody suggested or found, with the reason and the button. */
+export function LinkableRow({ linkable, onDismiss }: LinkableRowProps) {
+  const { person, reason } = linkable;
+  return (
+    <PersonLine person={person} trailing={<StandingButton linkable={linkable} />}>
+      {(reason || onDismiss) && (
+        <div className="flex items-center justify-between gap-2">
+          <div className="min-w-0 py-1.5">{reason && <ReasonLine reason={reason} />}</div>
+          {onDismiss && <DismissButton name={person.fullName} onPress={() => onDismiss(linkable)} />}
+        </div>
+      )}
+    </PersonLine>
+  );
+}
+
+function DismissButton({ name, onPress }: { name: string; onPress: () => void }): ReactNode {
+  return (
+    <IconButton
+      label={`Não sugerir ${name}`}
+      title="Não sugerir"
+      icon={<IconX size={18} stroke={1.75} aria-hidden="true" className="text-ink-3" />}
+      onClick={onPress}
+      className="-my-2 -mr-3"
+    />
+  );
+}

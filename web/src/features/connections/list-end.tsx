@@ -1,0 +1,29 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type ListEndProps = {
+  list: Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>;
+};
+
+/** Under the last row: more is fetched before the reader gets here. */
+export function ListEnd({
+  list: { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage },
+}: ListEndProps) {
+  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
+    round: data,
+  });
+  if (!hasNextPage) return null;
+  return (
+    <div ref={ref} className="flex justify-center py-5">
+      {isFetchNextPageError ? (
+        <Button variant="quiet" onClick={() => void fetchNextPage()}>
+          Tentar novamente
+        </Button>
+      ) : (
+        <Spinner label="Carregando" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LinkablePerson } from '@publyka/contract/connections';
+import { suggestionText } from '@publyka/contract/suggestion-reasons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { suggestionsQuery } from './connection-queries.ts';
+import { StandingButton } from './standing-button.tsx';
+
+/** People named beside the sheet. */
+const shown = 2;
+
+/** 'Para linkar', in the margin of wide screens: nothing at all without anybody to suggest. */
+export function PeopleToLink() {
+  const { data: people = [] } = useQuery(suggestionsQuery);
+  const open = people.filter(({ isOpenForConnections }) => isOpenForConnections).slice(0, shown);
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="Para linkar" className="mt-8">
+      <QuietHeading level={2}>Para linkar</QuietHeading>
+      <ul className="mt-1">
+        {open.map((linkable) => (
+          <li key={linkable.person.id}>
+            <MarginPerson linkable={linkable} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MarginPerson({ linkable }: { linkable: LinkablePerson }) {
+  const { person, reason } = linkable;
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />
+      <Link to="/profile/$userId" params={{ userId: person.id }} className="group min-w-0 flex-1 rounded-small text-ui">
+        <span className="block truncate font-semibold group-hover:underline">{person.fullName}</span>
+        <span className="block truncate text-meta text-ink-2">{reason ? suggestionText(reason) : person.title}</span>
+      </Link>
+      <StandingButton linkable={linkable} />
+    </div>
+  );
+}

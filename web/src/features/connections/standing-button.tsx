@@ -1,0 +1,74 @@
+import type { LinkablePerson } from '@publyka/contract/connections';
+import { peopleTexts } from '@publyka/contract/texts';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { useInvite } from './use-connect.ts';
+
+const tick = <IconCheck size={18} stroke={1.75} aria-hidden="true" />;
+
+/** Linkar, Pendente, Conectado or Fechado: the button of a row. Each says whom it is about. */
+export function StandingButton({ linkable }: { linkable: LinkablePerson }) {
+  const { person, status, connectionId, isOpenForConnections } = linkable;
+  const { mutate: invite, isPending } = useInvite();
+  if (status === 'connected') {
+    return (
+      <Link
+        to="/profile/$userId"
+        params={{ userId: person.id }}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
+        {tick}
+        {peopleTexts.connected}
+      </Link>
+    );
+  }
+  if (status === 'pending' && connectionId !== null)
+    return <WithdrawButton person={person} connectionId={connectionId} />;
+  if (!isOpenForConnections && linkable.reason?.kind !== 'invited') {
+    return (
+      <Button variant="quiet" size="small" disabled aria-label={`${peopleTexts.closed}: ${person.fullName}`}>
+        Fechado
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      busy={isPending}
+      aria-label={`${peopleTexts.link} com ${person.fullName}`}
+      onClick={() => invite(person.id)}
+    >
+      {peopleTexts.link}
+    </Button>
+  );
+}
+
+function WithdrawButton({ person, connectionId }: Pick<LinkablePerson, 'person'> & { connectionId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={tick}
+        aria-haspopup="dialog"
+        aria-label={`Pendente: convite a ${person.fullName}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Pendente
+      </Button>
+      <DisconnectDialog
+        person={person}
+        connectionId={connectionId}
+        isLink={false}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+      />
+    </>
+  );
+}

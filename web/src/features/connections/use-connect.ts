@@ -1,0 +1,67 @@
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { call } from '../../lib/api.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { tellConnection, tellConnectionRemoved } from '../../lib/profile-cache.ts';
+import { toast } from '../../ui/toast.ts';
+import { acceptInvitation, invitePerson, rejectInvitation, removeConnection } from './connection-queries.ts';
+
+/** 'Linkar'. Whoever had invited the viewer already is accepted by it. */
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string) => call(invitePerson, { body: { id: uuidv7(), personId } }),
+    onSuccess: (connection) => {
+      tellConnection(queryClient, connection);
+      const isLink = connection.status === 'connected';
+      toast.success(isLink ? successTexts.invitationAccepted : successTexts.invitationSent);
+    },
+    onError: (error) => toast.error(inviteRefusal(error)),
+  });
+}
+
+function inviteRefusal(error: Error): string {
+  if (hasCode(error, 'person_closed')) return errorTexts.personClosed;
+  return hasCode(error, 'invitation_declined') ? messageOf(error) : errorTexts.invite;
+}
+
+export function useAccept() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (connectionId: string) => call(acceptInvitation, { params: { connectionId } }),
+    onSuccess: (connection) => {
+      tellConnection(queryClient, connection);
+      toast.success(successTexts.invitationAccepted);
+    },
+    onError: () => toast.error(errorTexts.acceptInvitation),
+  });
+}
+
+/** A connection as its two know it. */
+export type ConnectionIds = { connectionId: string; personId: string };
+
+export function useReject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ connectionId }: ConnectionIds) => call(rejectInvitation, { params: { connectionId } }),
+    onSuccess: (_, ids) => {
+      tellConnectionRemoved(queryClient, ids);
+      toast.success(successTexts.invitationRejected);
+    },
+    onError: () => toast.error(errorTexts.rejectInvitation),
+  });
+}
+
+/** Withdraws an own invitation, or ends a Link. `done` is what is said then. */
+export function useDisconnect(done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ connectionId }: ConnectionIds) => call(removeConnection, { params: { connectionId } }),
+    onSuccess: (_, ids) => {
+      tellConnectionRemoved(queryClient, ids);
+      toast.success(done);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

@@ -1,0 +1,50 @@
+import { errorTexts } from '@publyka/contract/texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { personPostsQuery } from './profile-queries.ts';
+
+export type PersonPostsProps = {
+  personId: string;
+  renderPost: (postId: string) => ReactNode;
+  /** While the first posts are on their way. */
+  skeleton: ReactNode;
+  empty: ReactNode;
+};
+
+/** Somebody's posts, endless. */
+export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPostsProps) {
+  const posts = useInfiniteQuery(personPostsQuery(personId));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = posts;
+  const endRef = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
+    round: data,
+    margin: 1600,
+  });
+  if (posts.isPending) return skeleton;
+  if (!data) return <LoadFailed isBusy={isFetching} onRetry={() => void posts.refetch()} />;
+  // A post that moved between two requests would come twice.
+  const ids = [...new Set(data.pages.flatMap((page) => page.items))];
+  if (ids.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      <WindowVirtualizer data={ids} bufferSize={600}>
+        {(id) => <div key={id}>{renderPost(id)}</div>}
+      </WindowVirtualizer>
+      {isFetchNextPageError && <LoadFailed isBusy={isFetching} onRetry={() => void fetchNextPage()} />}
+      <div ref={endRef}>{hasNextPage && !isFetchNextPageError ? skeleton : <div className="h-16" />}</div>
+    </>
+  );
+}
+
+function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="px-(--gutter) pt-6 pb-12">
+      <p className="mb-4 font-serif text-read font-semibold">{errorTexts.loadPosts}</p>
+      <Button variant="outline" busy={isBusy} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Person } from '@publyka/contract/profiles';
+import { uploadTexts } from '@publyka/contract/uploads';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PhotoProgress } from './photo-progress.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+const CropSheet = lazyLayer(() => import('./crop-sheet.tsx').then((part) => part.CropSheet));
+
+type ChangePhotoProps = {
+  person: Pick<Person, 'id' | 'fullName' | 'avatar'>;
+  /** A button with its words beside the portrait, instead of the camera on it. */
+  withWords?: boolean;
+};
+
+/** One's own portrait, changed by tapping it: choose, crop, send. */
+export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [isCropping, setIsCropping] = useState(false);
+  const { percent, isBusy, send } = usePhotoUpload(person.id);
+  const size = withWords ? 64 : 92;
+  const portrait = <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, size)} size={size} />;
+
+  function choose(file: File | undefined): void {
+    if (!file) return;
+    if (!file.type.startsWith('image/')) {
+      toast.error(uploadTexts.otherKind);
+      return;
+    }
+    setChosen(file);
+    setIsCropping(true);
+  }
+
+  return (
+    <>
+      {withWords ? (
+        <div className="flex items-center gap-4">
+          <span className="relative inline-flex">
+            {portrait}
+            <PhotoProgress percent={percent} />
+          </span>
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            icon={<IconCamera size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            Trocar foto
+          </Button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          aria-label="Trocar foto"
+          aria-busy={isBusy || undefined}
+          onClick={() => !isBusy && input.current?.click()}
+          className="relative inline-flex shrink-0 rounded-full"
+        >
+          {portrait}
+          <PhotoProgress percent={percent} />
+          <span className="absolute -right-1 -bottom-1 flex size-8.5 items-center justify-center rounded-control bg-ink text-on-ink ring-3 ring-sheet">
+            <IconCamera size={18} stroke={1.75} aria-hidden="true" />
+          </span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Foto"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          // So that choosing the same file again is a change, too.
+          event.currentTarget.value = '';
+        }}
+      />
+      {/* Afresh for each picture: position and zoom begin anew. */}
+      <CropSheet
+        key={chosen ? `${chosen.name}:${chosen.lastModified}:${chosen.size}` : ''}
+        file={chosen}
+        open={isCropping}
+        onOpenChange={setIsCropping}
+        onUse={send}
+      />
+    </>
+  );
+}

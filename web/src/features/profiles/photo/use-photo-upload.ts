@@ -1,0 +1,54 @@
+import { successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { percentOf } from '../../uploads/upload.ts';
+import { useUploads } from '../../uploads/use-uploads.ts';
+import { setAvatar } from '../profile-queries.ts';
+import { applyFacts } from '../profiles-live.ts';
+
+/** The one photo on its way up; once it is there it becomes the portrait, after a reload in between too. */
+export function usePhotoUpload(personId: string) {
+  const queryClient = useQueryClient();
+  const uploads = useUploads(`avatar:${personId}`, { purpose: 'avatar', max: 1 });
+  const [upload] = uploads.list;
+  const state = upload?.state;
+  const fileId = state?.status === 'ready' ? uploads.images?.[0]?.id : undefined;
+  const failure = state?.status === 'failed' ? state.message : undefined;
+  const { mutate: show, isPending } = useMutation({
+    mutationKey: ['avatar'],
+    mutationFn: (id: string) => call(setAvatar, { body: { fileId: id } }),
+    onSuccess: (facts) => {
+      uploads.release();
+      applyFacts(queryClient, facts);
+      toast.success(successTexts.avatarUpdated);
+    },
+    onError: (error) => {
+      uploads.discard();
+      toast.error(messageOf(error));
+    },
+  });
+  // Two places on the page may offer the change: whichever comes first takes the photo up.
+  const showOnce = useEffectEvent((id: string) => {
+    if (queryClient.isMutating({ mutationKey: ['avatar'] }) === 0) show(id);
+  });
+  const tellFailure = useEffectEvent((message: string) => {
+    uploads.discard();
+    toast.error(message);
+  });
+  useEffect(() => {
+    if (fileId) showOnce(fileId);
+  }, [fileId]);
+  useEffect(() => {
+    if (failure) tellFailure(failure);
+  }, [failure]);
+  return {
+    percent: state ? percentOf(state) : null,
+    isBusy: state !== undefined || isPending,
+    send(photo: File): void {
+      for (const refusal of uploads.add([photo])) toast.error(refusal);
+    },
+  };
+}

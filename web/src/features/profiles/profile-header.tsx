@@ -1,0 +1,55 @@
+import type { Profile } from '@publyka/contract/profiles';
+import { peopleTexts } from '@publyka/contract/texts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/plural.ts';
+import { ScreenTitle } from '../../ui/headings.tsx';
+
+type ProfileHeaderProps = {
+  profile: Profile;
+  /** At the right: the portrait, 88 px and more. */
+  portrait: ReactNode;
+};
+
+/** The title page of a person: institution, name, title, @, and their words. */
+export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
+  const { institution, fullName, title, username, bio, viewer } = profile;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
+          {institution && <p className="text-meta text-ink-2">{institution}</p>}
+          <ScreenTitle>{fullName}</ScreenTitle>
+          {title && <p className="text-chat">{title}</p>}
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-ink-3">
+            <span className="min-w-0">@{username}</span>
+            {viewer.isSelf && (
+              <span className="rounded-[0.375rem] border border-line-strong px-2 py-0.5 text-micro font-semibold whitespace-nowrap text-ink">
+                {peopleTexts.badge}
+              </span>
+            )}
+          </p>
+        </div>
+        {portrait}
+      </div>
+      {bio && <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">{bio}</p>}
+      <ProfileCounts profile={profile} />
+    </>
+  );
+}
+
+function ProfileCounts({ profile: { counts, viewer } }: { profile: Profile }) {
+  const labels = viewer.isSelf ? peopleTexts.ownCounts : peopleTexts.counts;
+  const keys = ['posts', 'links', 'followers', 'following'] as const;
+  return (
+    <dl className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
+      {keys.map((key) => (
+        <div key={key} className="flex flex-col-reverse">
+          <dt className="text-meta text-ink-2">{labels[key]}</dt>
+          <dd className="font-serif text-title leading-[1.625rem] font-semibold tabular-nums">
+            {formatNumber(counts[key])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

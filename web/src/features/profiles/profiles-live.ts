@@ -1,0 +1,44 @@
+import type { Me } from '@publyka/contract/accounts';
+import { applyToProfile } from '@publyka/contract/apply-people';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { ProfileFacts } from '@publyka/contract/profiles';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCached } from '../../lib/change-cached.ts';
+import type { LiveFeature } from '../../lib/live-cache.ts';
+import { personPostsKey } from '../../lib/post-cache.ts';
+import { profileKey, profilesKey } from '../../lib/profile-cache.ts';
+import { meQuery } from '../../lib/session.ts';
+import type { CachedProfile } from './profile-queries.ts';
+
+function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: profilesKey })) {
+    changeCached<CachedProfile>(queryClient, queryKey, (profile) => profile && applyToProfile(profile, event));
+  }
+}
+
+/** New facts of a person: in the session too, when they are one's own. */
+export function applyFacts(queryClient: QueryClient, facts: ProfileFacts): void {
+  const { id, fullName, username, title, institution, avatar } = facts;
+  changeCached<Me | null>(queryClient, meQuery.queryKey, (me) =>
+    me?.id === id ? { ...me, fullName, username, title, institution, avatar } : me,
+  );
+  changeCached<CachedProfile>(queryClient, profileKey(id), (profile) => profile && { ...profile, ...facts });
+}
+
+export const profilesLive: LiveFeature = {
+  appliers: {
+    'profile.updated': (queryClient, { data }) => applyFacts(queryClient, data.profile),
+    // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
+    'profile.counted': (queryClient, { data }) =>
+      void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
+    'person.shown': (queryClient, { data }) =>
+      void queryClient.invalidateQueries({ queryKey: profileKey(data.personId) }),
+  },
+  applyEvery,
+  refetch: (queryClient, topic) => {
+    const [kind, personId = ''] = topic.split(':');
+    if (kind === 'profile') void queryClient.invalidateQueries({ queryKey: profileKey(personId) });
+    // How everybody stands to the viewer is told there.
+    if (kind === 'user') void queryClient.invalidateQueries({ queryKey: profilesKey });
+  },
+};

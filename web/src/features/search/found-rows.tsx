@@ -1,0 +1,60 @@
+import type { Person } from '@publyka/contract/profiles';
+import type { FoundGroup, FoundMessage } from '@publyka/contract/search';
+import { firstName } from '@publyka/contract/suggestion-reasons';
+import { communityTexts } from '@publyka/contract/texts';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Time } from '../../ui/time.tsx';
+import { messageAddress, roleOf } from './found-address.ts';
+import { FoundText } from './found-text.tsx';
+import { ResultLink } from './result-link.tsx';
+
+type FoundProps = { terms: readonly string[]; onLeave: () => void };
+
+export function FoundMessageRow({ message, terms, onLeave }: FoundProps & { message: FoundMessage }) {
+  const { community, author, excerpt, createdAt } = message;
+  return (
+    <li>
+      <Row
+        leading={
+          <Avatar id={community.id} name={community.name} src={avatarSrc(community, 44)} size={44} shape="group" />
+        }
+        title={community.name}
+        meta={<Time value={createdAt} />}
+        detail={
+          <>
+            {firstName(author.fullName)}: <FoundText text={excerpt} terms={terms} />
+          </>
+        }
+        render={<ResultLink to={messageAddress(message)} onLeave={onLeave} />}
+      />
+    </li>
+  );
+}
+
+export function FoundPersonRow({ person, terms, onLeave }: FoundProps & { person: Person }) {
+  return (
+    <li>
+      <Row
+        leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
+        title={<FoundText text={person.fullName} terms={terms} />}
+        detail={<FoundText text={roleOf(person)} terms={terms} />}
+        render={<ResultLink to={`/profile/${person.id}`} onLeave={onLeave} />}
+      />
+    </li>
+  );
+}
+
+export function FoundGroupRow({ group, terms, onLeave }: FoundProps & { group: FoundGroup }) {
+  return (
+    <li>
+      <Row
+        leading={<Avatar id={group.id} name={group.name} src={avatarSrc(group, 44)} size={44} shape="group" />}
+        title={<FoundText text={group.name} terms={terms} />}
+        detail={communityTexts.participants(group.membersCount)}
+        render={<ResultLink to={`/communities/${group.id}`} onLeave={onLeave} />}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { markFound } from '@publyka/contract/found-letters';
+
+/** A text with what was searched for highlighted, accents and case aside. */
+export function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
+  let place = 0;
+  return markFound(text, terms).map((piece) => {
+    const key = place;
+    place += piece.text.length;
+    return piece.isFound ? (
+      <mark key={key} className="rounded-[0.125rem] bg-mark py-0.5 text-on-mark">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    );
+  });
+}

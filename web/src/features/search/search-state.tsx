@@ -1,0 +1,90 @@
+import { communityNamePlural } from '@publyka/contract/brand';
+import type { SearchResults, SearchScope } from '@publyka/contract/search';
+import { errorTexts, searchTexts } from '@publyka/contract/texts';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FoundSections } from './found-sections.tsx';
+import { searchQuery } from './search-queries.ts';
+
+type SearchStateProps = { words: string; scope: SearchScope; onLeave: () => void };
+
+/** Nothing asked, asking, nothing found, failed, or what was found. */
+export function SearchState({ words, scope, onLeave }: SearchStateProps) {
+  const { data, isError, isFetching, refetch } = useQuery(searchQuery(words, scope));
+  useEffect(() => {
+    if (isError) toast.error(errorTexts.search);
+  }, [isError]);
+  if (words === '') {
+    return (
+      <EmptyState mark="[…]" title={searchTexts.idle}>
+        Pessoas, {communityNamePlural} e mensagens.
+      </EmptyState>
+    );
+  }
+  if (isError) return <SearchError isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SearchBusy />;
+  const results = inScope(data, scope);
+  const count = results.messages.length + results.people.length + results.groups.length;
+  return (
+    <>
+      <VisuallyHidden>
+        <p role="status">{announcement(count, isFetching)}</p>
+      </VisuallyHidden>
+      {count === 0 ? (
+        <EmptyState mark="[s. n.]" title={searchTexts.nothing}>
+          Tente com menos palavras, ou com outras.
+        </EmptyState>
+      ) : (
+        <FoundSections results={results} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+function announcement(count: number, isFetching: boolean): string {
+  if (isFetching) return searchTexts.busy;
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+/** The results before, kept while a tab changes, may hold more than this tab shows. */
+function inScope(results: SearchResults, scope: SearchScope): SearchResults {
+  return {
+    ...results,
+    messages: scope === 'all' ? results.messages : [],
+    people: scope === 'groups' ? [] : results.people,
+    groups: scope === 'people' ? [] : results.groups,
+  };
+}
+
+function SearchBusy() {
+  return (
+    <div role="status" className="px-(--gutter) pt-4">
+      <p className="pb-2 font-serif text-chat text-ink-2 italic">{searchTexts.busy}</p>
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-11 rounded-full" />
+          <SkeletonText widths={[45, 70]} className="flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SearchError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button busy={isBusy} onClick={onRetry} icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <EmptyState mark="[sic]" title={errorTexts.search} action={retry}>
+      O que você digitou continua aí.
+    </EmptyState>
+  );
+}

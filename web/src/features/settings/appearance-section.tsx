@@ -1,0 +1,20 @@
+import { ChipChoice } from '../../ui/chip.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { type Theme, useTheme } from '../../ui/theme.ts';
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+];
+
+/** 'Aparência': the theme, kept for this browser. */
+export function AppearanceSection() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <section aria-labelledby="aparencia" className="px-(--gutter) pt-6 pb-6">
+      <SectionTitle id="aparencia">Aparência</SectionTitle>
+      <ChipChoice label="Tema" options={themes} value={theme} onValueChange={setTheme} className="mt-3" />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Block, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/blocks';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const listBlocks = route<typeof listBlocksRoute>('get', '/api/blocks');
+const unblockPerson = route<typeof unblockPersonRoute>('delete', '/api/people/{personId}/block');
+
+const blocksQuery = infiniteQueryOptions({
+  queryKey: ['blocks'],
+  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null, // an annotation is not possible here
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+/** 'Pessoas bloqueadas', with the way to take each block back. */
+export function BlockedPeople() {
+  const list = useInfiniteQuery(blocksQuery);
+  const blocks = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby="bloqueadas" className="pt-6 pb-4">
+      <div className="px-(--gutter)">
+        <SectionTitle id="bloqueadas">Pessoas bloqueadas</SectionTitle>
+        <p className="text-meta text-ink-3">Vocês não se veem em lugar nenhum, e elas não são avisadas.</p>
+      </div>
+      {list.isPending && <BlocksSkeleton />}
+      {list.error && (
+        <p role="alert" className="px-(--gutter) py-3 text-ui text-danger">
+          {messageOf(list.error)}. <TextButton onClick={() => void list.refetch()}>Tentar novamente</TextButton>
+        </p>
+      )}
+      {blocks?.length === 0 && <p className="px-(--gutter) py-3 text-ui text-ink-2">Você não bloqueou ninguém.</p>}
+      <ul className="mt-1">
+        {blocks?.map((block) => (
+          <li key={block.id}>
+            <BlockedRow block={block} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <TextButton disabled={list.isFetching} onClick={() => void list.fetchNextPage()} className="mx-(--gutter) my-3">
+          Mostrar mais
+        </TextButton>
+      )}
+    </section>
+  );
+}
+
+function BlockedRow({ block: { person } }: { block: Block }) {
+  const queryClient = useQueryClient();
+  const { mutate: unblock, isPending } = useMutation({
+    mutationFn: () => call(unblockPerson, { params: { personId: person.id } }),
+    onSuccess: () => {
+      toast.success(`Você desbloqueou @${person.username}`);
+      return queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <Row
+      leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />}
+      title={person.fullName}
+      detail={`@${person.username}`}
+      trailing={
+        <TextButton disabled={isPending} aria-label={`Desbloquear ${person.fullName}`} onClick={() => unblock()}>
+          Desbloquear
+        </TextButton>
+      }
+    />
+  );
+}
+
+function BlocksSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando pessoas bloqueadas" className="flex h-14 items-center gap-3 px-(--gutter)">
+      <Skeleton className="size-10 rounded-full" />
+      <Skeleton className="h-4 w-40" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useSignOut } from '../../lib/use-sign-out.ts';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
+import { PasswordSection } from './password-section.tsx';
+
+const cut = 'border-t-8 border-paper';
+
+/** 'Configurações'; `sessions` is where this account is signed in. */
+export function SettingsPage({ sessions }: { sessions: ReactNode }) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  usePageTitle('Configurações');
+
+  function goBack(): void {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/profile', replace: true });
+  }
+
+  return (
+    <>
+      <ScreenHeader title="Configurações" onBack={goBack} />
+      <AppearanceSection />
+      <div className={cut}>
+        <PasswordSection />
+      </div>
+      <div className={cut}>{sessions}</div>
+      <div className={cut}>
+        <BlockedPeople />
+      </div>
+      <div className={cut}>
+        <SignOutRow />
+      </div>
+    </>
+  );
+}
+
+function SignOutRow() {
+  const { mutate: signOut, isPending } = useSignOut();
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={() => signOut()}
+      className="my-3 flex min-h-14 w-full items-center gap-3.5 px-(--gutter) text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken disabled:text-ink-off"
+    >
+      <IconLogout size={22} stroke={1.75} aria-hidden="true" />
+      Sair
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Icon, IconChevronRight } from '@tabler/icons-react';
+
+type SettingsRowProps = { icon: Icon; title: string; detail?: string; onPress: () => void };
+
+/** A setting that opens something: icon, two lines, an arrow. */
+export function SettingsRow({ icon: RowIcon, title, detail, onPress }: SettingsRowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-mx-(--gutter) mt-2 flex min-h-14 w-[calc(100%+2*var(--gutter))] items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
+    >
+      <RowIcon size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-chat">{title}</span>
+        {detail && <span className="block text-meta text-ink-3 wrap-anywhere">{detail}</span>}
+      </span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </button>
+  );
+}
