@@ -58,7 +58,8 @@ export async function createServerProcess(): Promise<ServerProcess> {
       }),
     async remove() {
       await kill();
-      await rm(dataDir, { recursive: true, force: true });
+      // The database of a killed server is still on its way out.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }
