@@ -16,15 +16,22 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
 import { Route as AppClubRouteImport } from './routes/_app.club';
+import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
+import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
 import { Route as AppCommunitiesSplatRouteImport } from './routes/_app.communities.$';
+import { Route as AppCommunitiesChatIdRouteImport } from './routes/_app.communities.$chatId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
 import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$userId';
 import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salvos';
+import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
+import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
+import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
+import { Route as AppCommunitiesChatIdRoomRoomIdRouteImport } from './routes/_app.communities.$chatId.room.$roomId';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -60,6 +67,11 @@ const AppClubRoute = AppClubRouteImport.update({
   path: '/club',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCommunitiesRoute = AppCommunitiesRouteImport.update({
+  id: '/communities',
+  path: '/communities',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDropsRoute = AppDropsRouteImport.update({
   id: '/drops',
   path: '/drops',
@@ -70,20 +82,30 @@ const AppLinkarRoute = AppLinkarRouteImport.update({
   path: '/linkar',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any);
 const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
   id: '/solucoes/$partner',
   path: '/solucoes/$partner',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppCommunitiesIndexRoute = AppCommunitiesIndexRouteImport.update({
-  id: '/communities/',
-  path: '/communities/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppCommunitiesRoute,
 } as any);
 const AppCommunitiesSplatRoute = AppCommunitiesSplatRouteImport.update({
-  id: '/communities/$',
-  path: '/communities/$',
-  getParentRoute: () => AppRoute,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppCommunitiesRoute,
+} as any);
+const AppCommunitiesChatIdRoute = AppCommunitiesChatIdRouteImport.update({
+  id: '/$chatId',
+  path: '/$chatId',
+  getParentRoute: () => AppCommunitiesRoute,
 } as any);
 const AppPostPostIdRoute = AppPostPostIdRouteImport.update({
   id: '/post/$postId',
@@ -105,6 +127,30 @@ const AppProfileSalvosRoute = AppProfileSalvosRouteImport.update({
   path: '/profile/salvos',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCommunitiesChatIdIndexRoute =
+  AppCommunitiesChatIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
+const AppCommunitiesChatIdInfoRoute =
+  AppCommunitiesChatIdInfoRouteImport.update({
+    id: '/info',
+    path: '/info',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
+const AppCommunitiesChatIdParticipantsRoute =
+  AppCommunitiesChatIdParticipantsRouteImport.update({
+    id: '/participants',
+    path: '/participants',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
+const AppCommunitiesChatIdRoomRoomIdRoute =
+  AppCommunitiesChatIdRoomRoomIdRouteImport.update({
+    id: '/room/$roomId',
+    path: '/room/$roomId',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -113,15 +159,22 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/club': typeof AppClubRoute;
+  '/communities': typeof AppCommunitiesRouteWithChildren;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
+  '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/communities/$': typeof AppCommunitiesSplatRoute;
+  '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
+  '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
+  '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
+  '/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
+  '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
@@ -131,6 +184,7 @@ export interface FileRoutesByTo {
   '/club': typeof AppClubRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
+  '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
   '/communities/$': typeof AppCommunitiesSplatRoute;
@@ -139,6 +193,10 @@ export interface FileRoutesByTo {
   '/profile/salvos': typeof AppProfileSalvosRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
+  '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
+  '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
+  '/communities/$chatId': typeof AppCommunitiesChatIdIndexRoute;
+  '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -148,16 +206,23 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/_app/club': typeof AppClubRoute;
+  '/_app/communities': typeof AppCommunitiesRouteWithChildren;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
+  '/_app/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/communities/$': typeof AppCommunitiesSplatRoute;
+  '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
   '/_app/profile/salvos': typeof AppProfileSalvosRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
+  '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
+  '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
+  '/_app/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
+  '/_app/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -168,15 +233,22 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms'
     | '/club'
+    | '/communities'
     | '/drops'
     | '/linkar'
+    | '/settings'
     | '/solucoes/$partner'
     | '/communities/$'
+    | '/communities/$chatId'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
     | '/communities/'
-    | '/profile/';
+    | '/profile/'
+    | '/communities/$chatId/info'
+    | '/communities/$chatId/participants'
+    | '/communities/$chatId/'
+    | '/communities/$chatId/room/$roomId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/auth'
@@ -186,6 +258,7 @@ export interface FileRouteTypes {
     | '/club'
     | '/drops'
     | '/linkar'
+    | '/settings'
     | '/solucoes/$partner'
     | '/'
     | '/communities/$'
@@ -193,7 +266,11 @@ export interface FileRouteTypes {
     | '/profile/$userId'
     | '/profile/salvos'
     | '/communities'
-    | '/profile';
+    | '/profile'
+    | '/communities/$chatId/info'
+    | '/communities/$chatId/participants'
+    | '/communities/$chatId'
+    | '/communities/$chatId/room/$roomId';
   id:
     | '__root__'
     | '/_app'
@@ -202,16 +279,23 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms'
     | '/_app/club'
+    | '/_app/communities'
     | '/_app/drops'
     | '/_app/linkar'
+    | '/_app/settings'
     | '/solucoes/$partner'
     | '/_app/'
     | '/_app/communities/$'
+    | '/_app/communities/$chatId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
     | '/_app/profile/salvos'
     | '/_app/communities/'
-    | '/_app/profile/';
+    | '/_app/profile/'
+    | '/_app/communities/$chatId/info'
+    | '/_app/communities/$chatId/participants'
+    | '/_app/communities/$chatId/'
+    | '/_app/communities/$chatId/room/$roomId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -274,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClubRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/communities': {
+      id: '/_app/communities';
+      path: '/communities';
+      fullPath: '/communities';
+      preLoaderRoute: typeof AppCommunitiesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/drops': {
       id: '/_app/drops';
       path: '/drops';
@@ -288,6 +379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLinkarRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/settings': {
+      id: '/_app/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/solucoes/$partner': {
       id: '/solucoes/$partner';
       path: '/solucoes/$partner';
@@ -297,17 +395,24 @@ declare module '@tanstack/react-router' {
     };
     '/_app/communities/': {
       id: '/_app/communities/';
-      path: '/communities';
+      path: '/';
       fullPath: '/communities/';
       preLoaderRoute: typeof AppCommunitiesIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppCommunitiesRoute;
     };
     '/_app/communities/$': {
       id: '/_app/communities/$';
-      path: '/communities/$';
+      path: '/$';
       fullPath: '/communities/$';
       preLoaderRoute: typeof AppCommunitiesSplatRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppCommunitiesRoute;
+    };
+    '/_app/communities/$chatId': {
+      id: '/_app/communities/$chatId';
+      path: '/$chatId';
+      fullPath: '/communities/$chatId';
+      preLoaderRoute: typeof AppCommunitiesChatIdRouteImport;
+      parentRoute: typeof AppCommunitiesRoute;
     };
     '/_app/post/$postId': {
       id: '/_app/post/$postId';
@@ -337,32 +442,93 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileSalvosRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/communities/$chatId/': {
+      id: '/_app/communities/$chatId/';
+      path: '/';
+      fullPath: '/communities/$chatId/';
+      preLoaderRoute: typeof AppCommunitiesChatIdIndexRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
+    '/_app/communities/$chatId/info': {
+      id: '/_app/communities/$chatId/info';
+      path: '/info';
+      fullPath: '/communities/$chatId/info';
+      preLoaderRoute: typeof AppCommunitiesChatIdInfoRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
+    '/_app/communities/$chatId/participants': {
+      id: '/_app/communities/$chatId/participants';
+      path: '/participants';
+      fullPath: '/communities/$chatId/participants';
+      preLoaderRoute: typeof AppCommunitiesChatIdParticipantsRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
+    '/_app/communities/$chatId/room/$roomId': {
+      id: '/_app/communities/$chatId/room/$roomId';
+      path: '/room/$roomId';
+      fullPath: '/communities/$chatId/room/$roomId';
+      preLoaderRoute: typeof AppCommunitiesChatIdRoomRoomIdRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
   }
 }
 
+interface AppCommunitiesChatIdRouteChildren {
+  AppCommunitiesChatIdInfoRoute: typeof AppCommunitiesChatIdInfoRoute;
+  AppCommunitiesChatIdParticipantsRoute: typeof AppCommunitiesChatIdParticipantsRoute;
+  AppCommunitiesChatIdIndexRoute: typeof AppCommunitiesChatIdIndexRoute;
+  AppCommunitiesChatIdRoomRoomIdRoute: typeof AppCommunitiesChatIdRoomRoomIdRoute;
+}
+
+const AppCommunitiesChatIdRouteChildren: AppCommunitiesChatIdRouteChildren = {
+  AppCommunitiesChatIdInfoRoute: AppCommunitiesChatIdInfoRoute,
+  AppCommunitiesChatIdParticipantsRoute: AppCommunitiesChatIdParticipantsRoute,
+  AppCommunitiesChatIdIndexRoute: AppCommunitiesChatIdIndexRoute,
+  AppCommunitiesChatIdRoomRoomIdRoute: AppCommunitiesChatIdRoomRoomIdRoute,
+};
+
+const AppCommunitiesChatIdRouteWithChildren =
+  AppCommunitiesChatIdRoute._addFileChildren(AppCommunitiesChatIdRouteChildren);
+
+interface AppCommunitiesRouteChildren {
+  AppCommunitiesSplatRoute: typeof AppCommunitiesSplatRoute;
+  AppCommunitiesChatIdRoute: typeof AppCommunitiesChatIdRouteWithChildren;
+  AppCommunitiesIndexRoute: typeof AppCommunitiesIndexRoute;
+}
+
+const AppCommunitiesRouteChildren: AppCommunitiesRouteChildren = {
+  AppCommunitiesSplatRoute: AppCommunitiesSplatRoute,
+  AppCommunitiesChatIdRoute: AppCommunitiesChatIdRouteWithChildren,
+  AppCommunitiesIndexRoute: AppCommunitiesIndexRoute,
+};
+
+const AppCommunitiesRouteWithChildren = AppCommunitiesRoute._addFileChildren(
+  AppCommunitiesRouteChildren,
+);
+
 interface AppRouteChildren {
   AppClubRoute: typeof AppClubRoute;
+  AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
-  AppCommunitiesSplatRoute: typeof AppCommunitiesSplatRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
-  AppCommunitiesIndexRoute: typeof AppCommunitiesIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppClubRoute: AppClubRoute,
+  AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
-  AppCommunitiesSplatRoute: AppCommunitiesSplatRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
   AppProfileSalvosRoute: AppProfileSalvosRoute,
-  AppCommunitiesIndexRoute: AppCommunitiesIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
 };
 

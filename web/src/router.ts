@@ -28,5 +28,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** One step in, with a header of its own: the bars of phones and tablets make room. */
     isInner?: boolean;
+    /** Two columns on wide screens: the page takes the place of "à margem" too, and its columns scroll by themselves. */
+    isSplit?: boolean;
+    /** The page shows the line about the connection itself, under its own header. */
+    hasOwnNotice?: boolean;
   }
 }

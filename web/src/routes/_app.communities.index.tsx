@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunitiesPage } from '../features/communities/communities-page.tsx';
-import { searchFlag } from '../lib/search-flags.ts';
+import { NothingOpen } from '../features/communities/communities-layout.tsx';
 
-export const Route = createFileRoute('/_app/communities/')({
-  validateSearch: searchFlag('criar'),
-  component: CommunitiesPage,
-});
+export const Route = createFileRoute('/_app/communities/')({ component: NothingOpen });

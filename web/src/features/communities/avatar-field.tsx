@@ -1,0 +1,83 @@
+import { communityName } from '@publyka/contract/brand';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { percentOf } from '../uploads/upload.ts';
+import type { Uploads } from '../uploads/use-uploads.ts';
+
+/** The picture of a RePublyka to be: chosen, brought up at once, shown as it will look. */
+export function AvatarField({ name, uploads }: { name: string; uploads: Uploads }) {
+  const me = useMe();
+  const input = useRef<HTMLInputElement>(null);
+  const [upload] = uploads.list;
+
+  function choose(files: FileList | null): void {
+    const chosen = [...(files ?? [])];
+    if (chosen.length === 0) return;
+    if (upload) uploads.remove(upload.id);
+    for (const refusal of uploads.add(chosen.slice(0, 1))) toast.error(refusal);
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <span className="relative shrink-0">
+        {/* Before there is an id to give it a colour, it wears the one of whoever creates it. */}
+        <Avatar id={me.id} name={name.trim() || communityName} src={upload?.previewUrl} size={76} shape="group" />
+        <IconButton
+          label={upload ? 'Trocar imagem' : 'Escolher imagem'}
+          tone="ink"
+          onClick={() => input.current?.click()}
+          className="absolute! -right-2.5 -bottom-2.5 size-10! ring-4 ring-sheet"
+          icon={<IconCamera size={18} stroke={1.75} aria-hidden="true" />}
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-ui font-semibold">Imagem da {communityName}</p>
+        <UploadLine upload={upload} onRetry={uploads.retry} />
+      </div>
+      {upload && (
+        <IconButton
+          label="Remover imagem"
+          onClick={() => uploads.remove(upload.id)}
+          icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label={`Imagem da ${communityName}`}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.currentTarget.files);
+          event.currentTarget.value = ''; // The same file may be chosen again.
+        }}
+      />
+    </div>
+  );
+}
+
+type UploadLineProps = { upload: Uploads['list'][number] | undefined; onRetry: (id: string) => void };
+
+function UploadLine({ upload, onRetry }: UploadLineProps) {
+  const state = upload?.state;
+  const isUnderWay = state && state.status !== 'ready' && state.status !== 'failed';
+  return (
+    <div role="status" className={classNames('text-meta', state?.status === 'failed' ? 'text-danger' : 'text-ink-3')}>
+      {!state && 'Até 5 MB. Sem imagem, ficam as iniciais.'}
+      {isUnderWay && `Enviando... ${percentOf(state)}%`}
+      {state?.status === 'ready' && 'Pronta.'}
+      {state?.status === 'failed' && state.message}
+      {upload && state?.status === 'failed' && state.retryable && (
+        <button type="button" onClick={() => onRetry(upload.id)} className="ml-1.5 font-semibold underline">
+          Tentar novamente
+        </button>
+      )}
+    </div>
+  );
+}

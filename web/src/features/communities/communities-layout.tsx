@@ -1,0 +1,107 @@
+import { communityTexts } from '@publyka/contract/texts';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenTitle } from '../../ui/headings.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import './communities-live.ts';
+import './communities.css';
+import { CommunityList } from './community-list.tsx';
+
+const CreateCommunityDialog = lazyLayer(() =>
+  import('./create-community-dialog.tsx').then((part) => part.CreateCommunityDialog),
+);
+
+type CommunitiesLayoutProps = {
+  /** The RePublyka beside the list; nothing when the list is the page. */
+  selectedId: string | undefined;
+  isCreating: boolean;
+  onCreatingChange: (isCreating: boolean) => void;
+  children: ReactNode;
+};
+
+/** The list and what is open: one after the other on phones, side by side on wide screens. */
+export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, children }: CommunitiesLayoutProps) {
+  const isList = selectedId === undefined;
+  const create = () => onCreatingChange(true);
+  return (
+    <div className="wide:flex wide:h-full">
+      <div
+        className={classNames(
+          'wide:block wide:w-82.5 wide:shrink-0 wide:overflow-y-auto wide:overscroll-contain wide:border-r wide:border-line',
+          !isList && 'hidden',
+        )}
+      >
+        <ListHeader isPage={isList} onCreate={create} />
+        <CommunityList selectedId={selectedId} onCreate={create} />
+        {isList && <FloatingCreate onCreate={create} />}
+      </div>
+      <div
+        className={classNames('min-w-0 wide:relative wide:flex-1 wide:overflow-y-auto', isList && 'hidden wide:block')}
+      >
+        {children}
+      </div>
+      <CreateCommunityDialog open={isCreating} onOpenChange={onCreatingChange} />
+    </div>
+  );
+}
+
+function ListHeader({ isPage, onCreate }: { isPage: boolean; onCreate: () => void }) {
+  return (
+    <div className="flex items-center justify-between px-(--gutter) pt-4 pb-3 wide:sticky wide:top-0 wide:z-(--z-sticky) wide:bg-sheet wide:py-3 wide:pr-2 wide:pl-4.5">
+      <div>
+        {isPage ? (
+          <PageHeading />
+        ) : (
+          <p className="font-serif text-title font-semibold tracking-(--tracking-head)">{communityTexts.title}</p>
+        )}
+        <p className="text-ui text-ink-2 wide:hidden">{communityTexts.subtitle}</p>
+      </div>
+      <IconButton
+        label={communityTexts.create}
+        aria-haspopup="dialog"
+        onClick={onCreate}
+        className="hidden! wide:inline-flex!"
+        icon={<IconPlus size={22} stroke={1.75} aria-hidden="true" />}
+      />
+    </div>
+  );
+}
+
+function PageHeading() {
+  usePageTitle(communityTexts.title);
+  return <ScreenTitle className="wide:text-title">{communityTexts.title}</ScreenTitle>;
+}
+
+function FloatingCreate({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+2rem)] z-(--z-float) mx-auto flex max-w-(--column) justify-end px-(--gutter) wide:hidden">
+      <button
+        type="button"
+        aria-label={communityTexts.create}
+        aria-haspopup="dialog"
+        onClick={onCreate}
+        className={buttonClass({
+          size: 'large',
+          className: 'pointer-events-auto gap-3! rounded-[1rem]! px-6! shadow-float',
+        })}
+      >
+        <IconPlus size={22} stroke={1.75} aria-hidden="true" />
+        Criar
+      </button>
+    </div>
+  );
+}
+
+/** Beside the list, on wide screens, while nothing is open. */
+export function NothingOpen() {
+  return (
+    <div className="hidden h-full flex-col items-start justify-center bg-paper px-10 wide:flex">
+      <p className="font-serif text-title font-semibold">Escolha uma conversa</p>
+      <p className="mt-0.5 text-chat text-ink-2">O que você escrever e não enviar fica guardado nela.</p>
+    </div>
+  );
+}

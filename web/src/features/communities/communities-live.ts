@@ -1,0 +1,86 @@
+import {
+  applyToCommunities,
+  applyToCommunity,
+  applyToParticipants,
+  isCommunityStaleAfter,
+} from '@publyka/contract/apply-communities';
+import type { Community } from '@publyka/contract/communities';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCached } from '../../lib/change-cached.ts';
+import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
+import { getCachedMe } from '../../lib/session.ts';
+import {
+  type CommunityPages,
+  communitiesQuery,
+  communityQuery,
+  type ParticipantPages,
+  participantsQuery,
+} from './community-queries.ts';
+
+/** Nearly every event of a RePublyka changes what its list or its header says. */
+function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  changeCached<CommunityPages>(queryClient, communitiesQuery.queryKey, (list) => {
+    const pages = applyToCommunities(list.pages, event, viewerId);
+    return pages === list.pages ? list : { ...list, pages: [...pages] };
+  });
+  const communityId = communityOf(event);
+  if (communityId === null) return;
+  refetchIfStale(queryClient, communityId, event);
+  changeCached<Community | null>(
+    queryClient,
+    communityQuery(communityId).queryKey,
+    (community) => community && applyToCommunity(community, event, viewerId),
+  );
+  changeCached<ParticipantPages>(queryClient, participantsQuery(communityId).queryKey, (list) => {
+    const pages = applyToParticipants(list.pages, event, communityId);
+    return pages === list.pages ? list : { ...list, pages: [...pages] };
+  });
+}
+
+function communityOf({ data }: LiveEvent): string | null {
+  if ('communityId' in data) return data.communityId;
+  if ('message' in data) return data.message.communityId;
+  return 'community' in data ? data.community.id : null;
+}
+
+/** Somebody was hidden from some member, so that the event could not say what the last message is now. */
+function refetchIfStale(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
+  if (event.type !== 'message.deleted' || event.data.lastMessage !== 'unknown') return;
+  const list = queryClient.getQueryData(communitiesQuery.queryKey)?.pages.flatMap((page) => page.items) ?? [];
+  const known = queryClient.getQueryData(communityQuery(communityId).queryKey);
+  const isStale = [...list, known].some((community) => community && isCommunityStaleAfter(community, event));
+  if (isStale) refetchCommunity(queryClient, communityId);
+}
+
+function refetchCommunity(queryClient: QueryClient, communityId: string): void {
+  void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: communityQuery(communityId).queryKey });
+}
+
+const communitiesLive: LiveFeature = {
+  appliers: {
+    'membership.gained': (queryClient, { data: { community } }) => {
+      queryClient.setQueryData(communityQuery(community.id).queryKey, (known) => known ?? community);
+      void queryClient.invalidateQueries({ queryKey: ['community-card', community.id] });
+    },
+    'membership.lost': (queryClient, { data }) => {
+      queryClient.removeQueries({ queryKey: ['participants', data.communityId] });
+      queryClient.removeQueries({ queryKey: ['community-card', data.communityId] });
+    },
+    'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
+    'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
+  },
+  applyEvery,
+  refetch: (queryClient, topic) => {
+    const [kind, id = ''] = topic.split(':');
+    if (kind === 'user') void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey });
+    if (kind !== 'community') return;
+    refetchCommunity(queryClient, id);
+    void queryClient.invalidateQueries({ queryKey: ['participants', id] });
+  },
+};
+
+// Here rather than in main.tsx: there is nothing to keep true before the first page of RePublykas brings this code along.
+registerLiveFeature(communitiesLive);

@@ -1,0 +1,78 @@
+import { communityNamePlural } from '@publyka/contract/brand';
+import type { CommunityCard } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { IconLock, IconShare3 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ScreenTitle } from '../../ui/headings.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { CommunityAvatar } from './community-avatar.tsx';
+import { shareCommunity } from './share-community.ts';
+import { useJoinCommunity } from './use-membership.ts';
+
+/** A RePublyka from outside: who it is, and 'Entrar'. Nothing that was written inside. */
+export function CommunityCardPage({ card }: { card: CommunityCard }) {
+  const navigate = useNavigate();
+  const { mutate: join, isPending } = useJoinCommunity(card.id);
+  usePageTitle(card.name);
+  return (
+    <>
+      <ScreenHeader
+        onBack={() => void navigate({ to: '/communities' })}
+        actions={
+          <IconButton
+            label="Compartilhar"
+            onClick={() => void shareCommunity(card)}
+            icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+          />
+        }
+      />
+      <div className="px-(--gutter) pb-6">
+        <CommunityAvatar community={card} size={92} />
+        <ScreenTitle className="mt-5 wrap-anywhere">{card.name}</ScreenTitle>
+        <p className="text-ui text-ink-3">
+          {communityTexts.participants(card.membersCount)} · aberta a quem quiser entrar
+        </p>
+        {card.description && (
+          <p className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">{card.description}</p>
+        )}
+        <KnownMembers people={card.knownMembers} />
+        <Button variant="mark" size="large" busy={isPending} onClick={() => join()} className="mt-6 w-full">
+          {communityTexts.join}
+        </Button>
+      </div>
+      <p className="flex items-center gap-2.5 border-t-8 border-paper px-(--gutter) py-5 text-ui text-ink-3">
+        <IconLock size={18} stroke={1.75} aria-hidden="true" />
+        As conversas das {communityNamePlural} abrem para quem participa.
+      </p>
+    </>
+  );
+}
+
+function KnownMembers({ people }: { people: CommunityCard['knownMembers'] }) {
+  if (people.length === 0) return null;
+  const names = people.map(({ fullName }) => fullName.split(' ', 1)[0] ?? fullName);
+  return (
+    <div className="mt-4 flex items-center gap-2.5">
+      <span className="flex -space-x-2">
+        {people.map((person) => (
+          <Avatar
+            key={person.id}
+            id={person.id}
+            name={person.fullName}
+            src={avatarSrc(person, 32)}
+            size={32}
+            className="ring-2 ring-sheet"
+          />
+        ))}
+      </span>
+      <span className="min-w-0 text-ui text-ink-3">
+        {new Intl.ListFormat('pt-BR').format(names)}, dos seus Links, {names.length === 1 ? 'participa' : 'participam'}
+      </span>
+    </div>
+  );
+}

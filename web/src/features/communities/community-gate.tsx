@@ -1,0 +1,101 @@
+import type { Community, CommunityCard } from '@publyka/contract/communities';
+import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { unreadQuery } from '../../lib/unread.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CommunityCardPage } from './community-card-page.tsx';
+import { communitiesQuery, communityCardQuery, communityQuery } from './community-queries.ts';
+
+type CommunityGateProps = { communityId: string; children: ReactNode };
+
+/** Members go in, others see the card; where there is nothing, the way leads back to the list. Give it the id as key. */
+export function CommunityGate({ communityId, children }: CommunityGateProps) {
+  const gate = useGate(communityId);
+  switch (gate.state) {
+    case 'member':
+      return children;
+    case 'card':
+      return <CommunityCardPage card={gate.card} />;
+    case 'missing':
+      return <LeaveForList message={communityTexts.notFound} />;
+    case 'left':
+      return <LeaveForList />;
+    case 'error':
+      return <GateError onRetry={gate.retry} />;
+    case 'pending':
+      return <Pending />;
+  }
+}
+
+type Gate =
+  | { state: 'member' | 'left' | 'missing' | 'pending' }
+  | { state: 'card'; card: CommunityCard }
+  | { state: 'error'; retry: () => void };
+
+/** Who is a member is asked of what is known already, then of the card, which everybody may see. */
+function useGate(communityId: string): Gate {
+  const queryClient = useQueryClient();
+  const unread = useQuery(unreadQuery);
+  const [wasMember, setWasMember] = useState(false);
+  const isListed = unread.data?.communities[communityId] !== undefined;
+  const card = useQuery({ ...communityCardQuery(communityId), enabled: !unread.isPending && !isListed && !wasMember });
+  const isMember = isListed || (!wasMember && card.data?.viewer.isMember === true);
+  const community = useQuery({
+    ...communityQuery(communityId),
+    enabled: isMember,
+    initialData: () => findInList(queryClient, communityId),
+    initialDataUpdatedAt: () => queryClient.getQueryState(communitiesQuery.queryKey)?.dataUpdatedAt,
+  });
+  const isIn = Boolean(community.data) && (isMember || wasMember);
+  if (isIn && !wasMember) setWasMember(true);
+  if (isIn || wasMember) return { state: isIn ? 'member' : 'left' };
+  return isMember ? toGate(community) : toGate(card);
+}
+
+/** Somebody who is not, or not yet known to be, inside. */
+function toGate(answer: UseQueryResult<Community | CommunityCard | null>): Gate {
+  const { data, isError, refetch } = answer;
+  if (data === null) return { state: 'missing' };
+  if (data && 'knownMembers' in data) return { state: 'card', card: data };
+  return isError ? { state: 'error', retry: () => void refetch() } : { state: 'pending' };
+}
+function findInList(queryClient: QueryClient, communityId: string): Community | undefined {
+  const list = queryClient.getQueryData(communitiesQuery.queryKey);
+  return list?.pages.flatMap((page) => page.items).find(({ id }) => id === communityId);
+}
+
+/** Out of a place that is not there, or not any more. */
+function LeaveForList({ message }: { message?: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (message) toast.error(message);
+    void navigate({ to: '/communities', replace: true });
+  }, [message, navigate]);
+  return <Pending />;
+}
+
+function Pending() {
+  return (
+    <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
+      <Spinner size={22} />
+    </div>
+  );
+}
+
+function GateError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      mark="[sic]"
+      level={1}
+      title={errorTexts.loadCommunityInfo}
+      action={<Button onClick={onRetry}>Tentar novamente</Button>}
+    >
+      Confira sua conexão. Nada do que foi escrito se perdeu.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Community } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { CommunityAvatar } from './community-avatar.tsx';
+
+/** Over the main channel: the group, how many take part, and the way to its information. */
+export function CommunityHeader({ community }: { community: Community }) {
+  const navigate = useNavigate();
+  usePageTitle(community.name);
+  return (
+    <ScreenHeader
+      onBack={() => void navigate({ to: '/communities' })}
+      leading={<CommunityAvatar community={community} size={38} />}
+      voice="name"
+      title={community.name}
+      subtitle={communityTexts.participants(community.membersCount)}
+      actions={
+        <IconButton
+          label="Informações"
+          onClick={() => void navigate({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
+          icon={<IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      }
+    />
+  );
+}

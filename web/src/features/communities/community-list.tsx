@@ -1,0 +1,77 @@
+import { communityName } from '@publyka/contract/brand';
+import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { communitiesQuery } from './community-queries.ts';
+import { CommunityRow } from './community-row.tsx';
+
+type CommunityListProps = { selectedId: string | undefined; onCreate: () => void };
+
+/** One's RePublykas in their live order. */
+export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(communitiesQuery);
+  const communities = data?.pages.flatMap((page) => page.items) ?? [];
+  const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
+    round: data?.pages.length,
+  });
+  if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (communities.length === 0) return <NoCommunities onCreate={onCreate} />;
+  return (
+    <>
+      <ul aria-label={communityTexts.title} className="pb-24 wide:pb-4">
+        {communities.map((community) => (
+          <li key={community.id} className="row-rule">
+            <CommunityRow community={community} isSelected={community.id === selectedId} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end}>{isFetchingNextPage && <ListSkeleton />}</div>
+    </>
+  );
+}
+
+function NoCommunities({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      mark="[…]"
+      title={emptyTexts.communities}
+      className="px-(--gutter)!"
+      action={
+        <Button variant="mark" onClick={onCreate}>
+          Criar {communityName}
+        </Button>
+      }
+    >
+      <span>{emptyTexts.communitiesAction}</span> Três pessoas e uma pergunta bastam.
+    </EmptyState>
+  );
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      mark="[sic]"
+      title={errorTexts.loadCommunities}
+      className="px-(--gutter)!"
+      action={<Button onClick={onRetry}>Tentar novamente</Button>}
+    >
+      Nada se perdeu: as conversas continuam guardadas.
+    </EmptyState>
+  );
+}
+
+export function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando conversas...">
+      {[62, 48, 70, 55, 66].map((width) => (
+        <div key={width} className="flex h-[4.625rem] items-center gap-3 px-(--gutter)">
+          <Skeleton className="size-13 shrink-0 rounded-[0.9375rem]!" />
+          <SkeletonText widths={[width - 20, width]} voice="chat" className="flex-1" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Community, LastMessage } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../lib/session.ts';
+import { useUnreadOfCommunity } from '../../lib/unread.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Time } from '../../ui/time.tsx';
+import { CommunityAvatar } from './community-avatar.tsx';
+
+type CommunityRowProps = { community: Community; isSelected: boolean };
+
+/** A RePublyka in the list: unread messages darken its line and its time. */
+export function CommunityRow({ community, isSelected }: CommunityRowProps) {
+  const { id, name, lastMessage, activeAt } = community;
+  const unread = useUnreadOfCommunity(id, community.unread);
+  return (
+    <Link
+      to="/communities/$chatId"
+      params={{ chatId: id }}
+      aria-current={isSelected ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-[4.625rem] items-center gap-3 px-(--gutter) -outline-offset-2 hover:bg-hover active:bg-sunken wide:px-4.5',
+        isSelected && 'wide:bg-sunken',
+      )}
+    >
+      <CommunityAvatar community={community} size={52} />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+        <span className="truncate text-chat font-semibold">{name}</span>
+        <Time
+          value={lastMessage?.createdAt ?? activeAt}
+          format="list"
+          className={classNames('text-meta tabular-nums', unread > 0 ? 'font-semibold text-ink' : 'text-ink-3')}
+        />
+        <span className={classNames('truncate text-ui', unread > 0 ? 'text-ink' : 'text-ink-2')}>
+          <Preview message={lastMessage} />
+        </span>
+        <Badge count={unread} label="mensagens não lidas" className="justify-self-end" />
+      </span>
+    </Link>
+  );
+}
+
+function Preview({ message }: { message: LastMessage | null }) {
+  const me = useMe();
+  if (!message) return 'Nenhuma mensagem ainda';
+  const author = message.author.id === me.id ? communityTexts.ownMessage : `${firstName(message.author.fullName)}: `;
+  return author + message.content;
+}
+
+function firstName(fullName: string): string {
+  return fullName.split(' ', 1)[0] ?? fullName;
+}

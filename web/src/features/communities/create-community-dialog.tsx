@@ -1,0 +1,98 @@
+import { communityName } from '@publyka/contract/brand';
+import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
+import { communityTexts } from '@publyka/contract/texts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { AvatarField } from './avatar-field.tsx';
+import { checkDescription, checkName } from './community-checks.ts';
+import { useCreateCommunity } from './use-create-community.ts';
+
+type CreateCommunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const empty = { name: '', description: '' };
+
+/** 'Criar Nova RePublyka'. What was typed stays when it is closed by mistake; it is emptied once it is created. */
+export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDialogProps) {
+  const me = useMe();
+  const nameField = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(empty);
+  const [isChecked, setIsChecked] = useState(false);
+  const uploads = useUploads(`community:${me.id}`, { purpose: 'community-avatar', max: 1 });
+  const { create, isBusy } = useCreateCommunity({ uploads, onCreated: finish });
+  const nameError = checkName(draft.name);
+  const descriptionError = checkDescription(draft.description);
+
+  function finish(): void {
+    setDraft(empty);
+    setIsChecked(false);
+    onOpenChange(false);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (nameError) nameField.current?.focus();
+    else if (!descriptionError) create(draft);
+  }
+
+  return (
+    <SheetLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={communityTexts.create}
+      onSubmit={handleSubmit}
+      initialFocus={nameField}
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="mark" size="large" busy={isBusy} className="flex-1">
+            Criar {communityName}
+          </Button>
+        </>
+      }
+    >
+      <AvatarField name={draft.name} uploads={uploads} />
+      <Field label="Nome" error={isChecked ? nameError : undefined} counter={counterOf(draft.name)} className="mt-4">
+        <TextInput
+          ref={nameField}
+          autoComplete="off"
+          disabled={isBusy}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label="Descrição"
+        optional
+        error={isChecked ? descriptionError : undefined}
+        hint="Qualquer pessoa com conta pode encontrar e entrar."
+        className="mt-4"
+      >
+        <Textarea
+          disabled={isBusy}
+          value={draft.description}
+          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+        />
+      </Field>
+      {draft.description.length > communityDescriptionMaxLength - 100 && (
+        <p className="mt-1 text-right text-meta text-ink-3 tabular-nums">
+          {[...draft.description.trim()].length}/{communityDescriptionMaxLength}
+        </p>
+      )}
+    </SheetLayer>
+  );
+}
+
+/** Only once it matters: most names are short. */
+function counterOf(name: string): { value: number; max: number } | undefined {
+  const value = [...name.trim()].length;
+  return value > communityNameMaxLength - 20 ? { value, max: communityNameMaxLength } : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Community } from '@publyka/contract/communities';
+import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { participantsQuery } from './community-queries.ts';
+import { ParticipantRow } from './participant-row.tsx';
+
+const shown = 4;
+
+/** The first members, and the way to all of them. */
+export function FirstParticipants({ community }: { community: Community }) {
+  const { data, isError, refetch } = useInfiniteQuery(participantsQuery(community.id));
+  const first = data?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
+  return (
+    <section className="border-t-8 border-paper pt-4 pb-3">
+      <SectionTitle className="px-(--gutter) pb-1">Participantes</SectionTitle>
+      <ul aria-label="Participantes">
+        {first.map((participant) => (
+          <li key={participant.person.id}>
+            <ParticipantRow participant={participant} />
+          </li>
+        ))}
+      </ul>
+      {isError && !data && (
+        <p className="px-(--gutter) py-3 text-ui">
+          {errorTexts.loadCommunityInfo}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
+        </p>
+      )}
+      {community.membersCount > shown && (
+        <Link
+          to="/communities/$chatId/participants"
+          params={{ chatId: community.id }}
+          className="flex min-h-12 items-center gap-1.5 px-(--gutter) text-ui font-semibold -outline-offset-2 hover:bg-hover"
+        >
+          {communityTexts.allParticipants}
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
+    </section>
+  );
+}

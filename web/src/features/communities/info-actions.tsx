@@ -1,0 +1,70 @@
+import { communityName } from '@publyka/contract/brand';
+import type { Community } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { type Icon, IconBellOff, IconDoorExit, IconEdit, IconPin, IconSearch, IconShare3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { shareCommunity } from './share-community.ts';
+import { useLeaveCommunity } from './use-membership.ts';
+
+/** What one can do with a RePublyka, leaving it last and alone. */
+export function InfoActions({ community }: { community: Community }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = useLeaveCommunity(community);
+  return (
+    <>
+      <ul className="border-t-8 border-paper">
+        <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
+        <SoonRow label={communityTexts.searchMessages} Icon={IconSearch} soon="Pesquisa de mensagens em breve!" />
+        <SoonRow label={communityTexts.edit} Icon={IconEdit} soon={`Edição da ${communityName} em breve!`} />
+        <SoonRow label={communityTexts.mute} Icon={IconBellOff} soon="Silenciar notificações em breve!" />
+        <SoonRow label={communityTexts.pin} Icon={IconPin} soon={`Fixar ${communityName} em breve!`} />
+      </ul>
+      <ul className="border-t-8 border-paper pb-10">
+        <ActionRow label={communityTexts.leave} Icon={IconDoorExit} isDanger onPress={() => setIsLeaving(true)} />
+      </ul>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title={`Sair de ${community.name}?`}
+        confirmLabel="Sair"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      >
+        {consequenceOf(community)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function consequenceOf({ membersCount, viewer }: Community): string {
+  if (membersCount === 1) return `Você é a última pessoa aqui. A ${communityName} será arquivada.`;
+  const stays = 'Você deixa de ver as conversas, e o que escreveu continua para quem fica.';
+  return viewer.isOwner ? `${stays} Quem está há mais tempo passa a cuidar da ${communityName}.` : stays;
+}
+
+type ActionRowProps = { label: string; Icon: Icon; isDanger?: boolean; onPress: () => void };
+
+function ActionRow({ label, Icon, isDanger = false, onPress }: ActionRowProps) {
+  return (
+    <li className="not-last:border-b not-last:border-line">
+      <button
+        type="button"
+        onClick={onPress}
+        className={classNames(
+          'flex min-h-12.5 w-full items-center gap-3.5 px-(--gutter) text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken',
+          isDanger && 'text-danger',
+        )}
+      >
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        {label}
+      </button>
+    </li>
+  );
+}
+
+function SoonRow({ soon, ...row }: { label: string; Icon: Icon; soon: string }) {
+  return <ActionRow {...row} onPress={() => toast.info(soon)} />;
+}

@@ -1,0 +1,82 @@
+import type { Community } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenTitle } from '../../ui/headings.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CommunityAvatar } from './community-avatar.tsx';
+import { FirstParticipants } from './first-participants.tsx';
+import { InfoActions } from './info-actions.tsx';
+import { shareCommunity } from './share-community.ts';
+
+const collections = [
+  { label: 'Mídias', Icon: IconPhoto },
+  { label: 'Arquivos', Icon: IconFileText },
+  { label: 'Links', Icon: IconLink },
+];
+
+/** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
+export function InfoPage({ community, rooms }: { community: Community; rooms: ReactNode }) {
+  const navigate = useNavigate();
+  usePageTitle(`Informações · ${community.name}`);
+  return (
+    <>
+      <ScreenHeader
+        onBack={() => void navigate({ to: '/communities/$chatId', params: { chatId: community.id } })}
+        actions={
+          <IconButton
+            label="Compartilhar"
+            onClick={() => void shareCommunity(community)}
+            icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+          />
+        }
+      />
+      <TitlePage community={community} />
+      <section className="border-t-8 border-paper pt-5 pb-3">{rooms}</section>
+      <FirstParticipants community={community} />
+      <InfoActions community={community} />
+    </>
+  );
+}
+
+function TitlePage({ community }: { community: Community }) {
+  const { name, description, membersCount } = community;
+  return (
+    <div className="px-(--gutter) pb-4">
+      <div className="flex items-center gap-4">
+        <CommunityAvatar community={community} size={76} />
+        <div className="min-w-0">
+          <ScreenTitle className="wrap-anywhere">{name}</ScreenTitle>
+          <p className="text-ui text-ink-3">{communityTexts.participants(membersCount)}</p>
+        </div>
+      </div>
+      <p
+        className={classNames(
+          'mt-4 font-serif text-read wrap-anywhere whitespace-pre-line',
+          !description && 'text-ink-3 italic',
+        )}
+      >
+        {description ?? communityTexts.noDescription}
+      </p>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+        {collections.map(({ label, Icon }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            className="px-2!"
+            icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => toast.info(`${label} em breve!`)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Participant } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useMe } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Row } from '../../ui/row.tsx';
+
+type ParticipantRowProps = { participant: Participant; name?: ReactNode; showOwner?: boolean };
+
+/** A member, leading to their profile. `name` shows it otherwise: with the found letters marked. */
+export function ParticipantRow({ participant, name, showOwner = false }: ParticipantRowProps) {
+  const me = useMe();
+  const { person, isOwner } = participant;
+  const isMe = person.id === me.id;
+  return (
+    <Row
+      render={<Link to="/profile/$userId" params={{ userId: person.id }} />}
+      className="min-h-15!"
+      leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />}
+      title={isMe ? 'Você' : (name ?? person.fullName)}
+      detail={[person.title, person.institution].filter(Boolean).join(' · ') || `@${person.username}`}
+      trailing={
+        <span className="shrink-0 text-meta text-ink-3">
+          {showOwner && isOwner ? 'Responsável' : communityTexts.member}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Community, Participant } from '@publyka/contract/communities';
+import { foldText, markFound } from '@publyka/contract/found-letters';
+import { errorTexts } from '@publyka/contract/texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { formatNumber } from '../../lib/plural.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { ListSkeleton } from './community-list.tsx';
+import { participantsQuery } from './community-queries.ts';
+import { ParticipantRow } from './participant-row.tsx';
+
+const title = 'Participantes';
+
+/** Everybody in a RePublyka, to be searched; fetched page by page. */
+export function ParticipantsPage({ community }: { community: Community }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  usePageTitle(`${title} · ${community.name}`);
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        onBack={() => void navigate({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
+      />
+      <div className="px-(--gutter) pt-3">
+        <SearchInput
+          label="Buscar participantes"
+          placeholder="Buscar por nome..."
+          value={text}
+          onValueChange={setText}
+        />
+      </div>
+      {search === '' && (
+        <div className="flex items-baseline gap-2 px-(--gutter) pt-5 pb-1">
+          <QuietHeading level={2}>Todos</QuietHeading>
+          <span className="text-ui text-ink-3 tabular-nums">{formatNumber(community.membersCount)}</span>
+        </div>
+      )}
+      <ParticipantList communityId={community.id} search={search} />
+    </>
+  );
+}
+
+function ParticipantList({ communityId, search }: { communityId: string; search: string }) {
+  const list = useInfiniteQuery(participantsQuery(communityId, search));
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const participants = data?.pages.flatMap((page) => page.items) ?? [];
+  const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
+    round: data?.pages.length,
+  });
+  if (!data && isError) {
+    return (
+      <div className="px-(--gutter) py-8">
+        <p className="text-chat">{errorTexts.loadCommunityInfo}</p>
+        <Button className="mt-4" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <ListSkeleton />;
+  return (
+    <>
+      <p role="status" className={participants.length > 0 ? 'sr-only' : 'px-(--gutter) py-8 text-chat text-ink-2'}>
+        {search !== '' && participants.length === 0 && 'Nenhum participante encontrado'}
+      </p>
+      <ul aria-label={title} className="pt-1 pb-6">
+        {participants.map((participant) => (
+          <li key={participant.person.id}>
+            <ParticipantRow participant={participant} showOwner name={<FoundName {...{ participant, search }} />} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  );
+}
+
+/** The letters that were searched for, under the highlighter. */
+function FoundName({ participant, search }: { participant: Participant; search: string }) {
+  const { fullName } = participant.person;
+  if (search === '') return fullName;
+  return markFound(fullName, [foldText(search)]).map(({ text, isFound }, index) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never change places
+      <mark key={index} className="rounded-mark bg-mark text-on-mark">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import type { NewCommunity } from '@publyka/contract/communities';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '../../lib/api.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Uploads } from '../uploads/use-uploads.ts';
+import { communityQuery, createCommunity } from './community-queries.ts';
+
+type Draft = { name: string; description: string };
+
+/** Creates once the picture is there; sent again after a lost answer, it is still one RePublyka. */
+export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; onCreated: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [id, setId] = useState(uuidv7);
+  const [waiting, setWaiting] = useState<Draft | null>(null);
+  const hasFailed = uploads.list.some(({ state }) => state.status === 'failed');
+  const { images } = uploads;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: NewCommunity) => call(createCommunity, { body }),
+    onSuccess: (community) => {
+      queryClient.setQueryData(communityQuery(community.id).queryKey, community);
+      applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
+      toast.success(successTexts.communityCreated(community.name));
+      uploads.release();
+      setId(uuidv7());
+      onCreated();
+      void navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: {} });
+    },
+    onError: () => toast.error(errorTexts.createCommunity),
+  });
+
+  const settle = useEffectEvent((draft: Draft) => {
+    setWaiting(null);
+    if (hasFailed) toast.error(errorTexts.imageUpload);
+    else mutate({ id, ...draft, avatarFileId: images?.[0]?.id ?? null });
+  });
+  useEffect(() => {
+    if (waiting && (images || hasFailed)) settle(waiting);
+  }, [waiting, images, hasFailed]);
+
+  return { create: (draft: Draft) => !isPending && setWaiting(draft), isBusy: isPending || waiting !== null };
+}

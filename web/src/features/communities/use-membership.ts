@@ -1,0 +1,44 @@
+import type { Community } from '@publyka/contract/communities';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { toast } from '../../ui/toast.ts';
+import { communityQuery, joinCommunity, leaveCommunity } from './community-queries.ts';
+
+/** 'Entrar': the live event does the same on other devices; it may have come first. */
+export function useJoinCommunity(communityId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(joinCommunity, { params: { communityId } }),
+    onSuccess: (community) => {
+      queryClient.setQueryData(communityQuery(communityId).queryKey, community);
+      applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
+    },
+    onError: () => toast.error(errorTexts.addMember),
+  });
+}
+
+/** 'Sair da RePublyka'; having left already counts as leaving. */
+export function useLeaveCommunity({ id, viewer }: Community) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(leaveCommunity, { params: { communityId: id } });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: async () => {
+      await navigate({ to: '/communities', replace: true });
+      const data = { communityId: id, joinedAt: viewer.joinedAt };
+      applyLiveEvent(queryClient, { seq: 0, type: 'membership.lost', data });
+      toast.success(successTexts.communityLeft);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

@@ -1,0 +1,131 @@
+import { messageMaxLength } from '@publyka/contract/limits';
+import { communityTexts, successTexts } from '@publyka/contract/texts';
+import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { formatNumber } from '../../lib/plural.ts';
+import { useStoredText } from '../../lib/use-stored-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type ComposerProps = {
+  /** Of the person and the conversation: what is not sent is kept under it. */
+  draftKey: string;
+  onSend: (content: string) => void;
+  onTyping: () => void;
+  /** Arrow up in an empty field. */
+  onEditLast: () => void;
+};
+
+/** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
+export function Composer({ draftKey, onSend, onTyping, onEditLast }: ComposerProps) {
+  const [text, setText] = useStoredText(draftKey);
+  const content = text.trim();
+  const length = [...content].length;
+  const canSend = length > 0 && length <= messageMaxLength;
+
+  function send(): void {
+    if (!canSend) return;
+    setText('');
+    onSend(content);
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      onEditLast();
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
+    >
+      <AttachButton />
+      <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 focus-within:outline-2 focus-within:outline-ink">
+        <div className="min-w-0 flex-1 py-[0.6875rem]">
+          <Textarea
+            bare
+            aria-label="Mensagem"
+            placeholder={communityTexts.composer}
+            minRows={1}
+            maxRows={5}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              if (event.currentTarget.value.trim() !== '') onTyping();
+            }}
+            onKeyDown={handleKeyDown}
+          />
+          {length > messageMaxLength && (
+            <p role="status" className="text-meta text-danger">
+              {formatNumber(length)} de {formatNumber(messageMaxLength)} caracteres
+            </p>
+          )}
+        </div>
+        <IconButton
+          label="Emoji"
+          onClick={() => toast.info(communityTexts.emojiSoon)}
+          className="rounded-full! text-ink-2"
+          icon={<IconMoodSmile size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      </div>
+      {length === 0 ? (
+        <IconButton
+          label="Áudio"
+          onClick={() => toast.info(communityTexts.audioSoon)}
+          icon={<IconMicrophone size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      ) : (
+        <IconButton
+          type="submit"
+          label="Enviar"
+          tone="mark"
+          disabled={!canSend}
+          // A press must not take the focus, and the keyboard with it, out of the field.
+          onPointerDown={(event) => event.preventDefault()}
+          className="ml-1 rounded-full!"
+          icon={<IconArrowUp size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      )}
+    </form>
+  );
+}
+
+const attachable = 'image/*,video/*,.pdf,.doc,.docx';
+
+function AttachButton() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label="Anexar"
+        onClick={() => input.current?.click()}
+        icon={<IconPaperclip size={22} stroke={1.75} aria-hidden="true" />}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={attachable}
+        tabIndex={-1}
+        aria-label="Arquivos para anexar"
+        className="sr-only"
+        onChange={(event) => {
+          const count = event.currentTarget.files?.length ?? 0;
+          if (count > 0) toast.success(successTexts.filesAttached(count));
+          event.currentTarget.value = ''; // The same file may be chosen again.
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Message, Reaction } from '@publyka/contract/messages';
+import { createContext, useContext } from 'react';
+import type { OutgoingMessage } from './outbox/outbox.ts';
+
+/** What can be done with a message, wherever it is shown. */
+export type ConversationActions = {
+  editingId: string | null;
+  react: (message: Message, reaction: Reaction) => void;
+  copy: (message: Message) => void;
+  edit: (message: Message) => void;
+  remove: (message: Message) => void;
+  /** A long press: reactions and menu over the scrim, the message in its place. */
+  press: (message: Message, place: DOMRect) => void;
+  retry: (message: OutgoingMessage) => void;
+  discard: (message: OutgoingMessage) => void;
+};
+
+export const ConversationContext = createContext<ConversationActions | null>(null);
+
+export function useConversationActions(): ConversationActions {
+  const actions = useContext(ConversationContext);
+  if (!actions) throw new Error('A message belongs inside a conversation');
+  return actions;
+}

@@ -1,0 +1,73 @@
+import type { Message } from '@publyka/contract/messages';
+import { dayOf } from './day-label.ts';
+import type { OutgoingMessage } from './outbox/outbox.ts';
+
+type RunPlace = { isFirstOfRun: boolean; isLastOfRun: boolean };
+/** What is written above a message. */
+type Heading = { startsDay: boolean; startsNew: boolean };
+export type MessageRow = { kind: 'message'; key: string; message: Message; isMine: boolean } & RunPlace & Heading;
+export type OutgoingRow = {
+  kind: 'outgoing';
+  key: string;
+  message: OutgoingMessage;
+  /** Above the first that waits for the connection. */
+  startsQueue: boolean;
+} & RunPlace;
+export type ConversationRow = MessageRow | OutgoingRow | { kind: 'tail'; key: 'tail' };
+
+interface Source {
+  /** The oldest first. */
+  messages: readonly Message[];
+  outgoing: readonly OutgoingMessage[];
+  viewerId: string;
+  /** One's mark when the conversation was opened: 'novas mensagens' stands after it, and stays. Null without any. */
+  newAfterSeq: number | null;
+}
+
+/** A pause this long begins a new run, though the author is the same. */
+const runBreak = 15 * 60_000;
+
+/** What a conversation shows, from top to bottom. The keys stay the same when a message arrives that was on its way. */
+export function toRows({ messages, outgoing, viewerId, newAfterSeq }: Source): ConversationRow[] {
+  const firstNew = newAfterSeq === null ? undefined : messages.find((one) => isNew(one, newAfterSeq, viewerId));
+  const rows = messages.map((message, index): MessageRow => {
+    const [before, after] = [messages[index - 1], messages[index + 1]];
+    return {
+      kind: 'message',
+      key: message.id,
+      message,
+      isMine: message.author.id === viewerId,
+      startsDay: before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt),
+      startsNew: message === firstNew,
+      isFirstOfRun: !before || message === firstNew || isBreak(before, message),
+      isLastOfRun: !after || after === firstNew || isBreak(message, after),
+    };
+  });
+  const known = new Set(messages.map(({ id }) => id));
+  const onTheWay = outgoing.filter(({ id }) => !known.has(id));
+  return [...rows, ...toOutgoingRows(onTheWay), { kind: 'tail', key: 'tail' }];
+}
+
+function isNew(message: Message, newAfterSeq: number, viewerId: string): boolean {
+  return message.seq > newAfterSeq && message.author.id !== viewerId;
+}
+
+function isBreak(one: Message, next: Message): boolean {
+  return (
+    one.author.id !== next.author.id ||
+    dayOf(one.createdAt) !== dayOf(next.createdAt) ||
+    Date.parse(next.createdAt) - Date.parse(one.createdAt) > runBreak
+  );
+}
+
+function toOutgoingRows(outgoing: readonly OutgoingMessage[]): OutgoingRow[] {
+  const firstWaiting = outgoing.find(({ state }) => state === 'waiting');
+  return outgoing.map((message, index) => ({
+    kind: 'outgoing',
+    key: message.id,
+    message,
+    startsQueue: message === firstWaiting,
+    isFirstOfRun: index === 0 || message === firstWaiting,
+    isLastOfRun: index === outgoing.length - 1 || outgoing[index + 1] === firstWaiting,
+  }));
+}

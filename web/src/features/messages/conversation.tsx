@@ -1,0 +1,84 @@
+import type { Message } from '@publyka/contract/messages';
+import { errorTexts } from '@publyka/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import './messages-live.ts';
+import './messages.css';
+import { OpenConversation } from './open-conversation.tsx';
+import { useMessages } from './use-messages.ts';
+
+export type ConversationProps = {
+  place: ConversationPlace;
+  header: ReactNode;
+  /** Under the header: the line about the connection. */
+  notice: ReactNode;
+  /** Before the oldest message. */
+  lead?: ReactNode;
+  participantsCount: number;
+  /** One's mark, as far as it is known without the unread state. */
+  lastReadSeq: number;
+  /** A message to open at, from a search. */
+  aroundId?: string | undefined;
+};
+
+/** A group's main channel or one of its threads, over the whole height. Give it the place as key. */
+export function Conversation(props: ConversationProps) {
+  const { place, header, notice, aroundId } = props;
+  const list = useMessages(place, aroundId);
+  return (
+    <div className="flex h-dvh flex-col wide:h-full">
+      {header}
+      {notice}
+      {list.messages ? (
+        <Opened {...props} messages={list.messages} list={list} />
+      ) : (
+        <div className="flex flex-1 flex-col justify-end overflow-hidden bg-paper">
+          {list.isError ? <LoadError onRetry={list.refetch} /> : <Bubbles />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type OpenedProps = ConversationProps & { messages: readonly Message[]; list: ReturnType<typeof useMessages> };
+
+/** Once it is known where reading had stopped: the mark stands there as long as the conversation is open. */
+function Opened(props: OpenedProps) {
+  const { data: unread, isPending } = useQuery(unreadQuery);
+  if (isPending) return <div className="flex-1 bg-paper" />;
+  const lastReadSeq = conversationUnread(unread, props.place)?.lastReadSeq ?? props.lastReadSeq;
+  return <OpenConversation {...props} lastReadSeq={lastReadSeq} />;
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      mark="[sic]"
+      title={errorTexts.loadMessages}
+      action={<Button onClick={onRetry}>Tentar novamente</Button>}
+      className="my-auto"
+    >
+      Nada do que foi escrito se perdeu.
+    </EmptyState>
+  );
+}
+
+const shapes = [
+  { width: '58%', height: '4.5rem' },
+  { width: '46%', height: '2.75rem' },
+  { width: '64%', height: '4.5rem' },
+];
+
+function Bubbles() {
+  return (
+    <SkeletonGroup label="Carregando mensagens..." className="mx-auto w-full max-w-(--column) px-3 pb-4">
+      {shapes.map((shape) => (
+        <div key={shape.width} style={shape} className="mt-2.5 rounded-bubble bg-sunken" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { messageMaxLength } from '@publyka/contract/limits';
+import type { Message } from '@publyka/contract/messages';
+import { IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useEditMessage } from './use-message-actions.ts';
+
+/** In place of the composer while a message is edited: Enter saves, Esc leaves it as it was. */
+export function EditComposer({ message, onClose }: { message: Message; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(message.content);
+  const { mutate, isPending } = useEditMessage({ onSaved: onClose });
+  const content = text.trim();
+  const length = [...content].length;
+  const canSave = length > 0 && length <= messageMaxLength;
+
+  useEffect(() => {
+    const field = form.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  function save(): void {
+    if (!canSave || isPending) return;
+    if (content === message.content) onClose();
+    else mutate({ message, content });
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Editando mensagem"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="mx-auto w-full max-w-(--column) px-4 pt-1 pb-3"
+    >
+      <div className="flex items-center gap-3.5">
+        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        <p className="flex-1 text-ui font-semibold">Editando mensagem</p>
+        <button type="button" onClick={onClose} className="min-h-11 px-1 text-ui text-ink-2 hover:text-ink">
+          Cancelar
+        </button>
+      </div>
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <Textarea
+            aria-label="Mensagem"
+            minRows={1}
+            maxRows={5}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={handleKeyDown}
+          />
+        </div>
+        <Button type="submit" busy={isPending} disabled={!canSave}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  );
+}

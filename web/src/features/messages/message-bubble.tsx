@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { LinkedText } from '../../lib/linked-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatClock, formatFull } from '../../ui/format-time.ts';
+
+type MessageBubbleProps = {
+  content: string;
+  createdAt: string;
+  isMine: boolean;
+  isFirstOfRun: boolean;
+  isLastOfRun: boolean;
+  /** Above the words: the author's name. */
+  name?: ReactNode;
+  /** Before the time: '(editada)'. */
+  note?: string | undefined;
+  /** After the time: what became of it. */
+  sign?: ReactNode;
+  isEdited?: boolean;
+  isRinged?: boolean;
+  isFaint?: boolean;
+};
+
+/** What somebody said: the tail corner at the last of a run, joined corners inside it. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { content, createdAt, isMine, name, note, sign, isRinged = false, isFaint = false } = props;
+  const date = new Date(createdAt);
+  return (
+    <div
+      className={classNames(
+        'flow-root max-w-full border px-3 py-1.75 text-chat wrap-anywhere whitespace-pre-wrap',
+        isMine ? 'border-transparent bg-mark-soft' : 'border-bubble-line bg-bubble',
+        isRinged && 'outline-2 outline-offset-3 outline-ink',
+        isFaint && 'opacity-62',
+        cornersOf(props),
+      )}
+    >
+      {name}
+      <LinkedText text={content} />
+      <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-micro text-ink-3 tabular-nums">
+        {note}
+        <time dateTime={createdAt} title={formatFull(date)}>
+          {formatClock(date)}
+        </time>
+        {sign}
+      </span>
+    </div>
+  );
+}
+
+function cornersOf({ isMine, isFirstOfRun, isLastOfRun }: MessageBubbleProps): string {
+  const corners = isMine ? ownCorners : otherCorners;
+  return classNames(
+    'rounded-bubble',
+    !isFirstOfRun && corners.joinedAbove,
+    isLastOfRun ? corners.tail : corners.joinedBelow,
+  );
+}
+
+const ownCorners = {
+  joinedAbove: 'rounded-tr-small',
+  joinedBelow: 'rounded-br-small',
+  tail: 'rounded-br-[0.3125rem]',
+};
+const otherCorners = {
+  joinedAbove: 'rounded-tl-small',
+  joinedBelow: 'rounded-bl-small',
+  tail: 'rounded-bl-[0.3125rem]',
+};

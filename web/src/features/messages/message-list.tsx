@@ -1,0 +1,129 @@
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { ConversationRow } from './conversation-rows.ts';
+
+export type MessageListHandle = { scrollToEnd: () => void };
+
+type MessageListProps = {
+  ref: Ref<MessageListHandle>;
+  rows: readonly ConversationRow[];
+  renderRow: (row: ConversationRow, index: number) => ReactNode;
+  /** Where to begin; at the end when it is not among the rows. */
+  startKey: string | undefined;
+  onAtEndChange: (isAtEnd: boolean) => void;
+  onNearStart: () => void;
+  onNearEnd: () => void;
+};
+
+/** This close to the end counts as being there. */
+const endSlack = 48;
+const nearby = 800;
+
+/**
+ * The messages, newest at the bottom. Only what is in sight is on the page; what comes above, or grows there, moves
+ * nothing that is being read; who is at the end stays at the end.
+ */
+export function MessageList(props: MessageListProps) {
+  const { ref, rows, renderRow, startKey, onAtEndChange, onNearStart, onNearEnd } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const sticks = useRef(true);
+  const lastTop = useRef(0);
+  const isPrepended = useIsPrepended(rows);
+  const lastIndex = rows.length - 1;
+
+  function scrollToEnd(): void {
+    sticks.current = true;
+    list.current?.scrollToIndex(lastIndex, { align: 'end' });
+  }
+
+  function handleScroll(): void {
+    const box = scroller.current;
+    if (!box) return;
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight;
+    if (left < endSlack) sticks.current = true;
+    else if (box.scrollTop < lastTop.current - 1) sticks.current = false;
+    lastTop.current = box.scrollTop;
+    onAtEndChange(left < endSlack);
+    if (box.scrollTop < nearby) onNearStart();
+    if (left < nearby) onNearEnd();
+  }
+
+  function followEnd(): void {
+    if (sticks.current) scrollToEnd();
+  }
+
+  useImperativeHandle(ref, () => ({ scrollToEnd }));
+
+  const begin = useEffectEvent(() => {
+    const index = rows.findIndex(({ key }) => key === startKey);
+    if (index === -1) return scrollToEnd();
+    sticks.current = false;
+    list.current?.scrollToIndex(index, { align: 'start' });
+  });
+  useLayoutEffect(() => begin(), []);
+
+  const settle = useEffectEvent(() => {
+    followEnd();
+    handleScroll();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of what is shown
+  useLayoutEffect(() => settle(), [rows]);
+
+  useEffect(() => {
+    if (!scroller.current) return;
+    // The composer grows, the keyboard comes up: the last words stay in sight.
+    const observer = new ResizeObserver(() => settle());
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={scroller}
+      role="log"
+      aria-label="Mensagens"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by key
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-paper -outline-offset-2 [overflow-anchor:none]"
+    >
+      {/* Few messages stand at the bottom. */}
+      <div className="grow" />
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        data={rows}
+        shift={isPrepended}
+        bufferSize={400}
+        onScroll={handleScroll}
+        onResize={followEnd}
+      >
+        {(row, index) => (
+          // Of its own, so that the margins and floats of a message stay inside what is measured.
+          <div key={row.key} className="mx-auto flow-root max-w-(--column)">
+            {renderRow(row, index)}
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+/** Whether these rows begin earlier (or later) than those before: then places are kept from the end. */
+function useIsPrepended(rows: readonly ConversationRow[]): boolean {
+  const firstKey = rows[0]?.key;
+  const [shown, setShown] = useState({ rows, firstKey, isPrepended: false });
+  if (shown.rows === rows) return shown.isPrepended;
+  const isPrepended = shown.firstKey !== firstKey && rows.some(({ key }) => key === shown.firstKey);
+  setShown({ rows, firstKey, isPrepended });
+  return isPrepended;
+}

@@ -1,0 +1,96 @@
+import { communityTexts } from '@publyka/contract/texts';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatClock } from '../../ui/format-time.ts';
+import { personColour } from '../../ui/person-colour.ts';
+import { useConversationActions } from './conversation-context.ts';
+import type { MessageRow as MessageRowData } from './conversation-rows.ts';
+import { DayLine, NewLine } from './dividers.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { MessageToolbar } from './message-toolbar.tsx';
+import { ReactionChips } from './reaction-chips.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+/** A message with what stands above it. `lead` is what comes before the oldest one. */
+export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
+  const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  const author = isMine ? 'Você' : message.author.fullName;
+  return (
+    <>
+      {lead}
+      {row.startsDay && <DayLine time={message.createdAt} />}
+      {row.startsNew && <NewLine />}
+      <article
+        aria-label={`${author}, ${formatClock(new Date(message.createdAt))}`}
+        className={classNames(
+          'flex items-end gap-1.75 px-3',
+          isMine && 'justify-end',
+          isFirstOfRun ? 'pt-2.5' : 'pt-1',
+        )}
+      >
+        {!isMine && <AuthorFace row={row} isShown={isLastOfRun} />}
+        <MessageBox row={row} />
+      </article>
+    </>
+  );
+}
+
+function MessageBox({ row }: { row: MessageRowData }) {
+  const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  const { editingId, press } = useConversationActions();
+  const longPress = useLongPress((place) => press(message, place));
+  return (
+    <div className="message-box relative max-w-[min(76%,28.75rem)] min-w-0">
+      <div {...longPress}>
+        <MessageBubble
+          content={message.content}
+          createdAt={message.createdAt}
+          isMine={isMine}
+          isFirstOfRun={isFirstOfRun}
+          isLastOfRun={isLastOfRun}
+          isRinged={editingId === message.id}
+          name={!isMine && isFirstOfRun && <AuthorName row={row} />}
+          note={message.editedAt ? communityTexts.edited : undefined}
+          sign={isMine && <IconCheck size={15} stroke={1.75} role="img" aria-label="Enviada" />}
+        />
+      </div>
+      <ReactionChips message={message} isMine={isMine} />
+      <MessageToolbar message={message} isMine={isMine} />
+    </div>
+  );
+}
+
+function AuthorName({ row }: { row: MessageRowData }) {
+  const { author } = row.message;
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: author.id }}
+      style={{ color: personColour(author.id).ink }}
+      className="block w-fit max-w-full truncate text-ui font-semibold hover:underline"
+    >
+      {author.fullName}
+    </Link>
+  );
+}
+
+/** At the last bubble of a run; the others keep its place free. */
+function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean }) {
+  const { author, reactions } = row.message;
+  if (!isShown) return <span className="w-7.5 shrink-0" />;
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: author.id }}
+      aria-label={author.fullName}
+      // Beside the bubble, not beside the reactions under it.
+      className={classNames('target-44 relative shrink-0 rounded-full', reactions.length > 0 && 'mb-5.5')}
+    >
+      <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 30)} size={30} />
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Message } from '@publyka/contract/messages';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useConversationActions } from './conversation-context.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { ReactionPalette } from './reaction-palette.tsx';
+
+type MessageSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  message: Message;
+  place: DOMRect;
+  isMine: boolean;
+};
+
+const barHeight = 52;
+const menuItemHeight = 48;
+const gap = 10;
+
+/** After a long press: the message over the scrim in its place, reactions above it, the menu below or above. */
+export function MessageSheet({ open, onOpenChange, message, place, isMine }: MessageSheetProps) {
+  const { react, copy, edit, remove } = useConversationActions();
+  const menuHeight = menuItemHeight * (message.can.edit ? 3 : 1) + 12;
+  const { bar, menu } = placesOf(place, menuHeight);
+  const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
+
+  function close(then: () => void): void {
+    onOpenChange(false);
+    then();
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <Dialog.Popup className="pointer-events-none fixed inset-0 z-(--z-dialog) outline-none *:pointer-events-auto">
+          <Dialog.Title className="sr-only">Opções da mensagem</Dialog.Title>
+          <div
+            style={{ top: bar }}
+            className="layer-pop fixed inset-x-3.5 mx-auto max-w-[23rem] rounded-card bg-sheet p-1 shadow-float"
+          >
+            <ReactionPalette message={message} onChoose={(reaction) => close(() => react(message, reaction))} />
+          </div>
+          <div aria-hidden="true" inert style={{ top: place.top, ...side, width: place.width }} className="fixed">
+            <MessageBubble {...message} isMine={isMine} isFirstOfRun isLastOfRun />
+          </div>
+          <div
+            style={{ top: menu, ...side }}
+            className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
+          >
+            <Choice icon={<IconCopy size={22} stroke={1.75} />} onPress={() => close(() => copy(message))}>
+              Copiar
+            </Choice>
+            {message.can.edit && (
+              <Choice icon={<IconPencil size={22} stroke={1.75} />} onPress={() => close(() => edit(message))}>
+                Editar
+              </Choice>
+            )}
+            {message.can.delete && (
+              <Choice danger icon={<IconTrash size={22} stroke={1.75} />} onPress={() => close(() => remove(message))}>
+                Excluir
+              </Choice>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Everything stays on the screen, however high or low, or long, the message is. */
+function placesOf(place: DOMRect, menuHeight: number): { bar: number; menu: number } {
+  const height = window.innerHeight;
+  const isRoomBelow = place.bottom + gap + menuHeight < height;
+  const above = place.top - gap - barHeight;
+  if (isRoomBelow) return { bar: Math.max(gap, above), menu: place.bottom + gap };
+  const bar = Math.max(gap + menuHeight + gap, above);
+  return { bar, menu: bar - gap - menuHeight };
+}
+
+type ChoiceProps = { icon: ReactNode; danger?: boolean; onPress: () => void; children: string };
+
+function Choice({ icon, danger = false, onPress, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-12 w-full items-center gap-3.5 px-4 text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken',
+        danger && 'text-danger',
+      )}
+    >
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </button>
+  );
+}

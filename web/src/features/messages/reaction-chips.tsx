@@ -1,0 +1,34 @@
+import type { Message } from '@publyka/contract/messages';
+import { classNames } from '../../ui/class-names.ts';
+import { useConversationActions } from './conversation-context.ts';
+import { reactionNames } from './reactions.ts';
+
+/** The reactions under a message, counted; one's own are highlighted. A press gives or takes back. */
+export function ReactionChips({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { react } = useConversationActions();
+  if (message.reactions.length === 0) return null;
+  return (
+    <ul
+      aria-label="Reações"
+      className={classNames('relative -mt-1.5 flex flex-wrap gap-0.5', isMine ? 'justify-end pr-2' : 'pl-2')}
+    >
+      {message.reactions.map(({ reaction, count, mine }) => (
+        <li key={reaction}>
+          <button
+            type="button"
+            aria-pressed={mine}
+            title={reactionNames[reaction]}
+            onClick={() => react(message, reaction)}
+            className={classNames(
+              'relative flex h-7 items-center gap-1.5 rounded-full border px-2 text-meta font-semibold tabular-nums ring-2 ring-paper transition-[scale] duration-(--time-press) active:scale-97',
+              'before:absolute before:-inset-y-2 before:inset-x-0',
+              mine ? 'border-mark bg-mark text-on-mark' : 'border-bubble-line bg-bubble hover:bg-sunken',
+            )}
+          >
+            <span>{reaction}</span> <span>{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import type { LiveEvent } from '@publyka/contract/events';
+import type { Message, Reaction } from '@publyka/contract/messages';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { useMe } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { addReaction, deleteMessage, editMessage, removeReaction } from './message-queries.ts';
+import { applyToCachedMessages } from './messages-live.ts';
+import { countsAfterToggle } from './reactions.ts';
+
+function refer({ communityId, roomId, id }: Message) {
+  return { communityId, roomId, messageId: id };
+}
+
+export function useEditMessage({ onSaved }: { onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message, content }: { message: Message; content: string }) => {
+      const { communityId, messageId } = refer(message);
+      return call(editMessage, { params: { communityId, messageId }, body: { content } });
+    },
+    onSuccess: (edited) => {
+      const { content, editedAt } = edited;
+      if (editedAt) {
+        const data = { ...refer(edited), content, editedAt };
+        applyLiveEvent(queryClient, { seq: 0, type: 'message.edited', data });
+      }
+      toast.success(successTexts.messageEdited);
+      onSaved();
+    },
+    onError: () => toast.error(errorTexts.editMessage),
+  });
+}
+
+/** One that is gone already counts as deleted. */
+export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (message: Message) => {
+      const { communityId, messageId } = refer(message);
+      try {
+        await call(deleteMessage, { params: { communityId, messageId } });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: (_, message) => {
+      // Only the conversation: what the list shows instead is known to the live event.
+      const data = { ...refer(message), seq: message.seq, lastMessage: null };
+      applyToCachedMessages(queryClient, message, { seq: 0, type: 'message.deleted', data });
+      toast.success(successTexts.messageDeleted);
+      onDeleted();
+    },
+    onError: () => toast.error(errorTexts.deleteMessage),
+  });
+}
+
+/** One after the other for each message, so that the last press is what stays. */
+const lastToggles = new Map<string, Promise<void>>();
+
+/** Gives or takes back a reaction: shown at once, put back when it is refused. */
+export function useToggleReaction(): (message: Message, reaction: Reaction) => void {
+  const queryClient = useQueryClient();
+  const me = useMe();
+
+  function show(message: Message, reaction: Reaction, isGiven: boolean): void {
+    const counts = countsAfterToggle(message.reactions, reaction, isGiven);
+    const events: LiveEvent[] = [
+      { seq: 0, type: 'message.reacted', data: { ...refer(message), counts } },
+      { seq: 0, type: 'message.reacted_by', data: { ...refer(message), personId: me.id, reaction, isGiven } },
+    ];
+    for (const event of events) applyToCachedMessages(queryClient, message, event);
+  }
+
+  return (message, reaction) => {
+    const isGiven = !message.reactions.some((one) => one.reaction === reaction && one.mine);
+    show(message, reaction, isGiven);
+    const { communityId, messageId } = refer(message);
+    const request = { params: { communityId, messageId, reaction } };
+    const before = lastToggles.get(message.id) ?? Promise.resolve();
+    const toggle = before
+      .then(() => (isGiven ? call(addReaction, request) : call(removeReaction, request)))
+      .then(
+        () => undefined,
+        () => {
+          toast.error(errorTexts.addReaction);
+          show({ ...message, reactions: countsWithMine(message, reaction, isGiven) }, reaction, !isGiven);
+        },
+      )
+      .finally(() => lastToggles.get(message.id) === toggle && lastToggles.delete(message.id));
+    lastToggles.set(message.id, toggle);
+  };
+}
+
+/** The reactions as they were shown, to be taken back from. */
+function countsWithMine(message: Message, reaction: Reaction, isGiven: boolean): Message['reactions'] {
+  return countsAfterToggle(message.reactions, reaction, isGiven).map((one) => ({
+    ...one,
+    mine:
+      one.reaction === reaction
+        ? isGiven
+        : message.reactions.some((other) => other.reaction === one.reaction && other.mine),
+  }));
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
+import { markRead } from './message-queries.ts';
+
+/** Moves one's read mark to the newest message, but only while the end of the conversation is really being looked at. */
+export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { newestSeq: number; isAtEnd: boolean }) {
+  const queryClient = useQueryClient();
+  const { data: unread } = useQuery(unreadQuery);
+  const isWatched = useSyncExternalStore(subscribeToEyes, isWatching);
+  const conversation = conversationUnread(unread, place);
+  const hasUnread = conversation !== undefined && (conversation.seqs.length > 0 || conversation.hasOlder);
+  const { communityId, roomId } = place;
+  const { mutate } = useMutation({
+    mutationFn: (seq: number) => call(markRead, { params: { communityId }, body: { roomId, seq } }),
+    // What was read is read: it is told as soon as the server can be reached.
+    retry: (_, error) => hasCode(error, 'network') || hasCode(error, 'unavailable') || hasCode(error, 'internal'),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
+    onError: () => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+  });
+  const isDue = isWatched && isAtEnd && hasUnread && newestSeq > 0;
+  useEffect(() => {
+    if (!isDue) return;
+    const data = { communityId, roomId, lastReadSeq: newestSeq };
+    applyLiveEvent(queryClient, { seq: 0, type: 'read.moved', data });
+    mutate(newestSeq);
+  }, [isDue, newestSeq, communityId, roomId, queryClient, mutate]);
+}
+
+function isWatching(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus();
+}
+
+function subscribeToEyes(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  addEventListener('focus', listener);
+  addEventListener('blur', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    removeEventListener('focus', listener);
+    removeEventListener('blur', listener);
+  };
+}

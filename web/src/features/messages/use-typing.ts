@@ -1,0 +1,52 @@
+import type { LiveSignal } from '@publyka/contract/events';
+import { typingMilliseconds } from '@publyka/contract/limits';
+import type { Message } from '@publyka/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useLiveSignals } from '../../lib/live-topic.ts';
+import { useMe } from '../../lib/session.ts';
+import type { ConversationPlace } from '../../lib/unread.ts';
+import { signalTyping } from './message-queries.ts';
+
+export type TypingPerson = { personId: string; fullName: string; until: number };
+
+/** Tells that one is writing, at most twice in the time that it is shown to others. */
+export function useSignalTyping({ communityId, roomId }: ConversationPlace): () => void {
+  const lastTold = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - lastTold.current < typingMilliseconds / 2) return;
+    lastTold.current = now;
+    // Said in passing: when it does not get through, nothing is lost.
+    call(signalTyping, { params: { communityId }, body: { roomId } }).catch(() => undefined);
+  };
+}
+
+/** Who is writing here right now; whoever's message has arrived since is not. */
+export function useTypingPeople({ communityId, roomId }: ConversationPlace, last: Message | undefined): TypingPerson[] {
+  const me = useMe();
+  const [people, setPeople] = useState<TypingPerson[]>([]);
+  const [seenId, setSeenId] = useState(last?.id);
+  if (last && last.id !== seenId) {
+    setSeenId(last.id);
+    setPeople(people.filter(({ personId }) => personId !== last.author.id));
+  }
+
+  useLiveSignals(`community:${communityId}`, (signal: LiveSignal) => {
+    if (signal.name !== 'typing' || signal.data.roomId !== roomId || signal.data.personId === me.id) return;
+    const { personId, fullName } = signal.data;
+    const person = { personId, fullName, until: Date.now() + typingMilliseconds };
+    setPeople((before) => [...before.filter((one) => one.personId !== personId), person]);
+  });
+
+  const first = Math.min(...people.map(({ until }) => until));
+  useEffect(() => {
+    if (!Number.isFinite(first)) return;
+    const timer = setTimeout(
+      () => setPeople((before) => before.filter(({ until }) => until > Date.now())),
+      Math.max(0, first - Date.now()) + 20,
+    );
+    return () => clearTimeout(timer);
+  }, [first]);
+  return people;
+}

@@ -1,0 +1,14 @@
+import { IconHash } from '@tabler/icons-react';
+
+/** The tile of a thread, where a group has its picture. */
+export function HashTile({ size = 36 }: { size?: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ width: size, height: size }}
+      className="inline-flex shrink-0 items-center justify-center rounded-control bg-sunken"
+    >
+      <IconHash size={18} stroke={1.75} />
+    </span>
+  );
+}

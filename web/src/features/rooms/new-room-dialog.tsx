@@ -1,0 +1,117 @@
+import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
+import type { NewRoom } from '@publyka/contract/rooms';
+import { communityTexts, errorTexts, successTexts } from '@publyka/contract/texts';
+import { IconHash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '../../lib/api.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { checkRoomDescription, checkRoomName } from './room-checks.ts';
+import { createRoom, roomQuery } from './room-queries.ts';
+
+type NewRoomDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  communityId: string;
+  communityName: string;
+};
+
+const empty = { name: '', description: '' };
+
+/** 'Nova Thread': a name, and what it is for. */
+export function NewRoomDialog({ open, onOpenChange, communityId, communityName }: NewRoomDialogProps) {
+  const nameField = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(empty);
+  const [isChecked, setIsChecked] = useState(false);
+  const { mutate, isPending } = useCreateRoom(communityId, () => {
+    setDraft(empty);
+    setIsChecked(false);
+    onOpenChange(false);
+  });
+  const nameError = checkRoomName(draft.name);
+  const descriptionError = checkRoomDescription(draft.description);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (nameError) nameField.current?.focus();
+    else if (!descriptionError && !isPending) mutate(draft);
+  }
+
+  return (
+    <SheetLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={communityTexts.newRoom}
+      description={`Um assunto só, dentro de ${communityName}.`}
+      onSubmit={handleSubmit}
+      initialFocus={nameField}
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
+            Criar Thread
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Nome"
+        error={isChecked ? nameError : undefined}
+        counter={{ value: [...draft.name.trim()].length, max: roomNameMaxLength }}
+      >
+        <TextInput
+          ref={nameField}
+          autoComplete="off"
+          placeholder="Como vai se chamar"
+          leading={<IconHash size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={isPending}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label="Descrição"
+        error={isChecked ? descriptionError : undefined}
+        counter={{ value: [...draft.description.trim()].length, max: roomDescriptionMaxLength }}
+        className="mt-4"
+      >
+        <Textarea
+          disabled={isPending}
+          value={draft.description}
+          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+        />
+      </Field>
+    </SheetLayer>
+  );
+}
+
+/** Sent again after a lost answer, it is still one thread. */
+function useCreateRoom(communityId: string, onCreated: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [id, setId] = useState(uuidv7);
+  return useMutation({
+    mutationFn: (draft: Omit<NewRoom, 'id'>) => call(createRoom, { params: { communityId }, body: { id, ...draft } }),
+    onSuccess: (room) => {
+      queryClient.setQueryData(roomQuery(communityId, room.id).queryKey, room);
+      const { unread: _, viewer: __, ...created } = room;
+      applyLiveEvent(queryClient, { seq: 0, type: 'room.created', data: { room: created } });
+      toast.success(successTexts.roomCreated);
+      setId(uuidv7());
+      onCreated();
+      void navigate({ to: '/communities/$chatId/room/$roomId', params: { chatId: communityId, roomId: room.id } });
+    },
+    onError: () => toast.error(errorTexts.createRoom),
+  });
+}

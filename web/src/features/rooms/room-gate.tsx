@@ -1,0 +1,46 @@
+import type { Room } from '@publyka/contract/rooms';
+import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { roomQuery } from './room-queries.ts';
+import './rooms-live.ts';
+
+type RoomGateProps = { communityId: string; roomId: string; children: (room: Room) => ReactNode };
+
+/** A thread that is there; where there is none, the way leads back to its group. */
+export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
+  const { data: room, isError, refetch } = useQuery(roomQuery(communityId, roomId));
+  if (room) return children(room);
+  if (room === null) return <MissingRoom communityId={communityId} />;
+  if (!isError) {
+    return (
+      <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
+        <Spinner size={22} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      mark="[sic]"
+      level={1}
+      title={errorTexts.loadMessages}
+      action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+    >
+      Confira sua conexão. Nada do que foi escrito se perdeu.
+    </EmptyState>
+  );
+}
+
+function MissingRoom({ communityId }: { communityId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(communityTexts.roomNotFound);
+    void navigate({ to: '/communities/$chatId', params: { chatId: communityId }, replace: true });
+  }, [communityId, navigate]);
+  return null;
+}

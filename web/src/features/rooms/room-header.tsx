@@ -1,0 +1,35 @@
+import type { Room } from '@publyka/contract/rooms';
+import { communityTexts } from '@publyka/contract/texts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { HashTile } from './hash-tile.tsx';
+
+/** Over a thread: its name, its group, and what it is for. */
+export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
+  const navigate = useNavigate();
+  const params = { chatId: room.communityId };
+  usePageTitle(`${room.name} · ${communityName}`);
+  return (
+    <ScreenHeader
+      onBack={() => void navigate({ to: '/communities/$chatId', params })}
+      leading={<HashTile size={38} />}
+      voice="name"
+      title={room.name}
+      subtitle={
+        <>
+          {communityName} · <span>{room.description ?? communityTexts.roomSubtitle}</span>
+        </>
+      }
+      actions={
+        <IconButton
+          label="Informações"
+          onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
+          icon={<IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      }
+    />
+  );
+}

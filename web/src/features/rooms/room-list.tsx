@@ -1,0 +1,108 @@
+import { roomScore } from '@publyka/contract/room-score';
+import type { Room } from '@publyka/contract/rooms';
+import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useUnreadOfRooms } from '../../lib/unread.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { Row } from '../../ui/row.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { Time } from '../../ui/time.tsx';
+import { HashTile } from './hash-tile.tsx';
+import { roomsQuery } from './room-queries.ts';
+import './rooms-live.ts';
+
+const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
+
+type RoomListProps = { communityId: string; communityName: string };
+
+/** 'Threads de Discussão', by their score of freshness and unread messages, and 'Nova Thread'. */
+export function RoomList({ communityId, communityName }: RoomListProps) {
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 pr-1.5 pl-(--gutter)">
+        <SectionTitle>{communityTexts.rooms}</SectionTitle>
+        <IconButton
+          label={communityTexts.newRoom}
+          aria-haspopup="dialog"
+          onClick={() => setIsCreating(true)}
+          icon={<IconPlus size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      </div>
+      <Rooms communityId={communityId} />
+      <NewRoomDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        communityId={communityId}
+        communityName={communityName}
+      />
+    </>
+  );
+}
+
+function Rooms({ communityId }: { communityId: string }) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    roomsQuery(communityId),
+  );
+  const unreadOf = useUnreadOfRooms(communityId);
+  const [now] = useState(Date.now);
+  const rooms = byScore(data?.pages.flatMap((page) => page.items) ?? [], unreadOf, now);
+  if (!data) return isError && <RoomsError onRetry={() => void refetch()} />;
+  if (rooms.length === 0) {
+    return <p className="px-(--gutter) pt-1 pb-3 text-ui text-ink-3">Nenhuma thread ainda. Abra a primeira no +.</p>;
+  }
+  return (
+    <>
+      <ul aria-label={communityTexts.rooms}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <RoomRow room={room} unread={unreadOf(room.id, room.unread)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <TextButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mx-(--gutter) my-2">
+          Ver mais threads
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+function RoomsError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="px-(--gutter) py-3 text-ui">
+      {errorTexts.loadRooms}. <TextButton onClick={onRetry}>Tentar novamente</TextButton>
+    </p>
+  );
+}
+
+/** The specified order, made from what is unread right now. */
+function byScore(rooms: Room[], unreadOf: (id: string, fetched: number) => number, now: number): Room[] {
+  const scoreOf = (room: Room) =>
+    roomScore(Date.parse(room.lastMessageAt ?? room.createdAt), unreadOf(room.id, room.unread), now);
+  return rooms.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+}
+
+function RoomRow({ room, unread }: { room: Room; unread: number }) {
+  return (
+    <Row
+      render={<Link to="/communities/$chatId/room/$roomId" params={{ chatId: room.communityId, roomId: room.id }} />}
+      leading={<HashTile />}
+      title={room.name}
+      detail={
+        <>
+          {communityTexts.participants(room.membersCount)} ·{' '}
+          <Time value={room.lastMessageAt ?? room.createdAt} format="list" />
+        </>
+      }
+      trailing={<Badge count={unread} label="mensagens não lidas" />}
+    />
+  );
+}

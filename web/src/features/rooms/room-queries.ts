@@ -1,0 +1,41 @@
+import type { Page } from '@publyka/contract/page';
+import type { createRoomRoute, getRoomRoute, listRoomsRoute, Room } from '@publyka/contract/rooms';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+
+const listRooms = route<typeof listRoomsRoute>('get', '/api/communities/{communityId}/rooms');
+const getRoom = route<typeof getRoomRoute>('get', '/api/communities/{communityId}/rooms/{roomId}');
+export const createRoom = route<typeof createRoomRoute>('post', '/api/communities/{communityId}/rooms');
+
+export type RoomPages = InfiniteData<Page<Room>, string | undefined>;
+
+/** The threads of a RePublyka. Live events keep them true. */
+export function roomsQuery(communityId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['rooms', communityId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRooms, { params: { communityId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // an annotation is not possible here
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One thread; null when there is none. */
+export function roomQuery(communityId: string, roomId: string) {
+  return queryOptions({
+    queryKey: ['room', communityId, roomId],
+    queryFn: ({ signal }) => fetchRoom({ communityId, roomId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function fetchRoom(params: { communityId: string; roomId: string }, signal: AbortSignal): Promise<Room | null> {
+  try {
+    return await call(getRoom, { params }, { signal });
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
+    throw error;
+  }
+}

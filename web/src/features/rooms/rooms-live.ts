@@ -1,0 +1,44 @@
+import { applyToRoom, applyToRooms } from '@publyka/contract/apply-communities';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { Room } from '@publyka/contract/rooms';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCached } from '../../lib/change-cached.ts';
+import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
+import { getCachedMe } from '../../lib/session.ts';
+import { type RoomPages, roomQuery, roomsQuery } from './room-queries.ts';
+
+export function applyToCachedRooms(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  changeCached<RoomPages>(queryClient, roomsQuery(communityId).queryKey, (list) => {
+    const pages = applyToRooms(list.pages, event, { communityId, viewerId });
+    return pages === list.pages ? list : { ...list, pages: [...pages] };
+  });
+}
+
+const roomsLive: LiveFeature = {
+  appliers: {
+    'room.created': (queryClient, event) => applyToCachedRooms(queryClient, event.data.room.communityId, event),
+    'room.updated': (queryClient, event) => {
+      const { communityId, roomId } = event.data;
+      applyToCachedRooms(queryClient, communityId, event);
+      changeCached<Room | null>(
+        queryClient,
+        roomQuery(communityId, roomId).queryKey,
+        (room) => room && applyToRoom(room, event),
+      );
+    },
+    'membership.lost': (queryClient, { data }) => {
+      queryClient.removeQueries({ queryKey: ['rooms', data.communityId] });
+      queryClient.removeQueries({ queryKey: ['room', data.communityId] });
+    },
+  },
+  refetch: (queryClient, topic) => {
+    const [kind, communityId] = topic.split(':');
+    if (kind !== 'community') return;
+    void queryClient.invalidateQueries({ queryKey: ['rooms', communityId] });
+    void queryClient.invalidateQueries({ queryKey: ['room', communityId] });
+  },
+};
+
+// Here rather than in main.tsx: there is nothing to keep true before a page with threads brings this code along.
+registerLiveFeature(roomsLive);

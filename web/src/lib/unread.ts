@@ -1,0 +1,75 @@
+import {
+  applyToUnread,
+  isUnreadStale,
+  unreadInAll,
+  unreadOfCommunity,
+  unreadOfRoom,
+} from '@publyka/contract/apply-unread';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { ConversationUnread, getUnreadRoute, Unread } from '@publyka/contract/unread';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call, route } from './api.ts';
+import { changeCached } from './change-cached.ts';
+import type { LiveFeature } from './live-cache.ts';
+import { getCachedMe } from './session.ts';
+
+const getUnread = route<typeof getUnreadRoute>('get', '/api/unread');
+
+/** What one has not read, everywhere. Live events keep it true; all badges of conversations are read from it. */
+export const unreadQuery = queryOptions({
+  queryKey: ['unread'],
+  queryFn: ({ signal }) => call(getUnread, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export const unreadLive: LiveFeature = {
+  appliers: {},
+  applyEvery: applyToCachedUnread,
+  refetch: (queryClient, topic) => {
+    if (topic.startsWith('user:') || topic.startsWith('community:')) refetchSoon(queryClient);
+  },
+};
+
+function applyToCachedUnread(queryClient: QueryClient, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  changeCached<Unread>(queryClient, unreadQuery.queryKey, (unread) => applyToUnread(unread, event, viewerId));
+  // Whoever is hidden or shown by a block takes their messages along.
+  const isBlock = event.type === 'person.hidden' || event.type === 'person.shown';
+  const unread = queryClient.getQueryData(unreadQuery.queryKey);
+  if (isBlock || (unread && isUnreadStale(unread))) refetchSoon(queryClient);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** After a long absence every topic asks for it, one after the other: once is enough. */
+function refetchSoon(queryClient: QueryClient): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }), 50);
+}
+
+/** For the badge of the navigation. */
+export function useUnreadInAll(): number {
+  return useQuery({ ...unreadQuery, select: unreadInAll }).data ?? 0;
+}
+
+/** For the badge of a RePublyka; `fetched` is what its own answer said, for those beyond the unread state. */
+export function useUnreadOfCommunity(communityId: string, fetched: number): number {
+  const select = (unread: Unread) => unreadOfCommunity(unread, communityId);
+  return useQuery({ ...unreadQuery, select }).data ?? fetched;
+}
+
+export function useUnreadOfRooms(communityId: string): (roomId: string, fetched: number) => number {
+  const { data } = useQuery(unreadQuery);
+  return (roomId, fetched) => (data && unreadOfRoom(data, communityId, roomId)) ?? fetched;
+}
+
+export type ConversationPlace = { communityId: string; roomId: string | null };
+
+export function conversationUnread(
+  unread: Unread | undefined,
+  { communityId, roomId }: ConversationPlace,
+): ConversationUnread | undefined {
+  const community = unread?.communities[communityId];
+  return roomId === null ? community?.main : community?.rooms[roomId];
+}

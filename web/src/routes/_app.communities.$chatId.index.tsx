@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CommunityHeader } from '../features/communities/community-header.tsx';
+import { useCommunity } from '../features/communities/use-community.ts';
+import { Conversation } from '../features/messages/conversation.tsx';
+import { ConnectionLine } from '../features/shell/connection-line.tsx';
+import { searchMessage } from '../lib/search-message.ts';
+
+export const Route = createFileRoute('/_app/communities/$chatId/')({
+  validateSearch: searchMessage,
+  staticData: { hasOwnNotice: true },
+  component: GroupConversation,
+});
+
+function GroupConversation() {
+  const { chatId } = Route.useParams();
+  const { mensagem } = Route.useSearch();
+  const community = useCommunity(chatId);
+  if (!community) return null;
+  return (
+    <Conversation
+      key={mensagem}
+      place={{ communityId: chatId, roomId: null }}
+      header={<CommunityHeader community={community} />}
+      notice={<ConnectionLine />}
+      participantsCount={community.membersCount}
+      lastReadSeq={community.viewer.lastReadSeq}
+      aroundId={mensagem}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InfoPage } from '../features/communities/info-page.tsx';
+import { useCommunity } from '../features/communities/use-community.ts';
+import { RoomList } from '../features/rooms/room-list.tsx';
+
+export const Route = createFileRoute('/_app/communities/$chatId/info')({ component: Info });
+
+function Info() {
+  const community = useCommunity(Route.useParams().chatId);
+  if (!community) return null;
+  return (
+    <InfoPage community={community} rooms={<RoomList communityId={community.id} communityName={community.name} />} />
+  );
+}

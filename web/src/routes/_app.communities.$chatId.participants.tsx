@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ParticipantsPage } from '../features/communities/participants-page.tsx';
+import { useCommunity } from '../features/communities/use-community.ts';
+
+export const Route = createFileRoute('/_app/communities/$chatId/participants')({ component: Participants });
+
+function Participants() {
+  const community = useCommunity(Route.useParams().chatId);
+  return community && <ParticipantsPage community={community} />;
+}

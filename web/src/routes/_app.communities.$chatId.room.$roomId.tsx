@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCommunity } from '../features/communities/use-community.ts';
+import { Conversation } from '../features/messages/conversation.tsx';
+import { RoomGate } from '../features/rooms/room-gate.tsx';
+import { RoomHeader } from '../features/rooms/room-header.tsx';
+import { RoomPurpose } from '../features/rooms/room-purpose.tsx';
+import { ConnectionLine } from '../features/shell/connection-line.tsx';
+import { searchMessage } from '../lib/search-message.ts';
+
+export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
+  validateSearch: searchMessage,
+  staticData: { hasOwnNotice: true },
+  component: RoomConversation,
+});
+
+function RoomConversation() {
+  const { chatId, roomId } = Route.useParams();
+  const { mensagem } = Route.useSearch();
+  const community = useCommunity(chatId);
+  if (!community) return null;
+  return (
+    <RoomGate key={roomId} communityId={chatId} roomId={roomId}>
+      {(room) => (
+        <Conversation
+          key={mensagem}
+          place={{ communityId: chatId, roomId }}
+          header={<RoomHeader room={room} communityName={community.name} />}
+          notice={<ConnectionLine />}
+          lead={<RoomPurpose room={room} />}
+          participantsCount={community.membersCount}
+          lastReadSeq={room.viewer.lastReadSeq}
+          aroundId={mensagem}
+        />
+      )}
+    </RoomGate>
+  );
+}
