@@ -23,8 +23,8 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
         last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
       from community_members left join lateral (
         select messages.seq, messages.created_at from messages
-        where messages.community_id = community_members.community_id and messages.room_id is null
-          and messages.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+        where messages.community_id = community_members.community_id
+          and messages.channel_id = community_members.community_id and messages.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
         order by messages.seq desc limit 1
       ) as last on true
       where community_members.user_id = ${viewerId}
@@ -37,8 +37,8 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
       communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
     from page join communities on communities.id = page.id
-    left join messages on messages.community_id = page.id and messages.seq = page.message_seq
-      and messages.room_id is null and messages.deleted_at is null
+    left join messages on messages.community_id = page.id and messages.channel_id = page.id
+      and messages.seq = page.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id
     order by page.active_at desc, page.id desc`;
 }

@@ -11,6 +11,7 @@ import {
   sendMessageRoute,
   signalTypingRoute,
 } from '@publyka/contract/messages';
+import { createRoomRoute } from '@publyka/contract/rooms';
 import { getUnreadRoute } from '@publyka/contract/unread';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -65,6 +66,18 @@ test('a message is sent once, however often it arrives, and numbers have no gaps
     { seq: number }[]
   >`select seq from messages where community_id = ${communityId} order by seq`;
   expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
+});
+
+test('a thread with the id of another RePublyka shows and counts nothing of it', async () => {
+  const other = await createCommunity(app, [stranger]);
+  await send(app, stranger, other, 'Só daqui');
+  const name = 'Espia';
+  const room = await app.call(createRoomRoute, { params: { communityId }, body: { id: other, name } }, ana.cookie);
+  expect(room.body.unread).toBe(0);
+  expect((await list(ana, { roomId: other })).body.items).toEqual([]);
+  await send(app, rui, communityId, 'Na thread', other);
+  expect(textsOf((await list(ana, { roomId: other })).body)).toEqual(['Na thread']);
+  expect((await app.call(getUnreadRoute, {}, stranger.cookie)).body.communities[other]?.main.seqs).toEqual([]);
 });
 
 test('a text that cannot be kept is refused by name, not a failure', async () => {

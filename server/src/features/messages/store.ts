@@ -30,8 +30,7 @@ export async function selectMessages(
   const isBelow = 'below' in bound;
   return sql<MessageRow[]>`
     select ${messageColumns(sql, viewerId)} from messages ${personJoin(sql, sql`messages.user_id`)}
-    where messages.community_id = ${communityId} and ${roomId ? sql`messages.room_id = ${roomId}` : sql`messages.room_id is null`}
-      and messages.deleted_at is null
+    where messages.community_id = ${communityId} and messages.channel_id = ${roomId ?? communityId} and messages.deleted_at is null
       and ${isBelow ? sql`messages.seq < ${bound.below}` : sql`messages.seq > ${bound.above}`}
       and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
       and exists (select from community_members where community_id = ${communityId} and user_id = ${viewerId})
@@ -64,9 +63,9 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       order by community_id, user_id for key share
     ), accepted as (
       select incoming.* from incoming join members using (community_id, user_id)
+      left join rooms on rooms.id = incoming.room_id and rooms.community_id = incoming.community_id
       where not exists (select from messages where messages.id = incoming.id)
-        and (incoming.room_id is null or exists (
-          select from rooms where rooms.id = incoming.room_id and rooms.community_id = incoming.community_id))
+        and (incoming.room_id is null or rooms.id is not null)
     ), locked as (
       select id from communities where id in (select community_id from accepted) order by id for no key update
     ), numbered as (
@@ -149,7 +148,7 @@ export async function selectLastMessage(
       select from blocks join community_members on community_members.user_id = blocks.user_id
       where blocks.other_id = messages.user_id and community_members.community_id = ${communityId}) as is_hidden_from_some
     from messages join profiles author on author.id = messages.user_id
-    where messages.community_id = ${communityId} and messages.room_id is null and messages.deleted_at is null
+    where messages.community_id = ${communityId} and messages.channel_id = ${communityId} and messages.deleted_at is null
     order by messages.seq desc limit 1`;
   return row ?? null;
 }

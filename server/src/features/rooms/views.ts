@@ -26,7 +26,8 @@ export function roomJoins(sql: Sql, viewerId: string) {
     left join lateral (
       select count(*) as count from (
         select from messages
-        where rooms.last_seq > mine.last_read_seq and messages.room_id = rooms.id
+        where rooms.last_seq > mine.last_read_seq
+          and messages.community_id = rooms.community_id and messages.channel_id = rooms.id
           and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
         limit ${badgeCap + 1}) as capped
     ) as unread on true`;

@@ -42,7 +42,7 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
       select json_agg(newest.seq) as seqs from (
         select messages.seq from messages
         where communities.last_seq > community_members.last_read_seq
-          and messages.community_id = community_members.community_id and messages.room_id is null
+          and messages.community_id = community_members.community_id and messages.channel_id = community_members.community_id
           and messages.seq > community_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
         order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
     ) as unread on true
@@ -54,7 +54,8 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
     left join lateral (
       select json_agg(newest.seq) as seqs from (
         select messages.seq from messages
-        where rooms.last_seq > room_members.last_read_seq and messages.room_id = rooms.id
+        where rooms.last_seq > room_members.last_read_seq
+          and messages.community_id = rooms.community_id and messages.channel_id = rooms.id
           and messages.seq > room_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
         order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
     ) as unread on true
