@@ -34,7 +34,9 @@ async function admin(...words: string[]): Promise<string> {
 }
 
 async function openReportId(): Promise<string> {
-  const [row] = await app.platform.db<{ id: string }[]>`select id from post_reports where resolved_at is null order by id`;
+  const [row] = await app.platform.db<
+    { id: string }[]
+  >`select id from post_reports where resolved_at is null order by id`;
   return row?.id ?? '';
 }
 
@@ -44,7 +46,13 @@ test('a report is stored once and hides the post from its reporter only', async 
   expect((await report(rui, postId, 'spam')).status).toBe(204);
   const stored = await app.platform.db`select reporter_id, author_id, reason, details, post_content from post_reports`;
   expect(stored).toEqual([
-    { reporterId: rui.id, authorId: ana.id, reason: 'plagiarism', details: 'Sem aspas.', postContent: 'Um parágrafo da Clarice.' },
+    {
+      reporterId: rui.id,
+      authorId: ana.id,
+      reason: 'plagiarism',
+      details: 'Sem aspas.',
+      postContent: 'Um parágrafo da Clarice.',
+    },
   ]);
   expect((await app.call(getPostRoute, { params: { postId } }, rui.cookie)).code).toBe('not_found');
   expect((await app.call(getPostRoute, { params: { postId } }, eva.cookie)).status).toBe(200);
@@ -53,7 +61,9 @@ test('a report is stored once and hides the post from its reporter only', async 
 test('a reason of the list is needed; one’s own and absent posts are refused', async () => {
   const postId = await publish(app, ana);
   const body = { reason: 'dislike' as 'spam' };
-  expect((await app.call(reportPostRoute, { params: { postId }, body }, rui.cookie)).fields).toEqual({ reason: 'Escolha um motivo' });
+  expect((await app.call(reportPostRoute, { params: { postId }, body }, rui.cookie)).fields).toEqual({
+    reason: 'Escolha um motivo',
+  });
   expect((await report(ana, postId)).code).toBe('conflict');
   expect((await report(rui, uuidv7())).code).toBe('not_found');
   expect((await report(rui, postId, 'spam', 'x'.repeat(501))).code).toBe('invalid_input');
@@ -83,7 +93,9 @@ test('an administrator lists, reads and dismisses; all reports of the post are d
   await report(rui, postId, 'spam', 'De novo.');
   await report(eva, postId);
   const id = await openReportId();
-  expect(await admin('reports', 'list')).toMatch(/Propaganda ou spam {2}@analima {2}2× {2}em aberto {2}Compre já\[2J minha apostila/);
+  expect(await admin('reports', 'list')).toMatch(
+    /Propaganda ou spam {2}@analima {2}2× {2}em aberto {2}Compre já\[2J minha apostila/,
+  );
   const shown = await admin('reports', 'show', id);
   expect(shown).toContain('Por          @ruian (2 da mesma publicação)');
   expect(shown).toContain('Contou       De novo.');
@@ -111,7 +123,9 @@ test('an administrator removes the post for everybody; the report keeps what it 
 
 test('a command that is none answers with the usage', async () => {
   await expect(admin()).rejects.toThrow('npm run admin -- reports list [--all]');
-  await expect(admin('reports', 'burn')).rejects.toThrow('npm run admin -- reports resolve <id> [--dismiss] [--remove]');
+  await expect(admin('reports', 'burn')).rejects.toThrow(
+    'npm run admin -- reports resolve <id> [--dismiss] [--remove]',
+  );
   await expect(admin('reports', 'list', '--everything')).rejects.toThrow('reports list');
   await expect(admin('reports', 'show')).rejects.toThrow('reports show <id>');
   await expect(admin('reports', 'show', 'abc')).rejects.toThrow('O id de uma denúncia');
