@@ -52,6 +52,7 @@ test('two people: one publishes, the other likes and comments, and the first one
   await expect(bell).toHaveAccessibleDescription(/^1 /);
   await bell.click();
   await panel.getByRole('button', { name: 'Marcar todas como lida' }).click();
+  await dandara.page.keyboard.press('Escape');
   await expect(bell).toHaveAccessibleDescription('');
 });
 

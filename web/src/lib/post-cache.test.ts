@@ -7,13 +7,16 @@ import {
   getCachedPost,
   type PostIdList,
   postListKey,
+  putOnTop,
   removeCachedPost,
+  removeCachedPostsOf,
+  removeFromList,
   storePosts,
 } from './post-cache.ts';
 
 // Only what the cache looks at.
 function post(id: string): Post {
-  return { id, likesCount: 0 } as Post;
+  return { id, likesCount: 0, author: { id: `author of ${id}` } } as Post;
 }
 
 function clientWith(...pages: string[][]): QueryClient {
@@ -57,4 +60,21 @@ test('a post of one’s own goes to the top, once', () => {
   addOwnPost(empty, post('n'));
   expect(idsOf(empty)).toEqual([]);
   expect(getCachedPost(empty, 'n')?.id).toBe('n');
+});
+
+test('a block takes every post of the person out of every list', () => {
+  const client = clientWith(['a', 'b'], ['c']);
+  changeCachedPost(client, 'c', (one) => ({ ...one, author: { ...one.author, id: 'author of a' } }));
+  removeCachedPostsOf(client, 'author of a');
+  expect(idsOf(client)).toEqual([['b'], []]);
+  expect([getCachedPost(client, 'a'), getCachedPost(client, 'c')]).toEqual([null, null]);
+});
+
+test('a post goes to the top of one list, and out of it again', () => {
+  const client = clientWith(['a'], ['b']);
+  putOnTop(client, 'recent', 'b');
+  expect(idsOf(client)).toEqual([['b', 'a'], []]);
+  removeFromList(client, 'recent', 'b');
+  expect(idsOf(client)).toEqual([['a'], []]);
+  expect(getCachedPost(client, 'b')?.id).toBe('b');
 });

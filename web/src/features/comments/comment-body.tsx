@@ -29,7 +29,7 @@ export function CommentBody({ author, content, createdAt, menu, footer }: Commen
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
-          <Link {...profile} className="group flex min-w-0 flex-1 items-baseline gap-1.5 rounded-small">
+          <Link {...profile} className="group -my-0.5 flex min-w-0 flex-1 items-baseline gap-1.5 rounded-small py-0.5">
             <span className="max-w-full shrink-0 truncate text-ui font-semibold group-hover:underline">
               {author.fullName}
             </span>

@@ -17,7 +17,7 @@ export function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) 
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       </Link>
       <div className="min-w-0 flex-1">
-        <Link {...profile} className="group flex max-w-full items-baseline gap-1.5 rounded-small">
+        <Link {...profile} className="group -my-0.5 flex max-w-full items-baseline gap-1.5 rounded-small py-0.5">
           <span className="max-w-full shrink-0 truncate text-ui font-semibold group-hover:underline">
             {author.fullName}
           </span>
@@ -29,7 +29,7 @@ export function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) 
           <Link
             to="/post/$postId"
             params={{ postId: id }}
-            className="-my-[3px] shrink-0 rounded-small py-[3px] hover:underline"
+            className="-mb-1.5 shrink-0 rounded-small pb-1.5 hover:underline"
           >
             <Time value={createdAt} />
           </Link>

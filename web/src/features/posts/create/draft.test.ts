@@ -9,6 +9,8 @@ test('a draft comes back as it was kept', () => {
     hasRating: true,
     rating: 0,
     alts: { a: 'Um gráfico' },
+    link: 'doi:10.5072/abc',
+    videoUrl: 'https://exemplo.br/a.mp4',
   };
   expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
@@ -24,4 +26,6 @@ test('what is broken or unknown is left out', () => {
 test('spaces are nothing to keep, a rating is', () => {
   expect(isBlank({ ...emptyDraft(), content: ' \n' })).toBe(true);
   expect(isBlank({ ...emptyDraft(), hasRating: true })).toBe(false);
+  expect(isBlank({ ...emptyDraft(), link: '10.' })).toBe(false);
+  expect(isBlank({ ...emptyDraft(), videoUrl: 'h' })).toBe(false);
 });

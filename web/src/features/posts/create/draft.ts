@@ -13,10 +13,23 @@ export type Draft = {
   rating: number;
   /** Descriptions, by the id of the upload. */
   alts: Record<string, string>;
+  /** An address or a DOI, as typed. */
+  link: string;
+  /** Of a video that lives elsewhere, as typed. */
+  videoUrl: string;
 };
 
 export function emptyDraft(): Draft {
-  return { id: uuidv7(), kind: 'text', content: '', hasRating: false, rating: authorRatingDefault, alts: {} };
+  return {
+    id: uuidv7(),
+    kind: 'text',
+    content: '',
+    hasRating: false,
+    rating: authorRatingDefault,
+    alts: {},
+    link: '',
+    videoUrl: '',
+  };
 }
 
 function storageKey(personId: string): string {
@@ -36,15 +49,18 @@ export function writeDraft(personId: string, draft: Draft): void {
 }
 
 /** Nothing a reload would be sorry for. */
-export function isBlank({ content, hasRating, alts }: Draft): boolean {
-  return content.trim() === '' && !hasRating && Object.keys(alts).length === 0;
+export function isBlank({ content, hasRating, alts, link, videoUrl }: Draft): boolean {
+  const hasText = [content, link, videoUrl].some((text) => text.trim() !== '');
+  return !hasText && !hasRating && Object.keys(alts).length === 0;
 }
 
 /** What an older version of the page kept may lack something. */
 export function parseDraft(stored: unknown): Draft {
   const draft = emptyDraft();
   if (typeof stored !== 'object' || stored === null) return draft;
-  const { id, kind, content, hasRating, rating, alts } = stored as Partial<Record<keyof Draft, unknown>>;
+  const { id, kind, content, hasRating, rating, alts, link, videoUrl } = stored as Partial<
+    Record<keyof Draft, unknown>
+  >;
   return {
     id: typeof id === 'string' ? id : draft.id,
     kind: isPostKind(kind) ? kind : draft.kind,
@@ -52,6 +68,8 @@ export function parseDraft(stored: unknown): Draft {
     hasRating: hasRating === true,
     rating: isRating(rating) ? rating : draft.rating,
     alts: isTexts(alts) ? alts : draft.alts,
+    link: typeof link === 'string' ? link : draft.link,
+    videoUrl: typeof videoUrl === 'string' ? videoUrl : draft.videoUrl,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Uploads } from '../../uploads/use-uploads.ts';
 import type { Draft } from './draft.ts';
 import { ImageDetails } from './image-details.tsx';
 import { ImageTile } from './image-tile.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 
 type ImageEvidenceProps = {
   draft: Draft;
@@ -20,6 +21,7 @@ export function ImageEvidence({ draft, uploads, onChange, onFiles }: ImageEviden
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = uploads.list.findIndex(({ id }) => id === selectedId);
   const selectedUpload = uploads.list[selected];
+  const { draggedId, tileProps } = useDragOrder(uploads.move);
 
   function remove(id: string): void {
     uploads.remove(id);
@@ -38,6 +40,7 @@ export function ImageEvidence({ draft, uploads, onChange, onFiles }: ImageEviden
             label={`imagem ${index + 1}`}
             hasAlt={Boolean(draft.alts[upload.id]?.trim())}
             isSelected={index === selected}
+            place={{ index, isDragged: upload.id === draggedId, handlers: tileProps(upload.id) }}
             onSelect={() => setSelectedId(index === selected ? null : upload.id)}
             onRemove={() => remove(upload.id)}
             onRetry={() => uploads.retry(upload.id)}

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { percentOf, type Upload, type UploadState } from '../../uploads/upload.ts';
@@ -8,17 +9,27 @@ type ImageTileProps = {
   label: string;
   hasAlt: boolean;
   isSelected: boolean;
+  /** Among the others, where it is dragged to. */
+  place: { index: number; isDragged: boolean; handlers: ComponentProps<'li'> };
   onSelect: () => void;
   onRemove: () => void;
   onRetry: () => void;
 };
 
 /** A picture of the post to be: how far it is, and what can be done with it. */
-export function ImageTile({ upload, label, hasAlt, isSelected, onSelect, onRemove, onRetry }: ImageTileProps) {
+export function ImageTile(props: ImageTileProps) {
+  const { upload, label, hasAlt, isSelected, place, onSelect, onRemove, onRetry } = props;
   const { state, previewUrl } = upload;
   const isReady = state.status === 'ready';
   return (
-    <li className="relative aspect-square">
+    <li
+      {...place.handlers}
+      data-tile-index={place.index}
+      className={classNames(
+        'relative aspect-square select-none',
+        place.isDragged && 'z-1 scale-103 cursor-grabbing touch-none shadow-float',
+      )}
+    >
       <button
         type="button"
         aria-label={hasAlt ? `Descrita: ${label}` : `Descrever ${label}`}
@@ -29,7 +40,12 @@ export function ImageTile({ upload, label, hasAlt, isSelected, onSelect, onRemov
           isSelected && 'outline-2 outline-offset-2 outline-ink',
         )}
       >
-        <img src={previewUrl} alt="" className={classNames('size-full object-cover', !isReady && 'brightness-60')} />
+        <img
+          src={previewUrl}
+          alt=""
+          draggable={false}
+          className={classNames('size-full object-cover', !isReady && 'brightness-60')}
+        />
         {isReady && (
           <span className={classNames(tag, hasAlt ? 'bg-mark text-on-mark' : 'bg-[rgb(23_25_28/0.76)] text-white')}>
             {hasAlt ? 'Descrita' : 'Descrever'}

@@ -5,20 +5,24 @@ import { formatCount, formatNumber } from '../../../lib/plural.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import type { Uploads } from '../../uploads/use-uploads.ts';
 import { countCharacters } from '../cut-text.ts';
 import type { Draft } from './draft.ts';
 import { ImageEvidence } from './image-evidence.tsx';
+import { LinkEvidence } from './link-evidence.tsx';
 import { postKinds } from './post-kinds.ts';
 import { RatingField } from './rating-field.tsx';
+import type { PostUploads } from './use-post-uploads.ts';
+import { VideoEvidence } from './video-evidence.tsx';
 
 export const postContentId = 'conteudo-do-post';
 
 type PostFormProps = {
   me: Me;
   draft: Draft;
-  uploads: Uploads;
+  uploads: PostUploads;
   isBusy: boolean;
+  /** Why it was not published, if it was for what the kind adds. */
+  problem: string | null;
   onChange: (changes: Partial<Draft>) => void;
   onFiles: (files: File[]) => void;
 };
@@ -67,14 +71,24 @@ export function PostForm(props: PostFormProps) {
 }
 
 /** What the chosen kind adds under the words: one case for each kind. */
-function Evidence({ draft, uploads, onChange, onFiles }: PostFormProps) {
-  if (draft.kind === 'image')
-    return <ImageEvidence draft={draft} uploads={uploads} onChange={onChange} onFiles={onFiles} />;
-  if (uploads.list.length === 0) return null;
+function Evidence({ draft, uploads, problem, onChange, onFiles }: PostFormProps) {
+  const { images } = uploads;
+  switch (draft.kind) {
+    case 'image':
+      return <ImageEvidence draft={draft} uploads={images} onChange={onChange} onFiles={onFiles} />;
+    case 'video':
+      return <VideoEvidence draft={draft} uploads={uploads} problem={problem} onChange={onChange} onFiles={onFiles} />;
+    case 'link':
+      return <LinkEvidence draft={draft} problem={problem} onChange={onChange} />;
+    case 'text':
+      return images.list.length > 0 && <KeptImages count={images.list.length} />;
+  }
+}
+
+function KeptImages({ count }: { count: number }) {
   return (
     <p className="mt-3 text-meta text-ink-2">
-      {formatCount(uploads.list.length, 'imagem guardada', 'imagens guardadas')} em “Imagem”. Um post de texto sai sem
-      imagens.
+      {formatCount(count, 'imagem guardada', 'imagens guardadas')} em “Imagem”. Um post de texto sai sem imagens.
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 import { percentOf } from '../../uploads/upload.ts';
-import type { Uploads } from '../../uploads/use-uploads.ts';
 import type { PostKind } from './post-kinds.ts';
+import { filesOf, type PostUploads } from './use-post-uploads.ts';
 
-type PublishFooterProps = { uploads: Uploads; kind: PostKind; hasContent: boolean; isBusy: boolean };
+type PublishFooterProps = { uploads: PostUploads; kind: PostKind; hasContent: boolean; isBusy: boolean };
 
 /** 'Publicar', and at its left why it waits, or that nothing will be lost. */
 export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFooterProps) {
@@ -18,14 +18,16 @@ export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFoot
 }
 
 function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isBusy'>): string {
-  const files = kind === 'image' ? uploads.list : [];
-  const states = files.map(({ state }) => state);
-  if (states.some(({ status }) => status === 'failed')) return 'Uma imagem não foi enviada';
+  const states = filesOf(kind, uploads).map(({ state }) => state);
+  const isVideo = kind === 'video';
+  if (states.some(({ status }) => status === 'failed')) {
+    return isVideo ? 'O vídeo não foi enviado' : 'Uma imagem não foi enviada';
+  }
   if (states.some((state) => state.status === 'paused' && state.by === 'connection'))
     return 'Sem conexão: o envio continua sozinho';
   if (states.some(({ status }) => status !== 'ready')) {
     const sum = states.reduce((total, state) => total + percentOf(state), 0);
-    return `Enviando imagens: ${Math.floor(sum / states.length)}%`;
+    return `Enviando ${isVideo ? 'o vídeo' : 'imagens'}: ${Math.floor(sum / states.length)}%`;
   }
   return hasContent ? 'Rascunho guardado' : '';
 }

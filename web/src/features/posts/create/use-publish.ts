@@ -23,15 +23,16 @@ export function usePublish({ onPublished }: { onPublished: (post: Post) => void 
       toast.success(successTexts.postCreated, isOutOfSight ? view : undefined);
       onPublished(post);
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error, { type }) => toast.error(failureText(error, type)),
   });
 }
 
-const imageFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']);
+const fileFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']);
 
-function failureText(error: Error): string {
+function failureText(error: Error, type: NewPost['type']): string {
   if (!(error instanceof ApiError)) return errorTexts.createPost;
   if (error.code === 'not_authenticated') return errorTexts.signIn;
-  if (imageFailures.has(error.code)) return errorTexts.imageUpload;
-  return error.fields['content'] ?? errorTexts.createPost;
+  if (fileFailures.has(error.code)) return type === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload;
+  const { content, link, video } = error.fields;
+  return content ?? link ?? video ?? errorTexts.createPost;
 }
