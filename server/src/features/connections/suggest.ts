@@ -12,8 +12,8 @@ import { scoreSuggestion, type Ties, weighTies } from './score-suggestion.ts';
 import * as store from './suggestion-store.ts';
 
 /** Candidates looked at closely in one go, and how often when most of them turn out not to be suggestible. */
-const batchSize = 120;
-const batchesMax = 3;
+const batchSize = 80;
+const batchesMax = 4;
 const namesShown = 2;
 
 interface Scored {
@@ -50,9 +50,10 @@ function compareShown(one: Scored & { id: string }, other: Scored & { id: string
 
 /** Those of these people who may be suggested, by everything they have in common with the viewer. */
 async function weighClosely(sql: Sql, viewer: Viewer, ids: string[]): Promise<Scored[]> {
-  const rows = await store.selectSuggestible(sql, viewer.id, ids);
-  const personIds = rows.map((row) => row.personId);
-  const common = await findAllCommonLinks(sql, viewer.id, personIds, namesShown);
+  const [rows, common] = await Promise.all([
+    store.selectSuggestible(sql, viewer.id, ids),
+    findAllCommonLinks(sql, viewer.id, ids, namesShown),
+  ]);
   return rows.map((row) => toScored(row, common.get(row.personId) ?? { count: 0, people: [] }));
 }
 

@@ -1,35 +1,65 @@
 import { termsOf } from '@publyka/contract/found-letters';
-import { foundGroupsMax, foundPeopleMax } from '@publyka/contract/limits';
-import type { SearchResults, SearchScope } from '@publyka/contract/search';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { toPerson } from '../profiles/views.ts';
-import { selectStems } from './message-store.ts';
-import { findMessages } from './messages.ts';
-import * as store from './store.ts';
+import type { Sql } from '../../platform/db/client.ts';
+import * as store from './people-store.ts';
 
+/** More words than a name, an area and an institution have are not looked at. */
 const wordsMax = 8;
-/** Shorter stems would be marked in words that have nothing to do with them. */
-const stemMinLength = 4;
+/** Shorter words are in the names of too many interests to say anything. */
+const interestWordMinLength = 3;
+/** People read in the order of names before the index is asked. */
+const depth = 500;
 
-/** Searches what this viewer may see, each section on its own connection at the same time. */
-export async function search(
-  { db }: Platform,
-  viewer: Viewer,
-  { q, scope }: { q: string; scope: SearchScope },
-): Promise<SearchResults> {
-  const words = termsOf(q).slice(0, wordsMax);
-  if (words.length === 0) return { terms: [], stems: [], messages: [], people: [], groups: [] };
-  const stems = scope === 'all' ? toMarkedStems(await selectStems(db, words)) : [];
-  const [messages, people, groups] = await Promise.all([
-    scope === 'all' ? findMessages(db, viewer, { words, stems }) : [],
-    scope === 'groups' ? [] : store.selectPeople(db, { viewerId: viewer.id, words, limit: foundPeopleMax }),
-    scope === 'people' ? [] : store.selectGroups(db, { viewerId: viewer.id, words, limit: foundGroupsMax }),
-  ]);
-  return { terms: words, stems, messages, people: people.map(toPerson), groups: [...groups] };
+/** In the order in which they are shown; within each by name. */
+const fits = ['beginning', 'word', 'name', 'anything'] as const;
+
+/** A place in the list of found people. */
+export interface FoundPlace extends store.FoundPerson {
+  /** Position in `fits`. */
+  fit: number;
 }
 
-/** As far as a stem is in all of its words: 'educaca' is not in 'educações', 'educac' is. */
-function toMarkedStems(stems: string[]): string[] {
-  return stems.map((stem) => stem.replace(/[aeiou]+$/, '')).filter((stem) => stem.length >= stemMinLength);
+export interface PeopleSearch {
+  viewerId: string;
+  words: store.SearchedWord[];
+  after: FoundPlace | null;
+  limit: number;
+}
+
+/** The words of a search, with the interests they name where these are searched, too. */
+export async function readWords(sql: Sql, text: string, withInterests: boolean): Promise<store.SearchedWord[]> {
+  const words = termsOf(text).slice(0, wordsMax);
+  const telling = withInterests ? words.filter((word) => word.length >= interestWordMinLength) : [];
+  const interests = telling.length > 0 ? await store.selectInterestsOf(sql, telling) : [];
+  return words.map((word) => ({
+    word,
+    interestIds: telling.includes(word) ? interests.filter(({ name }) => name.includes(word)).map(({ id }) => id) : [],
+  }));
+}
+
+/**
+ * Other people whom all of the words fit: first whose name begins with what was typed, then whose name has a word that
+ * does, then whose name has the words somewhere, then those of whom they are said.
+ */
+export async function findPeople(sql: Sql, search: PeopleSearch): Promise<FoundPlace[]> {
+  const found: FoundPlace[] = [];
+  if (search.words.length === 0) return found;
+  for (let fit = search.after?.fit ?? 0; fit < fits.length && found.length < search.limit; fit += 1) {
+    const after = fit === search.after?.fit ? search.after : null;
+    const rows = await findFitting(sql, { ...search, after, limit: search.limit - found.length }, fits[fit]);
+    found.push(...rows.map((row) => ({ ...row, fit })));
+  }
+  return found;
+}
+
+/** What fits many is found among the next ones, what fits few by the index: both are quick. */
+async function findFitting(
+  sql: Sql,
+  search: store.PeopleSearch,
+  fit: (typeof fits)[number] | undefined,
+): Promise<store.FoundPerson[]> {
+  if (fit === undefined || fit === 'beginning') return store.selectBeginning(sql, search);
+  // Short words are not searched twice without an index: in names and elsewhere at once.
+  if (fit === 'name' && store.isShort(search)) return [];
+  const next = await store.selectAmongNext(sql, search, fit, depth);
+  return next.length === search.limit ? next : store.selectAmongAll(sql, search, fit);
 }

@@ -1,23 +1,13 @@
 import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { type PersonRow, personColumns } from '../profiles/views.ts';
-import { allOf, containsWord, foundRank, isFoundPerson } from './views.ts';
+import { allOf, containsWord, folded } from './views.ts';
 
 interface Search {
   viewerId: string;
   /** Folded, letters and digits only, at least one. */
   words: string[];
   limit: number;
-}
-
-/** Other people by name, username, title or institution, the best fitting names first. */
-export async function selectPeople(sql: Sql, { viewerId, words, limit }: Search): Promise<PersonRow[]> {
-  return sql<PersonRow[]>`
-    select ${personColumns(sql)} from profiles person
-    where ${isFoundPerson(sql, words)} and person.id <> ${viewerId} and ${isNotBlocked(sql, viewerId, sql`person.id`)}
-    order by ${foundRank(sql, words)}, person.search_name, person.id ${limitTo(sql, limit)}`;
 }
 
 export interface GroupRow {
@@ -30,13 +20,13 @@ export interface GroupRow {
 /** The viewer's RePublykas whose name has all of the words; those that begin with what was typed first. */
 export async function selectGroups(sql: Sql, { viewerId, words, limit }: Search): Promise<GroupRow[]> {
   const fits = words.map((word) => containsWord(sql, sql`communities.search_name`, word));
-  const typed = words.join(' ');
+  const typed = folded(sql, words.join(' '));
   return sql<GroupRow[]>`
     select communities.id, communities.name, communities.avatar, communities.members_count
     from community_members members join communities on communities.id = members.community_id
     where members.user_id = ${viewerId} and ${allOf(sql, fits)}
     order by case
-        when communities.search_name = fold_text(${typed}) then 0
-        when starts_with(communities.search_name, fold_text(${typed})) then 1 else 2 end,
+        when communities.search_name = ${typed} then 0
+        when starts_with(communities.search_name, ${typed}) then 1 else 2 end,
       communities.search_name, communities.id ${limitTo(sql, limit)}`;
 }
