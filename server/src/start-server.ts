@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { livePath } from '@publyka/contract/events';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
@@ -14,6 +13,7 @@ import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
+import { isForLive } from './platform/realtime/upgrade.ts';
 
 export interface RunningServer {
   url: string;
@@ -93,8 +93,7 @@ async function prepareDatabase(url: string, onProgress: (line: string) => void):
 function listen(config: Config, listener: ReturnType<typeof getRequestListener>, platform: Platform): Promise<Server> {
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0 }, listener);
   server.on('upgrade', (request, socket, head) => {
-    if (new URL(request.url ?? '/', 'http://localhost').pathname === livePath)
-      platform.live.handleUpgrade(request, socket, head);
+    if (isForLive(request.url)) platform.live.handleUpgrade(request, socket, head);
     else (socket as Socket).destroy();
   });
   return new Promise((resolve, reject) => {

@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { livePath } from '@publyka/contract/events';
 import type { Config } from '../../config.ts';
 import type { ResolveViewer } from '../http/environment.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Viewer } from '../http/viewer.ts';
+
+/** Whether an upgrade asks for the live connection. Anybody may ask for anything: '//' is no address at all. */
+export function isForLive(target: string | undefined): boolean {
+  return URL.parse(target ?? '/', 'http://localhost')?.pathname === livePath;
+}
 
 interface Dependencies {
   config: Config;
