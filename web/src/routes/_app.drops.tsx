@@ -1,5 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DropsPage } from '../features/drops/drops-page.tsx';
 import { searchFlag } from '../lib/search-flags.ts';
 
-export const Route = createFileRoute('/_app/drops')({ validateSearch: searchFlag('criar'), component: DropsPage });
+const readCreating = searchFlag('criar');
+
+/** `?drop={id}` opens the viewer there; `?criar=1` the dialog: 'Criar Drop' of the actions leads here from anywhere. */
+export const Route = createFileRoute('/_app/drops')({
+  validateSearch: (search: Record<string, unknown>): { criar?: 1; drop?: string } => ({
+    ...readCreating(search),
+    ...(typeof search['drop'] === 'string' && { drop: search['drop'].toLowerCase() }),
+  }),
+  component: Drops,
+});
+
+function Drops() {
+  const { criar, drop } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { history } = useRouter();
+  // Opened from the grid, the viewer is a step that 'back' undoes; opened by a link, there is no grid to go back to.
+  const [isLinked, setIsLinked] = useState(drop !== undefined);
+
+  function go(search: { criar?: 1; drop?: string }): void {
+    void navigate({ search, replace: true, resetScroll: false });
+  }
+
+  function close(): void {
+    if (!isLinked && history.canGoBack()) history.back();
+    else go({});
+    setIsLinked(false);
+  }
+
+  return (
+    <DropsPage
+      dropId={drop}
+      onShow={(id) => go({ drop: id })}
+      onClose={close}
+      isCreating={criar === 1}
+      onCreatingChange={(isCreating) => go(isCreating ? { criar: 1 } : {})}
+    />
+  );
+}

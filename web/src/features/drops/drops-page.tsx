@@ -1,15 +1,109 @@
+import type { Drop } from '@publyka/contract/drops';
+import type { Page } from '@publyka/contract/page';
+import { dropTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { hasCode } from '../../lib/api-error.ts';
+import { registerLiveFeature } from '../../lib/live-cache.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { DropGrid } from './drop-grid.tsx';
+import { DropGridSkeleton } from './drop-grid-skeleton.tsx';
+import { dropsQuery } from './drop-queries.ts';
+import { DropsEnd } from './drops-end.tsx';
+import { dropsLive } from './drops-live.ts';
+import { DropViewer } from './viewer/drop-viewer.tsx';
+import './drops.css';
 
-export function DropsPage() {
+// Here rather than in main.tsx: nothing of drops is cached before this screen, and the first load does without it.
+registerLiveFeature(dropsLive);
+
+const CreateDropDialog = lazyLayer(() =>
+  import('./create/create-drop-dialog.tsx').then((part) => part.CreateDropDialog),
+);
+
+type DropsPageProps = {
+  /** The drop that the address names: the viewer is open there. */
+  dropId: string | undefined;
+  onShow: (dropId: string) => void;
+  onClose: () => void;
+  isCreating: boolean;
+  onCreatingChange: (isCreating: boolean) => void;
+};
+
+export function DropsPage({ dropId, onShow, onClose, isCreating, onCreatingChange }: DropsPageProps) {
   usePageTitle('Drops');
+  const drops = useInfiniteQuery(dropsQuery);
+  const list = drops.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <ScreenTitle className="px-(--gutter) pt-4">Drops</ScreenTitle>
-      <EmptyState mark="[…]" title="Nenhum Drop ainda">
-        Vídeos de até um minuto, para explicar uma coisa só. Ninguém publicou um por aqui.
+      <div className="flex items-center justify-between gap-3 px-(--gutter) pt-4 pb-3">
+        <div className="min-w-0">
+          <ScreenTitle>Drops</ScreenTitle>
+          <p className="text-ui text-ink-2">Gotas de até 60 segundos</p>
+        </div>
+        {list.length > 0 && (
+          <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => onCreatingChange(true)}>
+            {dropTexts.create}
+          </Button>
+        )}
+      </div>
+      <DropsBody drops={drops} onCreate={() => onCreatingChange(true)} />
+      {dropId !== undefined && !drops.isPending && (
+        <DropViewer dropId={dropId} list={drops} onShow={onShow} onClose={onClose} />
+      )}
+      <CreateDropDialog open={isCreating} onOpenChange={onCreatingChange} />
+    </>
+  );
+}
+
+type DropsBodyProps = { drops: UseInfiniteQueryResult<InfiniteData<Page<Drop>>>; onCreate: () => void };
+
+function DropsBody({ drops, onCreate }: DropsBodyProps) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = drops;
+  if (!data && error) {
+    // An answer that says no, against no answer, or one that nobody can read.
+    const text = hasCode(error, 'internal') ? errorTexts.loadDropsUnexpected : errorTexts.loadDrops;
+    return (
+      <div role="alert">
+        <EmptyState
+          mark="[sic]"
+          title={text}
+          action={
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          O erro é nosso ou da conexão. Nada se perdeu.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!data) return <DropGridSkeleton />;
+  const list = data.pages.flatMap(({ items }) => items);
+  if (list.length === 0 && !drops.hasNextPage) {
+    return (
+      <EmptyState
+        mark="[…]"
+        title="Nenhum Drop ainda"
+        action={
+          <Button variant="mark" size="large" onClick={onCreate}>
+            {emptyTexts.dropsAction}
+          </Button>
+        }
+      >
+        Vídeos de até um minuto, para explicar uma coisa só.
       </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DropGrid drops={list} fetchedAt={dataUpdatedAt} />
+      <DropsEnd drops={drops} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import { readCaptions } from '@publyka/contract/captions';
+import { captionsMaxLength } from '@publyka/contract/limits';
+import { IconFileText } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatCount, formatNumber } from '../../../lib/plural.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const example = '00:00.000 --> 00:03.500\nO mangue respira pela raiz.';
+
+type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
+
+/** Captions, typed or loaded. What is wrong is said once one leaves the field, by its line. */
+export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setIsLeft] = useState(value !== '');
+  const problem = captionsProblem(value);
+
+  async function load(file: File): Promise<void> {
+    if (file.size > captionsMaxLength * 4) return void toast.error(tooLong);
+    onChange((await file.text()).replaceAll(/\r\n?/g, '\n'));
+    setIsLeft(true);
+  }
+
+  return (
+    <div className="mt-5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that the field is left */}
+      <div onBlur={() => setIsLeft(true)}>
+        <Field
+          label="Legendas"
+          optional
+          hint={hintOf(value, problem)}
+          error={(isChecked || isLeft) && problem ? problem : undefined}
+        >
+          <Textarea
+            placeholder={example}
+            spellCheck
+            minRows={2}
+            maxRows={8}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            className="tabular-nums"
+          />
+        </Field>
+      </div>
+      <TextButton onClick={() => input.current?.click()} className="mt-2 flex items-center gap-2 font-medium!">
+        <IconFileText size={18} stroke={1.75} aria-hidden="true" />
+        Carregar arquivo de legendas
+      </TextButton>
+      <input
+        ref={input}
+        type="file"
+        accept=".vtt,.srt,text/vtt"
+        aria-label="Arquivo de legendas"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void load(file).catch(() => toast.error('Não conseguimos ler este arquivo.'));
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+const tooLong = `As legendas podem ter até ${formatNumber(captionsMaxLength)} caracteres`;
+
+/** Null when they may be published: also without any. */
+export function captionsProblem(value: string): string | null {
+  if (value.trim() === '') return null;
+  if (value.length > captionsMaxLength) return tooLong;
+  const captions = readCaptions(value);
+  return captions.ok ? null : captions.message;
+}
+
+function hintOf(value: string, problem: string | null): string {
+  if (value.trim() === '' || problem) return 'Um tempo e uma frase por vez (WebVTT). Quem vê sem som lê junto.';
+  const captions = readCaptions(value);
+  return formatCount(captions.ok ? captions.cues.length : 0, 'legenda', 'legendas');
+}

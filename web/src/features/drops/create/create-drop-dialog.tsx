@@ -1,0 +1,119 @@
+import { dropTexts } from '@publyka/contract/texts';
+import { useState } from 'react';
+import { useMe } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SheetLayer } from '../../../ui/sheet-layer.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUploads, useVideoUpload } from '../../uploads/use-uploads.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { CoverPicker } from './cover-picker.tsx';
+import { DescriptionField, descriptionId } from './description-field.tsx';
+import { useDropDraft } from './drop-draft.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useCover } from './use-cover.ts';
+import { useSubmitDrop } from './use-submit-drop.ts';
+import { useVideoFile } from './use-video-file.ts';
+import { VideoPicker, VideoTile } from './video-tile.tsx';
+
+type CreateDropDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Criar Drop'. Closing it keeps everything; what was written and uploaded is there again the next time. */
+export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) {
+  const me = useMe();
+  const { draft, change, reset } = useDropDraft(me.id);
+  const [isChecked, setIsChecked] = useState(false);
+  const videos = useVideoUpload(`drop-video:${me.id}`, 'drop-video');
+  const covers = useUploads(`drop-cover:${me.id}`, { purpose: 'drop-cover', max: 1 });
+  const [video] = videos.list;
+  const { isChecking, take } = useVideoFile(videos);
+  const { chosen, chooseFrame, chooseImage, cover, frames, hasFailed } = useCover({
+    videoUrl: open && video ? video.previewUrl : null,
+    covers,
+    chosen: draft.coverFrame,
+    onChosen: (coverFrame) => change({ coverFrame }),
+  });
+  const { submit, isBusy } = useSubmitDrop({ draft, videos, covers, onChange: change, onDone: finish });
+
+  function finish(): void {
+    reset();
+    setIsChecked(false);
+    onOpenChange(false);
+  }
+
+  function close(): void {
+    onOpenChange(false);
+    if (!isBusy && (draft.description.trim() !== '' || video)) toast.info('Rascunho guardado');
+  }
+
+  function cancelVideo(): void {
+    videos.discard();
+    covers.discard();
+    change({ coverFrame: null });
+  }
+
+  return (
+    <SheetLayer
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={dropTexts.create}
+      height="form"
+      initialFocus={() => document.getElementById(descriptionId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        submit();
+        if (draft.description.trim() === '') document.getElementById(descriptionId)?.focus();
+      }}
+      footer={
+        <>
+          <p className="min-w-0 flex-1 text-meta text-ink-3">{footerText(video?.state.status, isBusy)}</p>
+          <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel={dropTexts.sending}>
+            Publicar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[7.875rem_1fr] gap-4">
+        <div>
+          {video ? (
+            <VideoTile url={video.previewUrl} />
+          ) : (
+            <VideoPicker isChecking={isChecking} onFile={(file) => void take(file)} />
+          )}
+        </div>
+        <DescriptionField
+          value={draft.description}
+          isBusy={isBusy}
+          onChange={(description) => change({ description })}
+        />
+      </div>
+      {video && (
+        <>
+          <UploadLine
+            upload={video}
+            onPause={() => videos.pause(video.id)}
+            onResume={() => videos.retry(video.id)}
+            onCancel={cancelVideo}
+          />
+          <CoverPicker
+            frames={frames}
+            hasFailed={hasFailed}
+            chosen={chosen}
+            cover={cover}
+            onFrame={chooseFrame}
+            onImage={chooseImage}
+          />
+        </>
+      )}
+      <p className="mt-3 text-meta text-ink-3">{dropTexts.videoHint}</p>
+      <CaptionsField value={draft.captions} isChecked={isChecked} onChange={(captions) => change({ captions })} />
+    </SheetLayer>
+  );
+}
+
+function footerText(status: string | undefined, isBusy: boolean): string {
+  if (status === undefined) return '';
+  if (status === 'failed') return 'O vídeo não foi enviado';
+  if (status === 'ready') return 'Rascunho guardado';
+  return isBusy ? 'Publica sozinho quando o vídeo chegar.' : 'Dá para publicar quando o vídeo chegar.';
+}

@@ -1,0 +1,29 @@
+import type { createDropRoute, Drop, NewDrop } from '@publyka/contract/drops';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { addOwnDrop } from '../drop-cache.ts';
+
+const createDrop = route<typeof createDropRoute>('post', '/api/drops');
+
+/** Publishes; whatever fails is told, and the form keeps everything. */
+export function usePublishDrop({ onPublished }: { onPublished: (drop: Drop) => void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (drop: NewDrop) => call(createDrop, { body: drop }),
+    onSuccess: (drop) => {
+      addOwnDrop(queryClient, drop);
+      toast.success(successTexts.dropCreated);
+      onPublished(drop);
+    },
+    onError: (error) => toast.error(failureText(error)),
+  });
+}
+
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return errorTexts.createDrop;
+  if (error.code === 'not_authenticated') return errorTexts.signIn;
+  return Object.values(error.fields)[0] ?? errorTexts.createDrop;
+}

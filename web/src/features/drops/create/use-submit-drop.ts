@@ -1,0 +1,72 @@
+import { dropDescriptionMaxLength } from '@publyka/contract/limits';
+import { errorTexts } from '@publyka/contract/texts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { toast } from '../../../ui/toast.ts';
+import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
+import { captionsProblem } from './captions-field.tsx';
+import type { DropDraft } from './drop-draft.ts';
+import { usePublishDrop } from './use-publish-drop.ts';
+
+type SubmitOptions = {
+  draft: DropDraft;
+  videos: VideoUploads;
+  covers: Uploads;
+  onChange: (changes: Partial<DropDraft>) => void;
+  onDone: () => void;
+};
+
+/** The pressed 'Publicar': checks, waits for the files, publishes. */
+export function useSubmitDrop({ draft, videos, covers, onChange, onDone }: SubmitOptions) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { mutate, isPending } = usePublishDrop({ onPublished: (drop) => finish(drop.description) });
+  const [video] = videos.list;
+  const [cover] = covers.list;
+  const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
+  const isReady = states.every((status) => status === 'ready');
+  const hasFailed = states.includes('failed');
+
+  function finish(published: string): void {
+    videos.release();
+    covers.release();
+    onDone();
+    // An earlier try had arrived after all, before the words were changed: nothing written is lost.
+    if (published === draft.description.trim()) return;
+    onChange({ id: uuidv7(), description: draft.description, captions: draft.captions, coverFrame: null });
+    toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
+  }
+
+  function publish(): void {
+    if (video?.state.status !== 'ready') return;
+    mutate({
+      id: draft.id,
+      description: draft.description,
+      videoFileId: video.state.video.id,
+      coverFileId: cover?.state.status === 'ready' ? cover.state.image.id : null,
+      captions: draft.captions.trim() === '' ? null : draft.captions,
+    });
+  }
+
+  function submit(): void {
+    if (isWaiting || isPending) return;
+    if (draft.description.trim() === '') return void toast.error(errorTexts.emptyDrop);
+    if (!video) return void toast.error(errorTexts.dropWithoutVideo);
+    // The fields themselves say what is wrong.
+    if ([...draft.description.trim()].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
+    if (hasFailed) return void toast.error(errorTexts.createDrop);
+    if (isReady) publish();
+    else setIsWaiting(true);
+  }
+
+  const settleWaiting = useEffectEvent(() => {
+    setIsWaiting(false);
+    if (!video) return;
+    if (hasFailed) toast.error(errorTexts.createDrop);
+    else publish();
+  });
+  useEffect(() => {
+    if (isWaiting && (isReady || hasFailed || !video)) settleWaiting();
+  }, [isWaiting, isReady, hasFailed, video]);
+
+  return { submit, isBusy: isWaiting || isPending };
+}

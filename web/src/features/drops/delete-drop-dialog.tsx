@@ -1,0 +1,52 @@
+import type { Drop, deleteDropRoute } from '@publyka/contract/drops';
+import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changeCachedDrop } from './drop-cache.ts';
+
+const deleteDrop = route<typeof deleteDropRoute>('delete', '/api/drops/{dropId}');
+
+type DeleteDropDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function DeleteDropDialog({ drop, open, onOpenChange }: DeleteDropDialogProps) {
+  const { mutate, isPending } = useDeleteDrop(drop.id, () => onOpenChange(false));
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={confirmTexts.deleteDrop}
+      quote={drop.title}
+      confirmLabel="Excluir"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      O vídeo e as curtidas vão junto. Não dá para desfazer.
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes a drop of one's own; one that is gone already counts as deleted. */
+function useDeleteDrop(dropId: string, onEnd: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deleteDrop, { params: { dropId } });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: () => {
+      onEnd();
+      changeCachedDrop(queryClient, dropId, () => null);
+      toast.success(successTexts.dropDeleted);
+    },
+    onError: () => {
+      onEnd();
+      toast.error(errorTexts.deleteDrop);
+    },
+  });
+}

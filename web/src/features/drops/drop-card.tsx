@@ -1,0 +1,108 @@
+import type { Drop } from '@publyka/contract/drops';
+import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCount } from '../../lib/plural.ts';
+import { useMe } from '../../lib/session.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { DeleteDropDialog } from './delete-drop-dialog.tsx';
+import { formatCompact, formatLength } from './drop-format.ts';
+import { useLikeDrop } from './use-like-drop.ts';
+
+type DropCardProps = { drop: Drop; isUrgent: boolean };
+
+/** A drop in the grid: 9:16, the title over a scrim. The whole card opens the viewer. */
+export function DropCard({ drop, isUrgent }: DropCardProps) {
+  const me = useMe();
+  const isMine = drop.author.id === me.id;
+  const [firstName = ''] = drop.author.fullName.split(' ');
+  return (
+    <article className="relative aspect-9/16 overflow-hidden rounded-card bg-[#16181c] text-white scheme-dark">
+      {drop.cover && (
+        <Picture
+          image={{ ...drop.cover, alt: '' }}
+          sizes="(min-width: 40rem) 200px, 50vw"
+          isUrgent={isUrgent}
+          className="absolute inset-0"
+        />
+      )}
+      <span aria-hidden="true" className="drop-scrim absolute inset-x-0 bottom-0 h-3/5" />
+      <div className="absolute inset-x-0 bottom-0 px-3 pb-1">
+        <h2 className="line-clamp-3 font-serif text-read leading-[1.3125rem] font-semibold text-pretty [overflow-wrap:anywhere]">
+          <Link
+            to="/drops"
+            search={{ drop: drop.id }}
+            resetScroll={false}
+            aria-describedby={`duracao-${drop.id}`}
+            className="outline-none after:absolute after:inset-0 after:-z-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-mark"
+          >
+            {drop.title}
+          </Link>
+        </h2>
+        <div className="relative flex h-11 items-center justify-between gap-2 text-meta font-medium">
+          <span className="min-w-0 truncate">{isMine ? 'Você' : firstName}</span>
+          <LikeCount drop={drop} />
+        </div>
+      </div>
+      <span id={`duracao-${drop.id}`} hidden>
+        {statusOf(drop)}
+      </span>
+      {drop.video.status !== 'ready' && (
+        <p className="absolute inset-x-3 top-14 rounded-small bg-[rgb(0_0_0/0.72)] px-3 py-2 text-meta">
+          {statusOf(drop)}
+        </p>
+      )}
+      {drop.can.delete && <DeleteButton drop={drop} />}
+    </article>
+  );
+}
+
+function statusOf({ video, author }: Drop): string {
+  if (video.status === 'converting') return 'Preparando o vídeo. Só você vê este Drop por enquanto.';
+  if (video.status === 'failed') return 'Não conseguimos preparar este vídeo. Exclua e envie em outro formato.';
+  return `Vídeo de ${author.fullName}, ${formatLength(video.durationMs / 1000)}`;
+}
+
+function LikeCount({ drop }: { drop: Drop }) {
+  const like = useLikeDrop(drop.id);
+  const { liked } = drop.viewer;
+  return (
+    <span className="relative -mr-1 flex h-11 items-center gap-1.5 tabular-nums">
+      <button
+        type="button"
+        aria-label="Curtir"
+        aria-pressed={liked}
+        aria-describedby={`curtidas-${drop.id}`}
+        onClick={() => like(!liked)}
+        className="outline-none after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-white"
+      >
+        {liked ? (
+          <IconHeartFilled size={18} aria-hidden="true" className="text-like" />
+        ) : (
+          <IconHeart size={18} stroke={1.75} aria-hidden="true" />
+        )}
+      </button>
+      <span aria-hidden="true">{formatCompact(drop.likesCount)}</span>
+      <span id={`curtidas-${drop.id}`} hidden>
+        {formatCount(drop.likesCount, 'curtida', 'curtidas')}
+      </span>
+    </span>
+  );
+}
+
+function DeleteButton({ drop }: { drop: Drop }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Excluir: ${drop.title}`}
+        onClick={() => setIsConfirming(true)}
+        className="target-44 absolute top-1.5 right-1.5 inline-flex size-8.5 items-center justify-center rounded-control bg-[rgb(0_0_0/0.62)] text-white hover:bg-black focus-visible:outline-white"
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <DeleteDropDialog drop={drop} open={isConfirming} onOpenChange={setIsConfirming} />
+    </>
+  );
+}

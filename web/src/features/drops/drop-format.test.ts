@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatCompact, formatLength, formatMegabytes, formatRemaining, formatViews } from './drop-format.ts';
+
+test('numbers as people say them', () => {
+  expect(formatCompact(834)).toBe('834');
+  expect(formatCompact(1240).replace('\u00A0', ' ')).toBe('1,2 mil');
+  expect(formatViews(1)).toBe('1 visualização');
+  expect(formatViews(0)).toBe('0 visualizações');
+  expect(formatMegabytes(14_230_000)).toBe('14,2');
+});
+
+test('lengths and what is left', () => {
+  expect(formatLength(54.9)).toBe('0:54');
+  expect(formatLength(60)).toBe('1:00');
+  expect(formatLength(Number.NaN)).toBe('0:00');
+  expect(formatRemaining(65)).toBe('falta 1 min');
+  expect(formatRemaining(150)).toBe('faltam 3 min');
+  expect(formatRemaining(17)).toBe('faltam 20 s');
+  expect(formatRemaining(0.2)).toBe('faltam 5 s');
+});

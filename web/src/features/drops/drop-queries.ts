@@ -1,0 +1,36 @@
+import type { getDropRoute, listDropsRoute } from '@publyka/contract/drops';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { type CachedDrop, dropKey, dropListKey } from './drop-cache.ts';
+
+const listDrops = route<typeof listDropsRoute>('get', '/api/drops');
+const getDrop = route<typeof getDropRoute>('get', '/api/drops/{dropId}');
+
+/** Newest first. Fetched afresh when one comes to the screen again, never while one watches: live events keep it true. */
+export const dropsQuery = infiniteQueryOptions({
+  queryKey: dropListKey,
+  queryFn: ({ pageParam, signal }) => call(listDrops, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null, // an annotation is not possible here
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+/** The drop that a link leads to. */
+export function dropQuery(dropId: string) {
+  return queryOptions({
+    queryKey: dropKey(dropId),
+    queryFn: ({ signal }) => fetchDrop(dropId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function fetchDrop(dropId: string, signal: AbortSignal): Promise<CachedDrop> {
+  try {
+    return await call(getDrop, { params: { dropId } }, { signal });
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Drop } from '@publyka/contract/drops';
+import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { formatCount } from '../../../lib/plural.ts';
+import { formatCompact } from '../drop-format.ts';
+import { shareDrop } from '../share-drop.ts';
+import { useLikeDrop } from '../use-like-drop.ts';
+
+/** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
+export function DropActions({ drop }: { drop: Drop }) {
+  const [isFresh, setIsFresh] = useState(false);
+  const like = useLikeDrop(drop.id);
+  const { liked } = drop.viewer;
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-3 pb-1 wide:flex-row">
+      <Action
+        label="Curtir"
+        aria-pressed={liked}
+        onClick={() => {
+          setIsFresh(!liked);
+          like(!liked);
+        }}
+        figure={formatCompact(drop.likesCount)}
+        figureText={formatCount(drop.likesCount, 'curtida', 'curtidas')}
+        icon={
+          liked ? (
+            <IconHeartFilled
+              size={26}
+              aria-hidden="true"
+              className={isFresh ? 'drop-like-given text-like' : 'text-like'}
+            />
+          ) : (
+            <IconHeart size={26} stroke={1.75} aria-hidden="true" />
+          )
+        }
+      />
+      <Action
+        label="Compartilhar"
+        onClick={() => void shareDrop(drop)}
+        word="Compartilhar"
+        icon={<IconShare3 size={26} stroke={1.75} aria-hidden="true" />}
+      />
+    </div>
+  );
+}
+
+type ActionProps = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  figure?: string;
+  figureText?: string;
+  /** Beside the icon on wide screens. */
+  word?: string;
+};
+
+function Action({ label, icon, figure, figureText, word, ...rest }: ActionProps) {
+  const id = useId();
+  return (
+    <span className="relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-1 rounded-control text-meta font-semibold tabular-nums wide:flex-row wide:gap-2 wide:bg-[rgb(255_255_255/0.12)] wide:px-4 wide:text-ui wide:hover:bg-[rgb(255_255_255/0.2)]">
+      <button
+        {...rest}
+        type="button"
+        aria-label={label}
+        aria-describedby={figureText ? id : undefined}
+        className="outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-white"
+      >
+        {icon}
+      </button>
+      {figure && <span aria-hidden="true">{figure}</span>}
+      {word && (
+        <span aria-hidden="true" className="hidden wide:inline">
+          {word}
+        </span>
+      )}
+      {figureText && (
+        <span id={id} hidden>
+          {figureText}
+        </span>
+      )}
+    </span>
+  );
+}

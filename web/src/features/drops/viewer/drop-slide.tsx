@@ -1,0 +1,108 @@
+import type { Drop } from '@publyka/contract/drops';
+import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/uploads';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { CaptionLine } from './caption-line.tsx';
+import { DropWords } from './drop-words.tsx';
+import { togglePlaying } from './player-keys.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { useCountView } from './use-count-view.ts';
+import { usePlayer } from './use-player.ts';
+import { isSavingData } from './viewer-wishes.ts';
+
+type DropSlideProps = {
+  drop: Drop;
+  /** `distance` from the slide that is shown: 0, or a neighbour. */
+  place: { at: number; count: number; distance: number };
+  isMuted: boolean;
+  hasCaptions: boolean;
+  onSoundRefused: () => void;
+};
+
+/** A drop on the whole screen, or on wide ones a tall frame with the words beside it. */
+export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }: DropSlideProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const isShown = place.distance === 0;
+  const isPlayable = drop.video.status === 'ready';
+  const { isPlaying } = usePlayer(video, { dropId: drop.id, isShown, isMuted, onSoundRefused });
+  useCountView(drop.id, isShown && isPlayable);
+
+  return (
+    <section
+      aria-label={drop.title}
+      inert={!isShown}
+      className="drop-slide absolute inset-x-0"
+      style={{ top: `${(place.at / place.count) * 100}%`, height: `${100 / place.count}%` }}
+    >
+      <div className="absolute inset-0 overflow-hidden wide:inset-y-5 wide:left-1/2 wide:aspect-9/16 wide:-translate-x-1/2 wide:rounded-dialog">
+        {isPlayable ? (
+          <video
+            ref={video}
+            src={videoUrl(drop.video.id)}
+            poster={posterOf(drop)}
+            preload={preloadOf(place.distance)}
+            muted={isMuted}
+            loop
+            playsInline
+            disableRemotePlayback
+            onClick={(event) => togglePlaying(event.currentTarget)}
+            className={classNames('size-full bg-black', isTall(drop) ? 'object-cover' : 'object-contain')}
+          >
+            {drop.captionsUrl && isShown && (
+              <track key={drop.captionsUrl} kind="captions" srcLang="pt-BR" label="Português" src={drop.captionsUrl} />
+            )}
+          </video>
+        ) : (
+          <p className="flex size-full items-center justify-center p-8 text-center text-chat">
+            {drop.video.status === 'converting'
+              ? 'Preparando o vídeo. Só você vê este Drop por enquanto.'
+              : 'Não conseguimos preparar este vídeo.'}
+          </p>
+        )}
+        <span
+          aria-hidden="true"
+          className="drop-scrim pointer-events-none absolute inset-x-0 bottom-0 h-1/2 wide:h-28"
+        />
+        {isShown && isPlayable && !isPlaying && <PlayButton onPress={() => togglePlaying(video.current)} />}
+      </div>
+      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end px-(--gutter) pb-[calc(0.5rem+var(--safe-bottom))] wide:inset-y-5 wide:left-1/2 wide:aspect-9/16 wide:-translate-x-1/2 wide:px-4">
+        {hasCaptions && drop.captionsUrl && isShown && <CaptionLine key={drop.captionsUrl} video={video} />}
+        <DropWords key={`palavras ${drop.id}`} drop={drop} />
+        {isPlayable && (
+          <ProgressLine key={`progresso ${drop.id}`} video={video} seconds={drop.video.durationMs / 1000} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PlayButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Reproduzir"
+      onClick={onPress}
+      className="absolute top-1/2 left-1/2 inline-flex size-18 -translate-1/2 items-center justify-center rounded-full bg-[rgb(0_0_0/0.55)] text-white focus-visible:outline-white"
+    >
+      <IconPlayerPlayFilled size={32} aria-hidden="true" />
+    </button>
+  );
+}
+
+function isTall({ video: { width, height } }: Drop): boolean {
+  return width / height < 0.7;
+}
+
+function posterOf({ cover }: Drop): string | undefined {
+  if (!cover) return undefined;
+  const widths = availableWidths(cover.width);
+  return imageUrl(cover.id, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 0);
+}
+
+/** The next one is there before one swipes to it, unless the reader asked to save data. */
+function preloadOf(distance: number): 'auto' | 'metadata' | 'none' {
+  if (distance === 0) return 'auto';
+  if (isSavingData()) return 'none';
+  return distance > 0 ? 'auto' : 'metadata';
+}

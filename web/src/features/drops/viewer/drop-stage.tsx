@@ -1,0 +1,105 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Drop } from '@publyka/contract/drops';
+import type { Topic } from '@publyka/contract/events';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { LiveTopics } from '../../../lib/live-topics.tsx';
+import { DropSlide } from './drop-slide.tsx';
+import { applyPlayerKey } from './player-keys.ts';
+import { useSnap } from './use-snap.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+
+/** Slides on the page: the one shown and its neighbours. Each has one player, which changes its drop when one goes on. */
+const players = 3;
+
+type DropStageProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  drops: readonly Drop[];
+  startId: string;
+  fetchedAt: number;
+  onShow: (drop: Drop) => void;
+  onNearEnd: () => void;
+  onClose: () => void;
+};
+
+export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, onClose }: DropStageProps) {
+  const [startIndex] = useState(() =>
+    Math.max(
+      0,
+      drops.findIndex(({ id }) => id === startId),
+    ),
+  );
+  const { index, step } = useSnap(ref, { startIndex, count: drops.length });
+  const [isMuted, setIsMuted] = useState(true);
+  const [captionsWish, setCaptionsWish] = useState<boolean | null>(null);
+  const hasCaptions = captionsWish ?? isMuted;
+  const drop = drops[index];
+  const near = drops.slice(Math.max(0, index - 1), index + 2);
+
+  const report = useEffectEvent(() => {
+    if (!drop) return onClose();
+    onShow(drop);
+    if (index >= drops.length - players) onNearEnd();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each drop that is shown, and each page that came
+  useEffect(report, [drop?.id, drops.length]);
+
+  const ownKeys: Partial<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    PageDown: () => step(1),
+    PageUp: () => step(-1),
+    m: () => setIsMuted(!isMuted),
+    c: () => setCaptionsWish(!hasCaptions),
+  };
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const { key, target, currentTarget } = event;
+    // Keys of a menu or a question over the viewer come here, too, through React.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const own = ownKeys[key.length === 1 ? key.toLowerCase() : key];
+    if (own) own();
+    else if (!applyPlayerKey(key, target, shownVideo(ref.current))) return;
+    event.preventDefault();
+  }
+
+  if (!drop) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer; each has a control as well
+    <div className="relative h-full" onKeyDown={handleKeyDown}>
+      <Dialog.Title aria-live="polite" className="sr-only">
+        Drop: {drop.title}
+      </Dialog.Title>
+      <div ref={ref} tabIndex={-1} className="drop-scroller h-full outline-none">
+        <div className="relative" style={{ height: `${drops.length * 100}%` }}>
+          {near.map((one) => {
+            const at = drops.indexOf(one);
+            return (
+              <DropSlide
+                // The place, not the drop: so a player that is left behind is used for the one after the next.
+                key={at % players}
+                drop={one}
+                place={{ at, count: drops.length, distance: at - index }}
+                isMuted={isMuted}
+                hasCaptions={hasCaptions}
+                onSoundRefused={() => setIsMuted(true)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <ViewerBar
+        drop={drop}
+        isMuted={isMuted}
+        onMutedChange={setIsMuted}
+        hasCaptions={hasCaptions}
+        onCaptionsChange={setCaptionsWish}
+      />
+      <LiveTopics topics={near.map(({ id }): Topic => `drop:${id}`)} fetchedAt={fetchedAt} />
+    </div>
+  );
+}
+
+function shownVideo(scroller: HTMLElement | null): HTMLVideoElement | null {
+  return scroller?.querySelector<HTMLVideoElement>('section:not([inert]) video') ?? null;
+}

@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Drop } from '@publyka/contract/drops';
+import type { Page } from '@publyka/contract/page';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { dropQuery } from '../drop-queries.ts';
+import { DropStage } from './drop-stage.tsx';
+import { CloseButton } from './viewer-bar.tsx';
+
+type DropViewerProps = {
+  dropId: string;
+  list: UseInfiniteQueryResult<InfiniteData<Page<Drop>>>;
+  onShow: (dropId: string) => void;
+  onClose: () => void;
+};
+
+/** Drops over the whole screen, dark in both themes. Begins at `dropId`; the rest of the list follows. */
+export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const session = useSession(dropId);
+  const listed = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  // A drop that the list has not come to yet stands before it, for as long as the viewer is open.
+  const [lead, setLead] = useState<{ session: number; id: string | null }>();
+  if (lead?.session !== session.number) {
+    setLead({ session: session.number, id: listed.some(({ id }) => id === dropId) ? null : dropId });
+  }
+  const leadId = lead?.id ?? null;
+  const linked = useQuery({ ...dropQuery(leadId ?? ''), enabled: leadId !== null });
+  const drops = leadId ? [...(linked.data ? [linked.data] : []), ...listed.filter(({ id }) => id !== leadId)] : listed;
+  const isThere = leadId === null || linked.data;
+
+  function handleShow(drop: Drop): void {
+    if (drop.id === dropId) return;
+    session.note(drop.id);
+    onShow(drop.id);
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          initialFocus={stage}
+          className="layer-scrim fixed inset-0 z-(--z-viewer) bg-[#0b0d10] text-white scheme-dark outline-none"
+        >
+          {isThere ? (
+            <DropStage
+              key={session.number}
+              ref={stage}
+              drops={drops}
+              startId={dropId}
+              fetchedAt={list.dataUpdatedAt}
+              onShow={handleShow}
+              onNearEnd={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
+              onClose={onClose}
+            />
+          ) : (
+            <Missing isLoading={linked.isPending} hasFailed={linked.isError} />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A new number whenever the address leads to another drop by itself, and not because one has swiped there. */
+function useSession(dropId: string) {
+  const [state, setState] = useState({ number: 0, address: dropId, shown: dropId });
+  if (state.address !== dropId) {
+    const isOwn = state.shown === dropId;
+    setState({ number: isOwn ? state.number : state.number + 1, address: dropId, shown: dropId });
+  }
+  return { number: state.number, note: (shown: string) => setState((before) => ({ ...before, shown })) };
+}
+
+function Missing({ isLoading, hasFailed }: { isLoading: boolean; hasFailed: boolean }) {
+  return (
+    <>
+      <Dialog.Title className="sr-only">Drop</Dialog.Title>
+      <div className="absolute top-(--safe-top) left-1.5 py-1.5">
+        <CloseButton />
+      </div>
+      {isLoading ? (
+        <div role="status" className="flex h-full items-center justify-center">
+          <Spinner />
+          <span className="sr-only">Carregando drop...</span>
+        </div>
+      ) : (
+        <EmptyState
+          mark={hasFailed ? '[sic]' : '[s. l.]'}
+          title={hasFailed ? 'Erro ao carregar drops' : 'Este Drop não existe mais'}
+          className="pt-24"
+        >
+          {hasFailed ? 'Confira sua conexão e tente de novo.' : 'Quem publicou pode ter excluído. Há outros na grade.'}
+        </EmptyState>
+      )}
+    </>
+  );
+}

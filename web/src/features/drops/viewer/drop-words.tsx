@@ -1,0 +1,74 @@
+import { readDropWords } from '@publyka/contract/drop-title';
+import type { Drop } from '@publyka/contract/drops';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { LinkedText } from '../../../lib/linked-text.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Time } from '../../../ui/time.tsx';
+import { formatViews } from '../drop-format.ts';
+import { DropActions } from './drop-actions.tsx';
+
+/** Who, what and when: over the foot of the video on phones, beside it on wide screens. */
+export function DropWords({ drop }: { drop: Drop }) {
+  const { author } = drop;
+  const { title, rest } = readDropWords(drop.description);
+  return (
+    <div className="pointer-events-auto flex items-end gap-4 wide:absolute wide:bottom-4 wide:left-[calc(100%+1.5rem)] wide:w-[min(22rem,calc(50vw-50%-3rem))] wide:flex-col wide:items-start wide:gap-5">
+      <div className="min-w-0 flex-1 pb-1">
+        <Link
+          to="/profile/$userId"
+          params={{ userId: author.id }}
+          className="relative flex min-h-11 items-center gap-2.5 rounded-small focus-visible:outline-white"
+        >
+          <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 40)} size={40} />
+          <span className="min-w-0">
+            <span className="block truncate text-ui font-semibold">{author.fullName}</span>
+            <span className="block truncate text-meta text-[rgb(255_255_255/0.86)]">
+              <Time value={drop.createdAt} /> · {formatViews(drop.viewsCount)}
+            </span>
+          </span>
+        </Link>
+        <h2 className="mt-3 font-serif text-title font-semibold [overflow-wrap:anywhere] wide:text-head">{title}</h2>
+        {rest !== '' && <Rest text={rest} />}
+      </div>
+      <DropActions drop={drop} />
+      <p className="hidden text-meta text-[rgb(255_255_255/0.72)] wide:pointer-fine:block">
+        ↑ ↓ trocam de Drop · Espaço pausa
+      </p>
+    </div>
+  );
+}
+
+const shownLength = 90;
+
+function Rest({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  const isCut = characters.length > shownLength && !isOpen;
+  return (
+    <p
+      data-scrolled-text
+      className={classNames(
+        'mt-1 max-h-[45dvh] overflow-y-auto text-ui text-[rgb(255_255_255/0.92)] [overflow-wrap:anywhere] wide:font-serif wide:text-read',
+        isOpen && 'whitespace-pre-line',
+      )}
+    >
+      <LinkedText text={isCut ? `${characters.slice(0, shownLength).join('').trimEnd()}…` : text} />
+      {characters.length > shownLength && (
+        <>
+          {' '}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="target-44 relative rounded-mark font-sans text-ui font-semibold underline decoration-2 underline-offset-4 focus-visible:outline-white"
+          >
+            {isOpen ? 'menos' : 'mais'}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

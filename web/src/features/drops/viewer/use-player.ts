@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { mayAutoplay } from './viewer-wishes.ts';
+
+type PlayerOptions = { dropId: string; isShown: boolean; isMuted: boolean; onSoundRefused: () => void };
+
+/** Plays while the drop is shown and the page is in sight; what the person paused stays paused. */
+export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: PlayerOptions) {
+  const { dropId, isShown, isMuted, onSoundRefused } = options;
+  const [isPlaying, setIsPlaying] = useState(false);
+
+  const play = useEffectEvent(async (video: HTMLVideoElement) => {
+    try {
+      await video.play();
+    } catch (error) {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      // Some browsers want a touch on every player before it may be heard; seen is better than nothing.
+      if (!isRefused || video.muted) return;
+      onSoundRefused();
+      video.muted = true;
+      await video.play().catch(() => undefined); // The button to play it is there.
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player that got another drop begins anew
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || !isShown) return;
+    const stop = new AbortController();
+    let wasPlaying = false;
+    video.addEventListener('playing', () => setIsPlaying(true), { signal: stop.signal });
+    video.addEventListener('pause', () => setIsPlaying(false), { signal: stop.signal });
+    const handleVisibility = () => {
+      if (!document.hidden) {
+        if (wasPlaying) void play(video);
+        return;
+      }
+      wasPlaying = !video.paused;
+      video.pause();
+    };
+    document.addEventListener('visibilitychange', handleVisibility, { signal: stop.signal });
+    if (mayAutoplay() && !document.hidden) void play(video);
+    return () => {
+      stop.abort();
+      setIsPlaying(false);
+      video.pause();
+      video.currentTime = 0;
+    };
+  }, [ref, dropId, isShown]);
+
+  // React writes the attribute only once.
+  useEffect(() => {
+    if (ref.current) ref.current.muted = isMuted;
+  }, [ref, isMuted]);
+
+  return { isPlaying };
+}
