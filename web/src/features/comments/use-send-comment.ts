@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
-import { useMe } from '../../lib/session.ts';
+import { getCachedMe, useMe } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { commentsQuery, createComment } from './comment-queries.ts';
 import { type Outbox, type OutgoingComment, outboxOf } from './outbox.ts';
@@ -49,6 +49,8 @@ async function send(queryClient: QueryClient, outbox: Outbox, outgoing: Outgoing
     outbox.remove(id);
     toast.success(successTexts.commentAdded);
   } catch (error) {
+    // Signed out meanwhile: nothing of the person stays in this browser.
+    if (getCachedMe(queryClient) === null) return;
     outbox.put({ ...outgoing, state: 'failed' });
     toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signInToComment : errorTexts.addComment);
   }

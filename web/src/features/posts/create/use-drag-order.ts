@@ -4,7 +4,14 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 const slack = 6;
 const holdTime = 300;
 
-type Drag = { id: string; x: number; y: number; isMoving: boolean; timer: ReturnType<typeof setTimeout> | undefined };
+type Drag = {
+  id: string;
+  tile: HTMLElement;
+  x: number;
+  y: number;
+  isMoving: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
 
 /**
  * Puts tiles in order by dragging one over another. Each tile carries `data-tile-index`; `tileProps` goes on it. Keys
@@ -23,12 +30,12 @@ export function useDragOrder(onMove: (id: string, position: number) => void) {
     return () => stop.abort();
   }, [draggedId]);
 
-  function begin(tile: HTMLElement, pointerId: number): void {
+  function begin(pointerId: number): void {
     if (!drag.current) return;
     drag.current.isMoving = true;
     wasDragged.current = true;
     setDraggedId(drag.current.id);
-    tile.setPointerCapture(pointerId);
+    drag.current.tile.setPointerCapture(pointerId);
   }
 
   function end(): void {
@@ -37,19 +44,21 @@ export function useDragOrder(onMove: (id: string, position: number) => void) {
     setDraggedId(null);
   }
 
+  /** Of whichever tile the pointer is over: a quick one leaves the held tile with its first step. */
   function handleMove(event: PointerEvent<HTMLElement>): void {
     const held = drag.current;
     if (!held) return;
+    if (event.buttons === 0) return void end(); // Let go of outside the tiles.
     const hasMoved = Math.hypot(event.clientX - held.x, event.clientY - held.y) > slack;
     if (!held.isMoving && hasMoved) {
       if (event.pointerType === 'touch') end();
-      else begin(event.currentTarget, event.pointerId);
+      else begin(event.pointerId);
     }
     if (!drag.current?.isMoving) return;
     const over = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map((element) => element.closest<HTMLElement>('[data-tile-index]'))
-      .find((tile) => tile && tile !== event.currentTarget);
+      .find((tile) => tile && tile !== held.tile);
     const position = Number(over?.dataset['tileIndex'] ?? Number.NaN);
     if (Number.isInteger(position)) onMove(held.id, position);
   }
@@ -59,8 +68,8 @@ export function useDragOrder(onMove: (id: string, position: number) => void) {
       if (event.button !== 0) return;
       const { currentTarget: tile, pointerId, clientX: x, clientY: y } = event;
       wasDragged.current = false;
-      const timer = event.pointerType === 'touch' ? setTimeout(() => begin(tile, pointerId), holdTime) : undefined;
-      drag.current = { id, x, y, isMoving: false, timer };
+      const timer = event.pointerType === 'touch' ? setTimeout(() => begin(pointerId), holdTime) : undefined;
+      drag.current = { id, tile, x, y, isMoving: false, timer };
     },
     onPointerMove: handleMove,
     onPointerUp: end,
