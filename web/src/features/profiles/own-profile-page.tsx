@@ -46,39 +46,41 @@ function OwnActions({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   const { mutate: signOut, isPending } = useSignOut();
   return (
-    <div className="mt-5 flex gap-2">
-      <Button size="large" className="min-w-0 flex-1 shrink" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button size="large" className="grow basis-28" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
         {peopleTexts.editProfile}
       </Button>
-      <IconButton
-        label="Compartilhar"
-        tone="quiet"
-        className="size-12.5"
-        icon={<IconShare3 {...iconProps} />}
-        onClick={() => void shareProfile(profile)}
-      />
-      <Link
-        to="/profile/salvos"
-        aria-label="Salvos"
-        className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
-      >
-        <IconBookmark {...iconProps} />
-      </Link>
-      <Link
-        to="/settings"
-        aria-label="Configurações"
-        className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
-      >
-        <IconSettings {...iconProps} />
-      </Link>
-      <IconButton
-        label="Sair"
-        tone="quiet"
-        className="size-12.5"
-        disabled={isPending}
-        icon={<IconLogout {...iconProps} />}
-        onClick={() => signOut()}
-      />
+      <div className="flex gap-2">
+        <IconButton
+          label="Compartilhar"
+          tone="quiet"
+          className="size-12.5"
+          icon={<IconShare3 {...iconProps} />}
+          onClick={() => void shareProfile(profile)}
+        />
+        <Link
+          to="/profile/salvos"
+          aria-label="Salvos"
+          className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
+        >
+          <IconBookmark {...iconProps} />
+        </Link>
+        <Link
+          to="/settings"
+          aria-label="Configurações"
+          className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
+        >
+          <IconSettings {...iconProps} />
+        </Link>
+        <IconButton
+          label="Sair"
+          tone="quiet"
+          className="size-12.5"
+          disabled={isPending}
+          icon={<IconLogout {...iconProps} />}
+          onClick={() => signOut()}
+        />
+      </div>
       <EditProfileSheet profile={profile} open={isEditing} onOpenChange={setIsEditing} />
     </div>
   );

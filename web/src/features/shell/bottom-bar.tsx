@@ -1,12 +1,11 @@
-import type { Badges } from '@publyka/contract/notifications';
 import { Mark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { barLabelClass } from './nav-classes.ts';
-import { entriesAfter, entriesBefore, type NavEntry } from './nav-entries.ts';
+import { entriesAfter, entriesBefore, type NavBadges, type NavEntry } from './nav-entries.ts';
 import { BarLink } from './nav-link.tsx';
 
 /** The navigation of phones and tablets. */
-export function BottomBar({ badges, onOpenActions }: { badges: Badges; onOpenActions: () => void }) {
+export function BottomBar({ badges, onOpenActions }: { badges: NavBadges; onOpenActions: () => void }) {
   return (
     <nav
       aria-label="Principal"
@@ -23,7 +22,7 @@ export function BottomBar({ badges, onOpenActions }: { badges: Badges; onOpenAct
   );
 }
 
-function BarItems({ entries, badges }: { entries: readonly NavEntry[]; badges: Badges }) {
+function BarItems({ entries, badges }: { entries: readonly NavEntry[]; badges: NavBadges }) {
   return entries.map((entry) => (
     // The longest word needs 63 px of the phone; the other six share the rest.
     <li

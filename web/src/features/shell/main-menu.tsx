@@ -1,11 +1,11 @@
-import { IconAdjustmentsHorizontal, IconFileText, IconLogout, IconMenu2, IconShieldLock } from '@tabler/icons-react';
+import { IconFileText, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../../lib/use-sign-out.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
-/** The menu of the header: both legal pages, the theme, the way out. */
-export function MainMenu({ onOpenAppearance }: { onOpenAppearance: () => void }) {
+/** The menu of the header: both legal pages, the settings, the way out. */
+export function MainMenu() {
   const { mutate: signOut } = useSignOut();
   return (
     <Menu trigger={<IconButton label="Menu" icon={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />} />}>
@@ -19,12 +19,9 @@ export function MainMenu({ onOpenAppearance }: { onOpenAppearance: () => void })
         Termos de Uso
       </MenuLink>
       <MenuDivider />
-      <MenuItem
-        onSelect={onOpenAppearance}
-        icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden="true" />}
-      >
-        Aparência
-      </MenuItem>
+      <MenuLink render={<Link to="/settings" />} icon={<IconSettings size={22} stroke={1.75} aria-hidden="true" />}>
+        Configurações
+      </MenuLink>
       <MenuItem onSelect={() => signOut()} icon={<IconLogout size={22} stroke={1.75} aria-hidden="true" />}>
         Sair
       </MenuItem>

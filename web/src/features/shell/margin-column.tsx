@@ -1,8 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { LegalLinks } from './legal-links.tsx';
 
+type MarginColumnProps = {
+  onOpenSearch: () => void;
+  /** Between the search and the legal pages. */
+  children: ReactNode;
+};
+
 /** "À margem": what stands beside the sheet on the widest screens. */
-export function MarginColumn({ onOpenSearch }: { onOpenSearch: () => void }) {
+export function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
   return (
     <aside
       aria-label="À margem"
@@ -18,6 +25,7 @@ export function MarginColumn({ onOpenSearch }: { onOpenSearch: () => void }) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" className="text-ink" />
         Buscar...
       </button>
+      {children}
       <LegalLinks className="mt-8" />
     </aside>
   );

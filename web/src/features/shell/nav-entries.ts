@@ -2,20 +2,29 @@ import { communityNamePlural } from '@publyka/contract/brand';
 import type { Badges } from '@publyka/contract/notifications';
 import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTicket } from '@tabler/icons-react';
 
+/** What waits in the places of the app. */
+export type NavBadges = Badges & { messages: number };
+
 export type NavEntry = {
   to: '/' | '/communities' | '/club' | '/linkar' | '/drops' | '/profile';
   label: string;
   /** The profile shows the person's portrait instead. */
   icon?: Icon;
   /** What waits there, as a badge, and how it is read out. */
-  count?: (badges: Badges) => number;
+  count?: (badges: NavBadges) => number;
   countLabel?: string;
 };
 
 /** The places of the app, in the order of the bars; 'Ações' stands in the middle of them and is not a place. */
 export const entriesBefore: readonly NavEntry[] = [
   { to: '/', label: 'Feed', icon: IconNews },
-  { to: '/communities', label: communityNamePlural, icon: IconMessages },
+  {
+    to: '/communities',
+    label: communityNamePlural,
+    icon: IconMessages,
+    count: ({ messages }) => messages,
+    countLabel: 'mensagens não lidas',
+  },
   { to: '/club', label: 'Clube', icon: IconTicket },
 ];
 export const entriesAfter: readonly NavEntry[] = [

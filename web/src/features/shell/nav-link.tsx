@@ -1,4 +1,3 @@
-import type { Badges } from '@publyka/contract/notifications';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
@@ -7,9 +6,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { barLabelClass, railBadgeClass, railRowClass } from './nav-classes.ts';
-import type { NavEntry } from './nav-entries.ts';
+import type { NavBadges, NavEntry } from './nav-entries.ts';
 
-type NavLinkProps = { entry: NavEntry; badges: Badges };
+type NavLinkProps = { entry: NavEntry; badges: NavBadges };
 
 /** A place in the bottom bar: icon over word, the stroke behind the word of the current one. */
 export function BarLink({ entry, badges }: NavLinkProps) {
@@ -70,7 +69,7 @@ export function RailLink({ entry, badges }: NavLinkProps) {
 }
 
 /** The badge lies over the link, not in it: the link's name stays the plain word, the count describes it. */
-function useEntryBadge(entry: NavEntry, badges: Badges) {
+function useEntryBadge(entry: NavEntry, badges: NavBadges) {
   const id = useId();
   const count = entry.count?.(badges) ?? 0;
   return { describedBy: count > 0 ? id : undefined, props: { id, count, label: entry.countLabel ?? '' } };

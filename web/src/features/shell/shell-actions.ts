@@ -3,5 +3,4 @@ export type ShellActions = {
   openActions: () => void;
   openSearch: () => void;
   openNotifications: () => void;
-  openAppearance: () => void;
 };

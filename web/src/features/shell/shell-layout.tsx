@@ -1,29 +1,34 @@
-import type { Badges } from '@publyka/contract/notifications';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MarginColumn } from './margin-column.tsx';
+import type { NavBadges } from './nav-entries.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { SideRail } from './side-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
 type ShellLayoutProps = {
-  badges: Badges;
+  badges: NavBadges;
   actions: ShellActions;
   /** Under the header: the line about the connection. */
   notice: ReactNode;
   /** A page with a header of its own, one step in: on phones and tablets it has the whole height. */
   isInner: boolean;
+  /** A page of two columns on wide screens: it takes the margin's place too, and scrolls inside. */
+  isSplit: boolean;
+  /** What stands in the margin of the widest screens. */
+  margin: ReactNode;
   children: ReactNode;
 };
 
 /** Bars above and below on phones and tablets; rail, sheet and margin on wide screens. The page is the sheet. */
-export function ShellLayout({ badges, actions, notice, isInner, children }: ShellLayoutProps) {
+export function ShellLayout({ badges, actions, notice, isInner, isSplit, margin, children }: ShellLayoutProps) {
   return (
     <div
       className={classNames(
         'min-h-dvh tablet:bg-paper wide:flex wide:justify-center',
         isInner && '[--bar-bottom:0px] [--bar-top:0px]',
+        isSplit && 'wide:[--column:57.75rem]',
       )}
     >
       <a
@@ -34,13 +39,19 @@ export function ShellLayout({ badges, actions, notice, isInner, children }: Shel
       </a>
       <SideRail badges={badges} actions={actions} />
       {!isInner && <TopBar unread={badges.notifications} actions={actions} />}
-      <div className="mx-auto min-h-dvh w-full max-w-(--column) min-w-0 bg-sheet pb-[calc(var(--bar-bottom)+var(--safe-bottom)+1px)] tablet:border-x tablet:border-line wide:mx-0 wide:pb-0">
+      <div
+        className={classNames(
+          'mx-auto min-h-dvh w-full max-w-(--column) min-w-0 bg-sheet tablet:border-x tablet:border-line wide:mx-0 wide:pb-0',
+          isSplit && isInner ? 'pb-0' : 'pb-[calc(var(--bar-bottom)+var(--safe-bottom)+1px)]',
+          isSplit && 'wide:flex wide:h-dvh wide:flex-col',
+        )}
+      >
         {notice}
-        <main id="conteudo" tabIndex={-1} className="outline-none">
+        <main id="conteudo" tabIndex={-1} className={classNames('outline-none', isSplit && 'wide:min-h-0 wide:flex-1')}>
           {children}
         </main>
       </div>
-      <MarginColumn onOpenSearch={actions.openSearch} />
+      {!isSplit && <MarginColumn onOpenSearch={actions.openSearch}>{margin}</MarginColumn>}
       {!isInner && <BottomBar badges={badges} onOpenActions={actions.openActions} />}
     </div>
   );

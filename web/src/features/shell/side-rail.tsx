@@ -1,4 +1,3 @@
-import type { Badges } from '@publyka/contract/notifications';
 import { IconAdjustmentsHorizontal, IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -7,12 +6,12 @@ import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { railBadgeClass, railRowClass } from './nav-classes.ts';
-import { entriesAfter, entriesBefore } from './nav-entries.ts';
+import { entriesAfter, entriesBefore, type NavBadges } from './nav-entries.ts';
 import { RailLink } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
 
 /** The navigation of wide screens. */
-export function SideRail({ badges, actions }: { badges: Badges; actions: ShellActions }) {
+export function SideRail({ badges, actions }: { badges: NavBadges; actions: ShellActions }) {
   return (
     <div className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4.75 pl-px wide:flex">
       <Link to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
@@ -52,11 +51,10 @@ export function SideRail({ badges, actions }: { badges: Badges; actions: ShellAc
           count={badges.notifications}
           onPress={actions.openNotifications}
         />
-        <RailButton
-          icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden="true" />}
-          label="Aparência"
-          onPress={actions.openAppearance}
-        />
+        <Link to="/settings" className={railRowClass}>
+          <IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden="true" />
+          Aparência
+        </Link>
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
     </div>

@@ -26,7 +26,7 @@ export function TopBar({ unread, actions }: { unread: number; actions: ShellActi
           onClick={actions.openNotifications}
           icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
         />
-        <MainMenu onOpenAppearance={actions.openAppearance} />
+        <MainMenu />
       </div>
     </header>
   );

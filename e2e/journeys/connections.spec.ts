@@ -1,0 +1,117 @@
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+
+async function idOf(page: Page): Promise<string> {
+  const { me }: { me: { id: string } } = await (await page.request.get('/api/accounts/me')).json();
+  return me.id;
+}
+
+const unique = () => `Ana${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
+test('two people: one invites, the other accepts, and both see every state as it changes', async ({ join }) => {
+  const rui = await join('Rui Antunes');
+  const cecilia = await join('Cecília Prado');
+  const [ruiId, ceciliaId] = [await idOf(rui.page), await idOf(cecilia.page)];
+  await cecilia.page.goto(`/profile/${ruiId}`);
+  await expect(cecilia.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
+  await rui.page.goto(`/profile/${ceciliaId}`);
+  await expectAccessible(rui.page);
+  await rui.page.getByRole('button', { name: 'Linkar', exact: true }).click();
+  await expect(rui.page.getByText('Convite enviado! 📨')).toBeVisible();
+  await expect(rui.page.getByRole('button', { name: 'Convite Pendente' })).toBeVisible();
+  await expect(cecilia.page.getByRole('button', { name: 'Convite Pendente' })).toBeVisible();
+
+  await cecilia.page.goto('/linkar?aba=convites');
+  await expect(cecilia.page.getByRole('tab', { name: 'Convites (1)' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(cecilia.page);
+  await cecilia.page.getByRole('button', { name: 'Aceitar convite de Rui Antunes' }).click();
+  await expect(
+    cecilia.page.getByText('Convite aceito! Vocês agora estão conectados e seguindo um ao outro. 🤝'),
+  ).toBeVisible();
+  await expect(cecilia.page.getByRole('tab', { name: 'Convites (0)' })).toBeVisible();
+  await expect(rui.page.getByRole('button', { name: 'Conectado' })).toBeVisible();
+  await expect(rui.page.getByText('1', { exact: true })).toHaveCount(3);
+  await expect(rui.page.getByText('Conexões')).toBeVisible();
+
+  await rui.page.getByRole('button', { name: 'Conectado' }).click();
+  await rui.page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer Link' }).click();
+  await expect(rui.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
+});
+
+test('an invitation is withdrawn, refused, and closed people take none', async ({ join }) => {
+  const tobias = await join('Tobias Arruda', { expectedErrors: [/409/] });
+  const iara = await join('Iara Nascimento');
+  const iaraId = await idOf(iara.page);
+  await tobias.page.goto(`/profile/${iaraId}`);
+  await tobias.page.getByRole('button', { name: 'Linkar', exact: true }).click();
+  await tobias.page.getByRole('button', { name: 'Convite Pendente' }).click();
+  await tobias.page.getByRole('alertdialog').getByRole('button', { name: 'Retirar convite' }).click();
+  await expect(tobias.page.getByText('Convite retirado')).toBeVisible();
+  await tobias.page.getByRole('button', { name: 'Linkar', exact: true }).click();
+  await expect(tobias.page.getByRole('button', { name: 'Convite Pendente' })).toBeVisible();
+
+  await iara.page.goto('/linkar?aba=convites');
+  await iara.page.getByRole('button', { name: 'Recusar convite de Tobias Arruda' }).click();
+  await expect(iara.page.getByText('Convite rejeitado')).toBeVisible();
+  await expect(iara.page.getByText('Nenhum convite por aqui')).toBeVisible();
+  await expect(tobias.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
+
+  const closed = await join('Otávio Meirelles');
+  const closedId = await idOf(closed.page);
+  await tobias.page.goto(`/profile/${closedId}`);
+  const link = tobias.page.getByRole('button', { name: 'Linkar', exact: true });
+  await expect(link).toBeVisible();
+  // The page has not heard of it yet: what the server says is what counts.
+  await tobias.page.route('**/api/connections', (route) =>
+    route.fulfill({ status: 409, json: { code: 'person_closed', message: 'x', requestId: 'x' } }),
+  );
+  await link.click();
+  await expect(tobias.page.getByText('Este usuário não está aceitando convites no momento')).toBeVisible();
+});
+
+test('suggestions: the reason on each, pending only by whom one invited, dismissed with a way back', async ({
+  join,
+}) => {
+  const helena = await join('Helena Koga', { expectedErrors: [/500/] });
+  const name = unique();
+  const ana = await join(`${name} Moraes`);
+  await ana.page.goto(`/profile/${await idOf(helena.page)}`);
+  await ana.page.getByRole('button', { name: 'Linkar', exact: true }).click();
+  await expect(ana.page.getByText('Convite enviado! 📨')).toBeVisible();
+
+  const { page } = helena;
+  await page.goto('/linkar');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Quer se linkar com você');
+  // On the list a request counts as pending only if the viewer sent it.
+  await expect(row.getByRole('button', { name: `Linkar com ${name} Moraes` })).toBeVisible();
+  await row.getByRole('button', { name: `Não sugerir ${name} Moraes` }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Linkar com ${name} Moraes` }).click();
+  await expect(page.getByText('Convite aceito! Vocês agora estão conectados e seguindo um ao outro. 🤝')).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Conectado' })).toBeVisible();
+  await expect(ana.page.getByRole('button', { name: 'Conectado' })).toBeVisible();
+});
+
+test('suggestions that fail show other people; a search finds by name without accents', async ({ join }) => {
+  const { page } = await join('Caetano Brum', { expectedErrors: [/500/] });
+  const name = unique();
+  await join(`${name} Conceição`);
+  await page.route('**/api/suggestions', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
+  );
+  await page.goto('/linkar');
+  await expect(page.getByRole('button', { name: /^Linkar com / }).first()).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Buscar por nome, área ou instituição...' });
+  await field.fill(`${name.toUpperCase()} conceicao`);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Linkar com / }).click();
+  await expect(row.getByRole('button', { name: /^Pendente/ })).toBeVisible();
+  await field.fill('zzzzqqqq ninguém');
+  await expect(page.getByText('Ninguém encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(page.getByRole('tab', { name: 'Sugestões' })).toBeVisible();
+});

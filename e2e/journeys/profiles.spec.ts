@@ -1,0 +1,145 @@
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { makePng } from '../pictures.ts';
+
+async function idOf(page: Page): Promise<string> {
+  const { me }: { me: { id: string } } = await (await page.request.get('/api/accounts/me')).json();
+  return me.id;
+}
+
+test('one fills in the profile, and whoever looks at it sees it change', async ({ join }) => {
+  const dandara = await join('Dandara Lopes');
+  const nilo = await join('Nilo Barcelos');
+  await nilo.page.goto(`/profile/${await idOf(dandara.page)}`);
+  await expect(nilo.page.getByRole('heading', { level: 1, name: 'Dandara Lopes' })).toBeVisible();
+  await expect(nilo.page.getByText('IIA: 0.0')).toHaveCount(0);
+
+  const { page } = dandara;
+  await page.goto('/profile');
+  await expect(page.getByText('IIA: 0.0')).toBeVisible();
+  for (const label of ['Posts', 'Links', 'Seguidores', 'Seguindo'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Colaborações' }).click();
+  await expect(page.getByText('Nenhuma colaboração ainda')).toBeVisible();
+  await page.getByRole('tab', { name: 'Avaliações' }).click();
+  await expect(page.getByText('Nenhuma avaliação ainda')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
+  const username = dialog.getByRole('textbox', { name: 'Nome de usuário' });
+  await username.fill('');
+  await username.pressSequentially(`Dân-da.ra ${Date.now() % 1e6}_!`);
+  await expect(username).toHaveValue(/^dandara\d+_$/);
+  await dialog.getByRole('textbox', { name: 'Nome completo' }).fill('D');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Nome muito curto')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Nome completo' }).fill('Dandara Lopes Reis');
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Mestranda em Linguística');
+  await dialog.getByRole('textbox', { name: 'Instituição' }).fill('Universidade Federal da Bahia');
+  await dialog.getByRole('textbox', { name: 'Biografia' }).fill('Gravo sotaques do Recôncavo.');
+  await dialog.getByRole('switch', { name: /Aberto a convites/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dandara Lopes Reis' })).toBeVisible();
+
+  await expect(nilo.page.getByRole('heading', { level: 1, name: 'Dandara Lopes Reis' })).toBeVisible();
+  await expect(nilo.page.getByText('Gravo sotaques do Recôncavo.')).toBeVisible();
+  await expect(nilo.page.getByRole('button', { name: 'Perfil Fechado' })).toBeDisabled();
+  await expectAccessible(nilo.page);
+});
+
+test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async ({ join }) => {
+  const { page } = await join('Maíra Quintão');
+  await page.goto('/profile');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Trocar foto' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') });
+  await expect(page.getByText('Por favor, selecione um arquivo de imagem')).toBeVisible();
+  const picture = { name: 'eu.png', mimeType: 'image/png', buffer: makePng(900, 600, [40, 120, 90]) };
+  await page.getByLabel('Foto', { exact: true }).setInputFiles(picture);
+  const dialog = page.getByRole('dialog', { name: 'Recortar foto' });
+  const stage = dialog.getByRole('application');
+  await expect(stage).toBeVisible();
+  await stage.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '110%');
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await dialog.getByRole('button', { name: 'Girar' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Usar foto' }).click();
+  await expect(page.getByText('Foto atualizada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trocar foto' }).locator('img[src*="/files/"]')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Trocar foto' }).locator('img[src*="/files/"]')).toBeVisible();
+});
+
+test('one is sent to the own profile by the own id; nobody is there under a strange one', async ({ join }) => {
+  const { page } = await join('Rui Antunes', { expectedErrors: [/404/, /400/] });
+  await page.goto(`/profile/${await idOf(page)}`);
+  await expect(page).toHaveURL(/\/profile$/);
+  for (const id of ['01900000-0000-7000-8000-000000000000', 'ninguem']) {
+    await page.goto(`/profile/${id}`);
+    await expect(page.getByRole('heading', { name: 'Perfil não encontrado' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).last().click();
+  await expect(page.getByText('Perfil não encontrado')).toHaveCount(0);
+});
+
+test('what does not come or is refused says so, and nothing typed is lost', async ({ join }) => {
+  const { page } = await join('Yasmin Teixeira', { expectedErrors: [/500/, /409/] });
+  const other = await join('Tobias Arruda');
+  const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } };
+  await page.route('**/api/people/**', (route) => route.fulfill(failure));
+  await page.goto('/profile');
+  await expect(page.getByText('Erro ao carregar perfil')).toBeVisible();
+  await page.unroute('**/api/people/**');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
+  await page.route('**/api/profile', (route) => route.fulfill(failure));
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Saúde coletiva');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Erro ao atualizar perfil')).toBeVisible();
+  await page.unroute('**/api/profile');
+  const { me: taken }: { me: { username: string } } = await (await other.page.request.get('/api/accounts/me')).json();
+  await dialog.getByRole('textbox', { name: 'Nome de usuário' }).fill(taken.username);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Este nome de usuário já está em uso')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveValue('Saúde coletiva');
+});
+
+test('settings: theme, password by mail, sessions, and the people one blocked', async ({ join }) => {
+  const { page } = await join('Helena Koga', { expectedErrors: [/404/] });
+  const other = await join('Vicente Aguiar');
+  const otherId = await idOf(other.page);
+  await page.goto(`/profile/${otherId}`);
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: /Bloquear/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Bloquear/ })
+    .click();
+  await expect(page.getByText(/Você bloqueou @/)).toBeVisible();
+  await expect(page.getByText('Perfil não encontrado')).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Escuro' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Sistema' }).check();
+  await page.getByRole('button', { name: /Senha/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar email' }).click();
+  await expect(page.getByText('Email de recuperação enviado! Verifique sua caixa de entrada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desbloquear Vicente Aguiar' }).click();
+  await expect(page.getByText('Você não bloqueou ninguém.')).toBeVisible();
+  await page.goto(`/profile/${otherId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vicente Aguiar' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { expect, expectAccessible, test } from '../people.ts';
+
+const unique = () => `Bia${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
+test('search by keyboard alone: opened by /, walked by arrows, gone where it leads', async ({ join }) => {
+  const name = unique();
+  await join(`${name} Conceição`);
+  const { page } = await join('Nilo Barcelos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const field = dialog.getByRole('searchbox', { name: 'Buscar' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('placeholder', 'Buscar...');
+  await expect(dialog.getByText('Digite para buscar')).toBeVisible();
+  await expectAccessible(page);
+  await field.pressSequentially(`${name} conceicao`);
+  const result = dialog.getByRole('region', { name: 'Pessoas' }).getByRole('link', { name: new RegExp(name) });
+  const marks = result.locator('mark');
+  await expect(result).toBeVisible();
+  await expect(marks.filter({ hasText: 'Conceição' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(result).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('tab', { name: 'Grupos' }).click();
+  await expect(dialog.getByText('Nenhum resultado encontrado')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Pessoas' }).click();
+  await expect(result).toBeVisible();
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} Conceição` })).toBeVisible();
+});
+
+test('a late answer never takes the place of a newer one, and a failure says so', async ({ join }) => {
+  const { page } = await join('Iara Nascimento', { expectedErrors: [/500/] });
+  const found = (fullName: string) => ({
+    terms: [],
+    messages: [],
+    groups: [],
+    people: [{ id: crypto.randomUUID(), fullName, username: 'x', title: null, institution: null, avatar: null }],
+  });
+  let answerFirst = (): void => undefined;
+  const firstMayAnswer = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route('**/api/search?**', async (route) => {
+    const words = new URL(route.request().url()).searchParams.get('q');
+    if (words === 'quebra')
+      return route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } });
+    if (words === 'lenta') await firstMayAnswer;
+    // The first request may have been given up meanwhile.
+    return route
+      .fulfill({ json: found(words === 'lenta' ? 'Resposta Velha' : 'Resposta Nova') })
+      .catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Buscar' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const field = dialog.getByRole('searchbox', { name: 'Buscar' });
+  const firstAsked = page.waitForRequest(/q=lenta/);
+  await field.fill('lenta');
+  await expect(dialog.getByText('Buscando...').first()).toBeVisible();
+  await firstAsked;
+  await field.fill('lenta mas nova');
+  await expect(dialog.getByText('Resposta Nova')).toBeVisible();
+  answerFirst();
+  await expect(dialog.getByText('Resposta Velha')).toHaveCount(0);
+  await expect(dialog.getByText('Resposta Nova')).toBeVisible();
+  await field.fill('quebra');
+  await expect(dialog.getByText('Erro ao buscar').first()).toBeVisible();
+  await expect(field).toHaveValue('quebra');
+});
