@@ -41,6 +41,8 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
     lockDrainTimeout,
     allowedOrigins: () => false,
     namingFunction: () => uuidv7(),
+    // By itself tus takes what follows the last slash of the whole address, the query included: another one's upload.
+    getFileIdFromRequest: ({ url }) => new URL(url).pathname.split('/').at(-1),
     onUploadCreate: async (request, upload) => {
       await openUpload(platform, callOf(request).viewer, toNewUpload(upload));
       return {};

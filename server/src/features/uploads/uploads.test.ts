@@ -234,3 +234,11 @@ test('an unknown upload does not exist', async () => {
   expect((await head(ana, `${uploadsPath}/${uuidv7()}`)).status).toBe(404);
   expect((await head(ana, `${uploadsPath}/..%2f..%2fauth-secret`)).status).toBe(404);
 });
+
+test('bytes go to the upload of the path, whatever the query says', async () => {
+  const [victim, own] = [await open(ana, 10), await open(rui, 10)];
+  const answer = await patchUpload(app, rui, `${own.url}?/${victim.fileId}`, Buffer.alloc(5));
+  expect(answer.headers.get('upload-offset')).toBe('5');
+  expect(await rawUploadSize(app.platform.config, victim.fileId)).toBe(0);
+  expect(await rawUploadSize(app.platform.config, own.fileId)).toBe(5);
+});
