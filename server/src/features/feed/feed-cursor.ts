@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from '../../platform/http/cursor.ts';
+import { decodeTimeCursor, encodeTimeCursor, isMoment, type TimeCursor } from '../../platform/http/cursor.ts';
 
 /** Where 'Relevantes' goes on: on a page of a ranking, or after a post in what follows it. */
 export type FeedCursor = { rankingId: string; rankedAt: string } & (
@@ -24,7 +24,7 @@ export function encodeFeedCursor(cursor: FeedCursor): string {
 export function decodeFeedCursor(text: string): FeedCursor {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, rankingId = '', rankedAt = '', place = '', pages = ''] = ranked.exec(plain) ?? rest.exec(plain) ?? [];
-  if (!uuid.test(rankingId) || Number.isNaN(Date.parse(rankedAt))) throw new AppError('invalid_cursor');
+  if (!uuid.test(rankingId) || !isMoment(rankedAt)) throw new AppError('invalid_cursor');
   if (pages) return { part: 'ranked', rankingId, rankedAt, page: Number(place), pages: Number(pages) };
   const after = decodeTimeCursor(place);
   if (!after) throw new AppError('invalid_cursor');

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
+import { isMoment } from '../../platform/http/cursor.ts';
 
 /** Where the list of threads goes on. Scores change with the time, so all pages are scored at the moment of the first. */
 export interface RoomCursor {
@@ -18,6 +19,6 @@ export function encodeRoomCursor({ now, score, id }: RoomCursor): string {
 export function decodeRoomCursor(text: string | undefined): RoomCursor | null {
   if (text === undefined) return null;
   const [, now, score, id] = form.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
-  if (!now || !score || !id || Number.isNaN(Date.parse(now))) throw new AppError('invalid_cursor');
+  if (!now || !score || !id || !isMoment(now)) throw new AppError('invalid_cursor');
   return { now, score: Number(score), id };
 }

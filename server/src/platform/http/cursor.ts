@@ -17,11 +17,17 @@ export function encodeTimeCursor(cursor: TimeCursor): string {
   return Buffer.from(`${cursor.at} ${cursor.id}`).toString('base64url');
 }
 
+/** Whether PostgreSQL takes this text for a time: `Date` would also take the 31st of February and the year 0. */
+export function isMoment(text: string): boolean {
+  if (!time.test(text) || text.startsWith('0000')) return false;
+  const parsed = new Date(text);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
 /** Throws `invalid_cursor` for anything this server did not make. */
 export function decodeTimeCursor(text: string | undefined): TimeCursor | null {
   if (text === undefined) return null;
   const [at, id] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || !time.test(at) || !uuid.test(id) || Number.isNaN(Date.parse(at)))
-    throw new AppError('invalid_cursor');
+  if (!at || !id || !isMoment(at) || !uuid.test(id)) throw new AppError('invalid_cursor');
   return { at, id };
 }
