@@ -32,7 +32,14 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
     chosen: draft.coverFrame,
     onChosen: (coverFrame) => change({ coverFrame }),
   });
-  const { submit, isBusy } = useSubmitDrop({ draft, videos, covers, onChange: change, onDone: finish });
+  const { submit, isBusy } = useSubmitDrop({
+    draft,
+    videos,
+    covers,
+    isCoverComing: video !== undefined && cover === undefined && !hasFailed,
+    onChange: change,
+    onDone: finish,
+  });
 
   function finish(): void {
     reset();

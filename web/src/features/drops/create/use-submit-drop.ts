@@ -12,18 +12,20 @@ type SubmitOptions = {
   draft: DropDraft;
   videos: VideoUploads;
   covers: Uploads;
+  /** Frames are still being taken from the video: a cover will come by itself. */
+  isCoverComing: boolean;
   onChange: (changes: Partial<DropDraft>) => void;
   onDone: () => void;
 };
 
 /** The pressed 'Publicar': checks, waits for the files, publishes. */
-export function useSubmitDrop({ draft, videos, covers, onChange, onDone }: SubmitOptions) {
+export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, onDone }: SubmitOptions) {
   const [isWaiting, setIsWaiting] = useState(false);
   const { mutate, isPending } = usePublishDrop({ onPublished: (drop) => finish(drop.description) });
   const [video] = videos.list;
   const [cover] = covers.list;
   const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
-  const isReady = states.every((status) => status === 'ready');
+  const isReady = !isCoverComing && states.every((status) => status === 'ready');
   const hasFailed = states.includes('failed');
 
   function finish(published: string): void {

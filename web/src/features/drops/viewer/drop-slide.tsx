@@ -25,7 +25,12 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
   const video = useRef<HTMLVideoElement>(null);
   const isShown = place.distance === 0;
   const isPlayable = drop.video.status === 'ready';
-  const { isPlaying } = usePlayer(video, { dropId: drop.id, isShown, isMuted, onSoundRefused });
+  const { isPlaying } = usePlayer(video, {
+    videoId: drop.video.id,
+    isShown: isShown && isPlayable,
+    isMuted,
+    onSoundRefused,
+  });
   useCountView(drop.id, isShown && isPlayable);
 
   return (

@@ -41,7 +41,7 @@ export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, o
     if (index >= drops.length - players) onNearEnd();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each drop that is shown, and each page that came
-  useEffect(report, [drop?.id, drops.length]);
+  useEffect(() => report(), [drop?.id, drops.length]);
 
   const ownKeys: Partial<Record<string, () => void>> = {
     ArrowDown: () => step(1),

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { mayAutoplay } from './viewer-wishes.ts';
 
-type PlayerOptions = { dropId: string; isShown: boolean; isMuted: boolean; onSoundRefused: () => void };
+type PlayerOptions = { videoId: string; isShown: boolean; isMuted: boolean; onSoundRefused: () => void };
 
 /** Plays while the drop is shown and the page is in sight; what the person paused stays paused. */
 export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: PlayerOptions) {
-  const { dropId, isShown, isMuted, onSoundRefused } = options;
+  const { videoId, isShown, isMuted, onSoundRefused } = options;
   const [isPlaying, setIsPlaying] = useState(false);
 
   const play = useEffectEvent(async (video: HTMLVideoElement) => {
@@ -45,7 +45,7 @@ export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: Play
       video.pause();
       video.currentTime = 0;
     };
-  }, [ref, dropId, isShown]);
+  }, [ref, videoId, isShown]);
 
   // React writes the attribute only once.
   useEffect(() => {
