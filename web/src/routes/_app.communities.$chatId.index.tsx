@@ -23,7 +23,6 @@ function GroupConversation() {
       header={<CommunityHeader community={community} />}
       notice={<ConnectionLine />}
       participantsCount={community.membersCount}
-      lastReadSeq={community.viewer.lastReadSeq}
       aroundId={mensagem}
     />
   );

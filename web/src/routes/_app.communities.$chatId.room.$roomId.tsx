@@ -28,7 +28,6 @@ function RoomConversation() {
           notice={<ConnectionLine />}
           lead={<RoomPurpose room={room} />}
           participantsCount={community.membersCount}
-          lastReadSeq={room.viewer.lastReadSeq}
           aroundId={mensagem}
         />
       )}

@@ -35,7 +35,11 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
         <span className={classNames('truncate text-ui', unread > 0 ? 'text-ink' : 'text-ink-2')}>
           <Preview message={lastMessage} />
         </span>
-        <Badge count={unread} label="mensagens não lidas" className="justify-self-end" />
+        <Badge
+          count={unread}
+          label={unread === 1 ? 'mensagem não lida' : 'mensagens não lidas'}
+          className="justify-self-end"
+        />
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import { communityTexts, successTexts } from '@publyka/contract/texts';
 import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber } from '../../lib/plural.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,6 +11,8 @@ import { toast } from '../../ui/toast.ts';
 type ComposerProps = {
   /** Of the person and the conversation: what is not sent is kept under it. */
   draftKey: string;
+  /** It comes back in place of the editor, which had the focus. */
+  takesFocus: boolean;
   onSend: (content: string) => void;
   onTyping: () => void;
   /** Arrow up in an empty field. */
@@ -18,11 +20,15 @@ type ComposerProps = {
 };
 
 /** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
-export function Composer({ draftKey, onSend, onTyping, onEditLast }: ComposerProps) {
+export function Composer({ draftKey, takesFocus, onSend, onTyping, onEditLast }: ComposerProps) {
   const [text, setText] = useStoredText(draftKey);
+  const form = useRef<HTMLFormElement>(null);
   const content = text.trim();
   const length = [...content].length;
   const canSend = length > 0 && length <= messageMaxLength;
+
+  const focus = useEffectEvent(() => takesFocus && form.current?.querySelector('textarea')?.focus());
+  useEffect(() => void focus(), []);
 
   function send(): void {
     if (!canSend) return;
@@ -43,6 +49,7 @@ export function Composer({ draftKey, onSend, onTyping, onEditLast }: ComposerPro
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,14 +22,17 @@ interface Source {
   viewerId: string;
   /** One's mark when the conversation was opened: 'novas mensagens' stands after it, and stays. Null without any. */
   newAfterSeq: number | null;
+  /** There are older ones: where the first that is shown is new already, the mark belongs further up. */
+  hasOlder: boolean;
 }
 
 /** A pause this long begins a new run, though the author is the same. */
 const runBreak = 15 * 60_000;
 
 /** What a conversation shows, from top to bottom. The keys stay the same when a message arrives that was on its way. */
-export function toRows({ messages, outgoing, viewerId, newAfterSeq }: Source): ConversationRow[] {
-  const firstNew = newAfterSeq === null ? undefined : messages.find((one) => isNew(one, newAfterSeq, viewerId));
+export function toRows({ messages, outgoing, viewerId, newAfterSeq, hasOlder }: Source): ConversationRow[] {
+  const found = newAfterSeq === null ? undefined : messages.find((one) => isNew(one, newAfterSeq, viewerId));
+  const firstNew = hasOlder && found === messages[0] ? undefined : found;
   const rows = messages.map((message, index): MessageRow => {
     const [before, after] = [messages[index - 1], messages[index + 1]];
     return {

@@ -19,8 +19,6 @@ export type ConversationProps = {
   /** Before the oldest message. */
   lead?: ReactNode;
   participantsCount: number;
-  /** One's mark, as far as it is known without the unread state. */
-  lastReadSeq: number;
   /** A message to open at, from a search. */
   aroundId?: string | undefined;
 };
@@ -50,8 +48,9 @@ type OpenedProps = ConversationProps & { messages: readonly Message[]; list: Ret
 function Opened(props: OpenedProps) {
   const { data: unread, isPending } = useQuery(unreadQuery);
   if (isPending) return <div className="flex-1 bg-paper" />;
-  const lastReadSeq = conversationUnread(unread, props.place)?.lastReadSeq ?? props.lastReadSeq;
-  return <OpenConversation {...props} lastReadSeq={lastReadSeq} />;
+  const conversation = conversationUnread(unread, props.place);
+  const hasNew = conversation !== undefined && (conversation.seqs.length > 0 || conversation.hasOlder);
+  return <OpenConversation {...props} newFromSeq={hasNew ? conversation.lastReadSeq : null} />;
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {

@@ -15,22 +15,20 @@ type MessageBubbleProps = {
   note?: string | undefined;
   /** After the time: what became of it. */
   sign?: ReactNode;
-  isEdited?: boolean;
   isRinged?: boolean;
   isFaint?: boolean;
 };
 
 /** What somebody said: the tail corner at the last of a run, joined corners inside it. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { content, createdAt, isMine, name, note, sign, isRinged = false, isFaint = false } = props;
+  const { content, createdAt, name, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
   return (
     <div
       className={classNames(
         'flow-root max-w-full border px-3 py-1.75 text-chat wrap-anywhere whitespace-pre-wrap',
-        isMine ? 'border-transparent bg-mark-soft' : 'border-bubble-line bg-bubble',
+        groundOf(props),
         isRinged && 'outline-2 outline-offset-3 outline-ink',
-        isFaint && 'opacity-62',
         cornersOf(props),
       )}
     >
@@ -45,6 +43,12 @@ export function MessageBubble(props: MessageBubbleProps) {
       </span>
     </div>
   );
+}
+
+/** On its way it is fainter, but its words still have to be read. */
+function groundOf({ isMine, isFaint = false }: MessageBubbleProps): string {
+  if (!isMine) return 'border-bubble-line bg-bubble';
+  return isFaint ? 'border-transparent bg-mark-soft/62 text-ink-2' : 'border-transparent bg-mark-soft';
 }
 
 function cornersOf({ isMine, isFirstOfRun, isLastOfRun }: MessageBubbleProps): string {

@@ -27,6 +27,7 @@ type MessageListProps = {
 /** This close to the end counts as being there. */
 const endSlack = 48;
 const nearby = 800;
+const settling = 150;
 
 /**
  * The messages, newest at the bottom. Only what is in sight is on the page; what comes above, or grows there, moves
@@ -38,6 +39,7 @@ export function MessageList(props: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const sticks = useRef(true);
   const lastTop = useRef(0);
+  const isSettled = useRef(false);
   const isPrepended = useIsPrepended(rows);
   const lastIndex = rows.length - 1;
 
@@ -48,7 +50,7 @@ export function MessageList(props: MessageListProps) {
 
   function handleScroll(): void {
     const box = scroller.current;
-    if (!box) return;
+    if (!box || !isSettled.current) return;
     const left = box.scrollHeight - box.scrollTop - box.clientHeight;
     if (left < endSlack) sticks.current = true;
     else if (box.scrollTop < lastTop.current - 1) sticks.current = false;
@@ -62,6 +64,11 @@ export function MessageList(props: MessageListProps) {
     if (sticks.current) scrollToEnd();
   }
 
+  function handleResize(): void {
+    followEnd();
+    handleScroll();
+  }
+
   useImperativeHandle(ref, () => ({ scrollToEnd }));
 
   const begin = useEffectEvent(() => {
@@ -70,11 +77,21 @@ export function MessageList(props: MessageListProps) {
     sticks.current = false;
     list.current?.scrollToIndex(index, { align: 'start' });
   });
-  useLayoutEffect(() => begin(), []);
+  const report = useEffectEvent(() => {
+    isSettled.current = true;
+    handleScroll();
+  });
+  useLayoutEffect(() => {
+    begin();
+    // Until the first rows are measured, nobody can say what is in sight.
+    const timer = setTimeout(report, settling);
+    return () => clearTimeout(timer);
+  }, []);
 
   const settle = useEffectEvent(() => {
     followEnd();
-    handleScroll();
+    // Once what is new was measured.
+    requestAnimationFrame(handleScroll);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of what is shown
   useLayoutEffect(() => settle(), [rows]);
@@ -105,7 +122,7 @@ export function MessageList(props: MessageListProps) {
         shift={isPrepended}
         bufferSize={400}
         onScroll={handleScroll}
-        onResize={followEnd}
+        onResize={handleResize}
       >
         {(row, index) => (
           // Of its own, so that the margins and floats of a message stay inside what is measured.
@@ -123,7 +140,9 @@ function useIsPrepended(rows: readonly ConversationRow[]): boolean {
   const firstKey = rows[0]?.key;
   const [shown, setShown] = useState({ rows, firstKey, isPrepended: false });
   if (shown.rows === rows) return shown.isPrepended;
-  const isPrepended = shown.firstKey !== firstKey && rows.some(({ key }) => key === shown.firstKey);
+  // The tail is no message: after it alone, the first message is a beginning.
+  const isPrepended =
+    shown.firstKey !== firstKey && shown.rows.length > 1 && rows.some(({ key }) => key === shown.firstKey);
   setShown({ rows, firstKey, isPrepended });
   return isPrepended;
 }

@@ -28,26 +28,40 @@ import { useSignalTyping, useTypingPeople } from './use-typing.ts';
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
 type OpenConversationProps = ConversationProps & {
+  /** One's mark when there was something unread after it. */
+  newFromSeq: number | null;
   messages: readonly Message[];
   list: ReturnType<typeof useMessages>;
 };
 
 export function OpenConversation(props: OpenConversationProps) {
-  const { place, messages, list, lead, participantsCount, lastReadSeq, aroundId } = props;
+  const { place, messages, list, lead, participantsCount, newFromSeq, aroundId } = props;
   const me = useMe();
   const listHandle = useRef<MessageListHandle>(null);
-  const [openedAt] = useState(lastReadSeq);
-  const [isAtEnd, setIsAtEnd] = useState(false);
+  const [newAfterSeq] = useState(newFromSeq);
+  // Null until it is known.
+  const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
   const { outgoing, send, retry, discard } = useOutgoing(place);
   const typing = useTypingPeople(place, messages.at(-1));
   const signalTyping = useSignalTyping(place);
-  const { actions, editing, stopEditing, dialogs } = useActions({ messages, participantsCount, retry, discard });
+  const { actions, editing, hasEdited, stopEditing, dialogs } = useActions({
+    messages,
+    participantsCount,
+    retry,
+    discard,
+  });
   const { data: unread } = useQuery(unreadQuery);
   const waiting = conversationUnread(unread, place)?.seqs.length ?? 0;
   const isComplete = !list.hasNewer;
-  useReadMark(place, { newestSeq: messages.at(-1)?.seq ?? 0, isAtEnd: isAtEnd && isComplete });
+  useReadMark(place, { newestSeq: messages.at(-1)?.seq ?? 0, isAtEnd: isAtEnd === true && isComplete });
 
-  const rows = toRows({ messages, outgoing: isComplete ? outgoing : [], viewerId: me.id, newAfterSeq: openedAt });
+  const rows = toRows({
+    messages,
+    outgoing: isComplete ? outgoing : [],
+    viewerId: me.id,
+    newAfterSeq,
+    hasOlder: list.hasOlder,
+  });
 
   function renderRow(row: ConversationRow, index: number) {
     if (row.kind === 'tail') return <ConversationTail outgoing={outgoing} typing={typing} />;
@@ -68,11 +82,12 @@ export function OpenConversation(props: OpenConversationProps) {
         onNearEnd={list.fetchNewer}
       />
       <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
-        {!isAtEnd && <LatestButton count={waiting} onPress={() => listHandle.current?.scrollToEnd()} />}
+        {isAtEnd === false && <LatestButton count={waiting} onPress={() => listHandle.current?.scrollToEnd()} />}
         {editing ? (
           <EditComposer key={editing.id} message={editing} onClose={stopEditing} />
         ) : (
           <Composer
+            takesFocus={hasEdited}
             draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
             onSend={(content) => {
               send(content);
@@ -125,6 +140,7 @@ function useActions({ messages, participantsCount, retry, discard }: ActionsOpti
   const me = useMe();
   const react = useToggleReaction();
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [hasEdited, setHasEdited] = useState(false);
   const [doomed, setDoomed] = useState<Message | null>(null);
   const [pressed, setPressed] = useState<{ id: string; place: DOMRect; isOpen: boolean } | null>(null);
   const remove = useDeleteMessage({ onDeleted: () => setDoomed(null) });
@@ -165,7 +181,11 @@ function useActions({ messages, participantsCount, retry, discard }: ActionsOpti
     </>
   );
   const editing = messages.find(({ id }) => id === editingId);
-  return { actions, editing, stopEditing: () => setEditingId(null), dialogs };
+  function stopEditing(): void {
+    setEditingId(null);
+    setHasEdited(true);
+  }
+  return { actions, editing, hasEdited, stopEditing, dialogs };
 }
 
 async function copyMessage({ content }: Message): Promise<void> {

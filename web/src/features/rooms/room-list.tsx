@@ -102,7 +102,7 @@ function RoomRow({ room, unread }: { room: Room; unread: number }) {
           <Time value={room.lastMessageAt ?? room.createdAt} format="list" />
         </>
       }
-      trailing={<Badge count={unread} label="mensagens não lidas" />}
+      trailing={<Badge count={unread} label={unread === 1 ? 'mensagem não lida' : 'mensagens não lidas'} />}
     />
   );
 }

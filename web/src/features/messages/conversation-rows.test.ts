@@ -1,0 +1,79 @@
+import type { Message } from '@publyka/contract/messages';
+import { expect, test } from 'vitest';
+import { type MessageRow, toRows } from './conversation-rows.ts';
+import type { OutgoingMessage } from './outbox/outbox.ts';
+
+function message(seq: number, author: string, createdAt: string): Message {
+  const person = { id: author, fullName: author, username: author, title: null, institution: null, avatar: null };
+  const [communityId, roomId] = ['mangues', null];
+  const can = { edit: false, delete: false };
+  return {
+    id: `m${seq}`,
+    communityId,
+    roomId,
+    seq,
+    author: person,
+    content: '',
+    createdAt,
+    editedAt: null,
+    reactions: [],
+    can,
+  };
+}
+
+function outgoing(id: string, state: OutgoingMessage['state']): OutgoingMessage {
+  return {
+    id,
+    communityId: 'mangues',
+    roomId: null,
+    content: '',
+    createdAt: '2026-11-20T12:00:00Z',
+    isRefused: false,
+    state,
+  };
+}
+
+function messageRows(messages: Message[], newAfterSeq: number | null = null): MessageRow[] {
+  const rows = toRows({ messages, outgoing: [], viewerId: 'iara', newAfterSeq, hasOlder: false });
+  return rows.filter((row) => row.kind === 'message');
+}
+
+test('a run is one author, one day, without a long pause', () => {
+  const rows = messageRows([
+    message(1, 'rui', '2026-11-19T12:00:00Z'),
+    message(2, 'rui', '2026-11-20T12:00:00Z'),
+    message(3, 'rui', '2026-11-20T12:05:00Z'),
+    message(4, 'rui', '2026-11-20T13:00:00Z'),
+    message(5, 'iara', '2026-11-20T13:01:00Z'),
+  ]);
+  expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, true, false, false, false]);
+  expect(rows.map(({ isFirstOfRun }) => isFirstOfRun)).toEqual([true, true, false, true, true]);
+  expect(rows.map(({ isLastOfRun }) => isLastOfRun)).toEqual([true, false, true, true, true]);
+  expect(rows.map(({ isMine }) => isMine)).toEqual([false, false, false, false, true]);
+});
+
+test("'novas mensagens' stands before the first one by somebody else after the mark, and ends a run", () => {
+  const at = '2026-11-20T12:00:00Z';
+  const messages = [message(1, 'rui', at), message(2, 'iara', at), message(3, 'rui', at), message(4, 'rui', at)];
+  expect(messageRows(messages, 1).map(({ startsNew }) => startsNew)).toEqual([false, false, true, false]);
+  expect(messageRows(messages, 3)[2]?.isLastOfRun).toBe(true);
+  expect(messageRows(messages, 4).some(({ startsNew }) => startsNew)).toBe(false);
+});
+
+test("no 'novas mensagens' at the edge of what was fetched: the first new one is further up", () => {
+  const messages = [message(8, 'rui', '2026-11-20T12:00:00Z'), message(9, 'rui', '2026-11-20T12:00:00Z')];
+  const rows = toRows({ messages, outgoing: [], viewerId: 'iara', newAfterSeq: 3, hasOlder: true });
+  expect(rows.some((row) => row.kind === 'message' && row.startsNew)).toBe(false);
+});
+
+test('what arrived is not shown twice; the queue begins with the first that waits', () => {
+  const rows = toRows({
+    messages: [message(1, 'iara', '2026-11-20T12:00:00Z')],
+    outgoing: [outgoing('m1', 'sending'), outgoing('a', 'sending'), outgoing('b', 'waiting'), outgoing('c', 'waiting')],
+    viewerId: 'iara',
+    newAfterSeq: null,
+    hasOlder: false,
+  });
+  expect(rows.map(({ key }) => key)).toEqual(['m1', 'a', 'b', 'c', 'tail']);
+  expect(rows.flatMap((row) => (row.kind === 'outgoing' && row.startsQueue ? [row.key] : []))).toEqual(['b']);
+});
