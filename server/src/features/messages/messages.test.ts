@@ -80,8 +80,8 @@ test('a thread with the id of another RePublyka shows and counts nothing of it',
   expect((await app.call(getUnreadRoute, {}, stranger.cookie)).body.communities[other]?.main.seqs).toEqual([]);
 });
 
-test('a text that cannot be kept is refused by name, not a failure', async () => {
-  const body = { id: uuidv7(), content: 'a\0b' };
+test.each(['a\0b', 'a\ud800b'])('a text that cannot be kept is refused by name, not a failure: %j', async (content) => {
+  const body = { id: uuidv7(), content };
   const refused = await app.call(sendMessageRoute, { params: { communityId }, body }, ana.cookie);
   expect(refused).toMatchObject({ status: 400, fields: { content: 'Este texto tem um caractere inválido' } });
 });

@@ -8,19 +8,19 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown): unkno
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError('invalid_input', fieldErrors(parsed.error));
-  const path = findNul(parsed.data, []);
-  if (path) throw new AppError('invalid_input', { message: nulMessage, fields: { [path.join('.')]: nulMessage } });
+  const path = findUnstorable(parsed.data, []);
+  if (path) throw new AppError('invalid_input', { message: unstorable, fields: { [path.join('.')]: unstorable } });
   return parsed.data;
 }
 
-const nulMessage = 'Este texto tem um caractere inválido';
+const unstorable = 'Este texto tem um caractere inválido';
 
-/** Path of the first text with a NUL: nobody types one, and PostgreSQL keeps none. */
-function findNul(value: unknown, path: string[]): string[] | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null;
+/** Path of the first text with a NUL or half a surrogate pair: nobody types one, and PostgreSQL keeps none. */
+function findUnstorable(value: unknown, path: string[]): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findNul(inner, [...path, key]);
+    const found = findUnstorable(inner, [...path, key]);
     if (found) return found;
   }
   return null;
