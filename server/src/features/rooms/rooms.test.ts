@@ -40,6 +40,8 @@ test('a thread is opened once, and only by members', async () => {
   const refused = await app.call(createRoomRoute, { ...request, body: { ...body, id: uuidv7() } }, stranger.cookie);
   const answersOfStranger = [refused, await list(stranger), await get(stranger, body.id)];
   expect(answersOfStranger.map((answer) => answer.code)).toEqual(['not_found', 'not_found', 'not_found']);
+  const asMain = { params: { communityId }, body: { ...body, id: communityId } };
+  expect((await app.call(createRoomRoute, asMain, ana.cookie)).code).toBe('conflict');
   const tooLong = await app.call(createRoomRoute, { ...request, body: { ...body, name: 'a'.repeat(101) } }, ana.cookie);
   expect(tooLong.fields).toEqual({ name: 'O nome pode ter até 100 caracteres' });
   const other = await createCommunity(app, [ana]);

@@ -58,6 +58,8 @@ export async function createRoom(
   communityId: string,
   input: NewRoom,
 ): Promise<Room> {
+  // The id of its RePublyka is that of the main channel: the thread's messages would stand there.
+  if (input.id === communityId) throw new AppError('conflict');
   return platform.transaction(async (tx) => {
     await requireMemberForChange(tx.sql, viewer, communityId);
     const isNew = await store.insertRoom(tx.sql, { ...input, communityId, createdBy: viewer.id });
