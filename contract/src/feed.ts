@@ -82,7 +82,8 @@ export const countNewPostsRoute = defineRoute({
   tag,
   summary: 'Posts by others made after a moment; counted up to `newPostsCountMax` + 1',
   access: 'member',
-  query: z.strictObject({ since: timeSchema }),
+  // There was no year 0, and PostgreSQL says so.
+  query: z.strictObject({ since: timeSchema.refine((time) => !time.startsWith('0000')) }),
   response: z.object({ count: z.int() }),
 });
 

@@ -39,6 +39,8 @@ test('new posts by others are counted, as far as a pill can tell', async () => {
   await app.platform.db`insert into posts ${app.platform.db(rows)}`;
   expect(await countSince(rui, '2020-01-01T00:00:00.000Z')).toBe(newPostsCountMax + 1);
   expect((await app.call(countNewPostsRoute, { query: { since: 'ontem' } }, rui.cookie)).code).toBe('invalid_input');
+  const yearZero = { query: { since: '0000-01-01T00:00:00Z' } };
+  expect((await app.call(countNewPostsRoute, yearZero, rui.cookie)).code).toBe('invalid_input');
   expect((await app.call(countNewPostsRoute, { query: { since } })).code).toBe('not_authenticated');
 });
 
