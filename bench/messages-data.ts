@@ -29,7 +29,12 @@ export const unreadGroups = 200;
 
 export async function fillTalk(db: Database, size: TalkSize): Promise<void> {
   await db.unsafe('select setseed(0.5)');
-  for (const statement of [...peopleStatements(size), ...groupStatements(size), ...messageStatements(size)])
+  for (const statement of [
+    ...peopleStatements(size),
+    ...groupStatements(size),
+    ...messageStatements(size),
+    ...roomStatements(size),
+  ])
     await db.unsafe(statement);
   await db.unsafe('vacuum (analyze)');
 }
@@ -87,5 +92,22 @@ function messageStatements({ people, messages, groups }: TalkSize): string[] {
      from (select community_id, max(seq) as seq, max(created_at) as at from messages group by 1) last where last.community_id = id`,
     `update community_members set last_read_seq = case when user_id = ${idOf(kinds.person, '2')} then last_seq - 150 else last_seq end
      from communities where communities.id = community_id`,
+  ];
+}
+
+/** Two threads in each small group, with five people and twenty messages each, of which half are unread. */
+function roomStatements({ messages, groups }: TalkSize): string[] {
+  const room = idOf(kinds.room, 'g * 10 + r');
+  const all = `generate_series(2, ${groups}) g, generate_series(1, 2) r`;
+  return [
+    `insert into rooms (id, community_id, name, created_by, members_count, last_seq, last_message_at)
+     select ${room}, ${idOf(kinds.community, 'g')}, 'Thread ' || r, ${idOf(kinds.person, '1')}, 5, 340, now() from ${all}`,
+    `insert into room_members (room_id, user_id, last_read_seq)
+     select ${room}, ${idOf(kinds.person, 'n')}, 320 from ${all}, generate_series(1, 5) n`,
+    `insert into messages (id, community_id, room_id, user_id, seq, content, created_at)
+     select ${idOf(kinds.message, `${messages} + (g::bigint * 1000) + 300 + r * 20 + n`)}, ${idOf(kinds.community, 'g')}, ${room},
+       ${idOf(kinds.person, '3 + n % 3')}, 300 + (r - 1) * 20 + n, left('${words}', 40), now() - (20 - n) * interval '1 minute'
+     from ${all}, generate_series(1, 20) n`,
+    `update communities set last_seq = 340 where last_seq = 300`,
   ];
 }
