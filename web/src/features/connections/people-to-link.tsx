@@ -18,7 +18,10 @@ export function PeopleToLink() {
   if (open.length === 0) return null;
   return (
     <section aria-label="Para linkar" className="mt-8">
-      <QuietHeading level={2}>Para linkar</QuietHeading>
+      {/* Upright: the italic would be a third font file of the first load. */}
+      <QuietHeading level={2} className="not-italic">
+        Para linkar
+      </QuietHeading>
       <ul className="mt-1">
         {open.map((linkable) => (
           <li key={linkable.person.id}>

@@ -31,7 +31,7 @@ export function PostActions({ post, commentButton, rateButton, bookmarkButton }:
       />
       {rateButton}
       <ActionButton label="Compartilhar" icon={<IconShare3 {...iconProps} />} onClick={() => void sharePost(post)} />
-      <span className="ml-auto">{bookmarkButton}</span>
+      <span className="-mr-1.5 ml-auto">{bookmarkButton}</span>
     </div>
   );
 }
