@@ -29,7 +29,7 @@ test('two people: one invites, the other accepts, and both see every state as it
   ).toBeVisible();
   await expect(cecilia.page.getByRole('tab', { name: 'Convites (0)' })).toBeVisible();
   await expect(rui.page.getByRole('button', { name: 'Conectado' })).toBeVisible();
-  await expect(rui.page.getByText('1', { exact: true })).toHaveCount(3);
+  await expect(rui.page.locator('dd', { hasText: '1' })).toHaveCount(3);
   await expect(rui.page.getByText('Conexões')).toBeVisible();
 
   await rui.page.getByRole('button', { name: 'Conectado' }).click();

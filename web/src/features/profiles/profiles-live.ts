@@ -11,9 +11,15 @@ import { meQuery } from '../../lib/session.ts';
 import type { CachedProfile } from './profile-queries.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
+  // A block may be over by the time a replay tells of it: whether the person may be seen, the server says.
+  if (event.type === 'person.hidden') return refetchProfile(queryClient, event.data.personId);
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: profilesKey })) {
     changeCached<CachedProfile>(queryClient, queryKey, (profile) => profile && applyToProfile(profile, event));
   }
+}
+
+function refetchProfile(queryClient: QueryClient, personId: string): void {
+  void queryClient.invalidateQueries({ queryKey: profileKey(personId) });
 }
 
 /** New facts of a person: in the session too, when they are one's own. */
@@ -31,13 +37,12 @@ export const profilesLive: LiveFeature = {
     // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
     'profile.counted': (queryClient, { data }) =>
       void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
-    'person.shown': (queryClient, { data }) =>
-      void queryClient.invalidateQueries({ queryKey: profileKey(data.personId) }),
+    'person.shown': (queryClient, { data }) => refetchProfile(queryClient, data.personId),
   },
   applyEvery,
   refetch: (queryClient, topic) => {
     const [kind, personId = ''] = topic.split(':');
-    if (kind === 'profile') void queryClient.invalidateQueries({ queryKey: profileKey(personId) });
+    if (kind === 'profile') refetchProfile(queryClient, personId);
     // How everybody stands to the viewer is told there.
     if (kind === 'user') void queryClient.invalidateQueries({ queryKey: profilesKey });
   },
