@@ -5,6 +5,7 @@ import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import type { Hit, Window } from './newest-hits.ts';
+import type { Fragment } from './views.ts';
 
 interface Search {
   viewerId: string;
@@ -12,41 +13,45 @@ interface Search {
   limit: number;
 }
 
-export async function countOwnCommunities(sql: Sql, viewerId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*) from community_members where user_id = ${viewerId}`;
-  return row?.count ?? 0;
+export async function selectOwnCommunities(sql: Sql, viewerId: string): Promise<string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`select community_id as id from community_members where user_id = ${viewerId}`;
+  return rows.map((row) => row.id);
 }
 
-/**
- * The hits among the newest messages of each of the viewer's RePublykas, up to `depth` of each: words that many use are
- * found here, without an index having to list everybody who ever used them.
- */
-export async function selectWindows(sql: Sql, { viewerId, words, limit }: Search, depth: number): Promise<Window[]> {
-  const newest: ReturnType<Sql> = sql`
-    select id, user_id, created_at, search from messages
-    where messages.community_id = members.community_id and deleted_at is null order by seq desc`;
+/** The hits among the newest messages, up to `depth`, of each of these RePublykas, as far as they are the viewer's own. */
+export async function selectWindows(
+  sql: Sql,
+  { viewerId, words, communityIds }: Omit<Search, 'limit'> & { communityIds: string[] },
+  depth: number,
+): Promise<Window[]> {
   return sql<Window[]>`
-    select coalesce(hits.found, '[]') as hits, bound.at as read_to
-    from community_members members
-    left join lateral (
-      select json_agg(json_build_object('id', id, 'at', ${isoTime(sql, sql`created_at`)})) as found from (
-        select id, created_at from (${newest} ${limitTo(sql, depth)}) newest
-        where search @@ search_query(${words}::text[]) and ${isNotBlocked(sql, viewerId, sql`newest.user_id`)}
-        ${limitTo(sql, limit)}
-      ) found
-    ) hits on true
-    left join lateral (
-      select ${isoTime(sql, sql`created_at`)} as at from (${newest} offset ${depth} ${limitTo(sql, 1)}) oldest
-    ) bound on true
-    where members.user_id = ${viewerId}`;
+    select members.community_id, coalesce(newest.hits, '[]') as hits, newest.read_to
+    from community_members members cross join lateral (
+      select json_agg(json_build_object('id', id, 'at', ${isoTime(sql, sql`created_at`)})) filter (where is_hit) as hits,
+        case when count(*) = ${depth} then ${isoTime(sql, sql`min(created_at)`)} end as read_to
+      from (
+        select id, created_at, search @@ (select search_query(${words}::text[]))
+          and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)} as is_hit
+        from messages where messages.community_id = members.community_id and deleted_at is null
+        order by seq desc ${limitTo(sql, depth)}
+      ) messages
+    ) newest
+    where members.user_id = ${viewerId} and members.community_id = any(${communityIds}::uuid[])`;
 }
+
+/** How the index is asked: for whole words and their relatives, or also for words that only begin so. */
+export type Reach = 'words' | 'beginnings';
 
 /** The newest hits in all of the viewer's RePublykas, by the index. */
-export async function selectHits(sql: Sql, { viewerId, words, limit }: Search): Promise<Hit[]> {
+export async function selectHits(sql: Sql, { viewerId, words, limit }: Search, reach: Reach): Promise<Hit[]> {
+  const asked: Fragment = sql`search_query(${words}::text[])`;
+  const query: Fragment = reach === 'words' ? sql`replace(${asked}::text, ':*', '')::tsquery` : asked;
   return sql<Hit[]>`
     select id, ${isoTime(sql, sql`created_at`)} as at from messages
     where community_id = any(array(select community_id from community_members where user_id = ${viewerId}))
-      and search @@ search_query(${words}::text[]) and deleted_at is null
+      and search @@ (select ${query}) and deleted_at is null
       and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
     order by created_at desc, id desc ${limitTo(sql, limit)}`;
 }
@@ -64,13 +69,13 @@ export interface FoundRow extends PersonRow {
 /** Only what is still there, in RePublykas that the viewer is in at this moment. */
 export async function selectMessages(sql: Sql, viewerId: string, ids: string[]): Promise<FoundRow[]> {
   return sql<FoundRow[]>`
-    select messages.id, messages.room_id, messages.content, ${isoTime(sql, sql`messages.created_at`)} as at,
+    with found as materialized (select * from messages where id = any(${ids}::uuid[]) and deleted_at is null)
+    select found.id, found.room_id, found.content, ${isoTime(sql, sql`found.created_at`)} as at,
       communities.id as community_id, communities.name as community_name, communities.avatar as community_avatar,
       ${personColumns(sql)}
-    from messages ${personJoin(sql, sql`messages.user_id`)}
-    join communities on communities.id = messages.community_id
-    join community_members members on members.community_id = messages.community_id and members.user_id = ${viewerId}
-    where messages.id = any(${ids}::uuid[]) and messages.deleted_at is null`;
+    from found ${personJoin(sql, sql`found.user_id`)}
+    join communities on communities.id = found.community_id
+    join community_members members on members.community_id = found.community_id and members.user_id = ${viewerId}`;
 }
 
 /** The stems of words, as messages are searched by; words that say nothing have none. */

@@ -5,10 +5,15 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { toPerson } from '../profiles/views.ts';
 import { exactness, excerptAround } from './excerpt.ts';
 import * as store from './message-store.ts';
-import { type Hit, mergeWindows } from './newest-hits.ts';
+import { findUnsettled, type Hit, mergeHits, type Window } from './newest-hits.ts';
 
 /** Of so many of the newest hits the exact ones come first. */
 const hitsMax = 40;
+/** Messages read of each RePublyka: so many in all, but not less than this of each; of a lively one so many. */
+const firstRead = 2000;
+const leastDepth = 10;
+const fullDepth = 1000;
+const fewCommunities = 10;
 /** The index is not asked for the beginning of a word that is shorter: half of all words have it. */
 const indexedWordMinLength = 3;
 
@@ -34,18 +39,32 @@ export async function findMessages(
 
 /** What is written every day is found among the newest messages, what is rare by the index: both are quick. */
 async function findHits(sql: Sql, viewer: Viewer, words: string[]): Promise<Hit[]> {
-  const search = { viewerId: viewer.id, words, limit: hitsMax };
-  const depth = windowDepth(await store.countOwnCommunities(sql, viewer.id));
-  const { hits, isWhole } = mergeWindows(await store.selectWindows(sql, search, depth), hitsMax);
+  const communityIds = await store.selectOwnCommunities(sql, viewer.id);
+  const windows = await readWindows(sql, { viewerId: viewer.id, words, communityIds });
   const isIndexed = (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
-  if (isWhole || hits.length >= foundMessagesMax || !isIndexed) return hits;
-  return store.selectHits(sql, search);
+  const isSettled = findUnsettled(windows, foundMessagesMax).length === 0;
+  if (isSettled || !isIndexed) return mergeHits(windows).slice(0, hitsMax);
+  const search = { viewerId: viewer.id, words, limit: hitsMax };
+  const whole = await store.selectHits(sql, search, 'words');
+  // The index is asked once for each RePublyka, and beginnings of words cost it most.
+  const isEnough = whole.length >= foundMessagesMax || communityIds.length > fewCommunities;
+  return isEnough ? whole : store.selectHits(sql, search, 'beginnings');
 }
 
-/** How many of the newest messages are read of each of so many RePublykas: a few thousand in all. */
-function windowDepth(communities: number): number {
-  if (communities <= 4) return 1000;
-  return communities <= 20 ? 200 : 40;
+interface WindowSearch {
+  viewerId: string;
+  words: string[];
+  communityIds: string[];
+}
+
+/** Reads a little of each RePublyka, then further in the few lively ones that may still hide newer hits. */
+async function readWindows(sql: Sql, search: WindowSearch): Promise<Window[]> {
+  const depth = Math.max(leastDepth, Math.min(fullDepth, Math.floor(firstRead / search.communityIds.length)));
+  const windows = await store.selectWindows(sql, search, depth);
+  const unsettled = findUnsettled(windows, foundMessagesMax);
+  if (depth === fullDepth || unsettled.length === 0 || unsettled.length > fewCommunities) return windows;
+  const deeper = await store.selectWindows(sql, { ...search, communityIds: unsettled }, fullDepth);
+  return [...windows.filter(({ communityId }) => !unsettled.includes(communityId)), ...deeper];
 }
 
 function compareNewest(one: store.FoundRow, other: store.FoundRow): number {

@@ -7,23 +7,20 @@ export interface Hit {
 
 /** What was read of one RePublyka: the hits among its newest messages, read back to `readTo` (null: to the first one). */
 export interface Window {
+  communityId: string;
   hits: Hit[];
   readTo: string | null;
 }
 
-/**
- * The newest hits of several windows, and whether there can be no newer ones outside of them. Of a window that gave
- * all `limit` hits no further ones are needed; any other is known only back to where it was read.
- */
-export function mergeWindows(windows: Window[], limit: number): { hits: Hit[]; isWhole: boolean } {
-  const bounds = windows.flatMap(({ hits, readTo }) => (hits.length < limit && readTo !== null ? [readTo] : []));
-  const knownSince = bounds.reduce((latest, bound) => (bound > latest ? bound : latest), '');
-  const hits = windows
-    .flatMap((window) => window.hits)
-    .filter(({ at }) => at > knownSince)
-    .sort(compareHits)
-    .slice(0, limit);
-  return { hits, isWhole: bounds.length === 0 || hits.length === limit };
+/** All hits, the newest first. */
+export function mergeHits(windows: Window[]): Hit[] {
+  return windows.flatMap(({ hits }) => hits).sort(compareHits);
+}
+
+/** The RePublykas that were not read far enough to know the `wanted` newest hits: each may have a newer one further back. */
+export function findUnsettled(windows: Window[], wanted: number): string[] {
+  const oldest = mergeHits(windows)[wanted - 1]?.at ?? '';
+  return windows.filter(({ readTo }) => readTo !== null && readTo > oldest).map(({ communityId }) => communityId);
 }
 
 function compareHits(one: Hit, other: Hit): number {
