@@ -8,6 +8,7 @@ import type { Community } from '@publyka/contract/communities';
 import type { LiveEvent } from '@publyka/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { forgetCached } from '../../lib/forget-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
 import {
@@ -66,8 +67,8 @@ const communitiesLive: LiveFeature = {
       void queryClient.invalidateQueries({ queryKey: ['community-card', community.id] });
     },
     'membership.lost': (queryClient, { data }) => {
-      queryClient.removeQueries({ queryKey: ['participants', data.communityId] });
-      queryClient.removeQueries({ queryKey: ['community-card', data.communityId] });
+      forgetCached(queryClient, ['participants', data.communityId]);
+      void queryClient.invalidateQueries({ queryKey: ['community-card', data.communityId] });
     },
     'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
     'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),

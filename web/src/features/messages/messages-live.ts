@@ -2,6 +2,7 @@ import { applyToMessages } from '@publyka/contract/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { forgetCached } from '../../lib/forget-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
 import type { ConversationPlace } from '../../lib/unread.ts';
@@ -26,8 +27,7 @@ const messagesLive: LiveFeature = {
     'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
     'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
     'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-    'membership.lost': (queryClient, { data }) =>
-      queryClient.removeQueries({ queryKey: ['messages', data.communityId] }),
+    'membership.lost': (queryClient, { data }) => forgetCached(queryClient, ['messages', data.communityId]),
     'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
     'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
   },

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@publyka/contract/events';
 import type { Room } from '@publyka/contract/rooms';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { forgetCached } from '../../lib/forget-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
 import { type RoomPages, roomQuery, roomsQuery } from './room-queries.ts';
@@ -28,8 +29,8 @@ const roomsLive: LiveFeature = {
       );
     },
     'membership.lost': (queryClient, { data }) => {
-      queryClient.removeQueries({ queryKey: ['rooms', data.communityId] });
-      queryClient.removeQueries({ queryKey: ['room', data.communityId] });
+      forgetCached(queryClient, ['rooms', data.communityId]);
+      forgetCached(queryClient, ['room', data.communityId]);
     },
   },
   refetch: (queryClient, topic) => {
