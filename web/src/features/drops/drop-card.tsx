@@ -33,6 +33,7 @@ export function DropCard({ drop, isUrgent }: DropCardProps) {
             to="/drops"
             search={{ drop: drop.id }}
             resetScroll={false}
+            data-drop-link={drop.id}
             aria-describedby={`duracao-${drop.id}`}
             className="outline-none after:absolute after:inset-0 after:-z-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-mark"
           >

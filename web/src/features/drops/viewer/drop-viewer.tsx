@@ -43,6 +43,8 @@ export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={stage}
+          // The card of the drop that was shown last, where it is on the page.
+          finalFocus={() => document.querySelector<HTMLElement>(`[data-drop-link="${dropId}"]`) ?? true}
           className="layer-scrim fixed inset-0 z-(--z-viewer) bg-[#0b0d10] text-white scheme-dark outline-none"
         >
           {isThere ? (
