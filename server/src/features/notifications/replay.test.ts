@@ -64,7 +64,7 @@ test('old state + events = refetched state, for every command', async () => {
   const deleteComment = () => app.call(deleteCommentRoute, { params: { commentId } }, eva.cookie);
   expect(await typesOf(deleteComment)).toEqual(['comment.deleted', 'notification.removed']);
   const deletePost = () => app.call(deletePostRoute, { params: { postId } }, ana.cookie);
-  expect(await typesOf(deletePost)).toEqual(['post.deleted', 'notification.post_removed', 'profile.counted']);
+  expect(await typesOf(deletePost)).toEqual(['post.deleted', 'profile.counted', 'notification.post_removed']);
 });
 
 /** One thing somebody may do at any time; what is not possible just then is refused and changes nothing. */

@@ -7,7 +7,7 @@ import {
 } from '@publyka/contract/posts';
 import { errorTexts } from '@publyka/contract/texts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -94,3 +94,25 @@ test('likes, unlikes and a deletion that race leave a true count or nothing', as
   ]);
   expect(race.every((answer) => [200, 204, 404].includes(answer.status))).toBe(true);
 });
+
+test('whoever blocks somebody whose post is just being deleted waits in one direction only', async () => {
+  const postId = await publish(ana);
+  await app.call(likePostRoute, { params: { postId } }, rui.cookie);
+  const { db } = app.platform;
+  const deleted = await db.begin(async (sql) => {
+    // As a block does: the people first, then what they told each other.
+    await sql`select from profiles where id = ${ana.id} for no key update`;
+    const deletion = app.call(deletePostRoute, { params: { postId } }, ana.cookie);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await sql`select from notifications where post_id = ${postId} for update nowait`;
+    return { deletion };
+  });
+  expect((await deleted.deletion).status).toBe(204);
+});
+
+/** Transactions of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await app.platform.db<{ count: number }[]>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}

@@ -26,6 +26,11 @@ export async function requirePostForChange(sql: Sql, viewer: Viewer, postId: str
   return access;
 }
 
+/** For an administrator's decision: nothing happens to the post, or to what hangs on it, until the transaction ends. */
+export async function holdPost(sql: Sql, postId: string): Promise<void> {
+  await store.lockPost(sql, postId);
+}
+
 export async function getPost(platform: Platform, viewer: Viewer, postId: string): Promise<Post> {
   const row = await store.selectPost(platform.db, viewer.id, postId);
   if (!row) throw new AppError('not_found');
@@ -45,18 +50,21 @@ export async function deletePost(platform: Platform, viewer: Viewer, postId: str
   });
 }
 
-/** Takes a post away with all that hangs on it, for whoever decides that: its author, an administrator (no actor). */
+/**
+ * Takes a post away with all that hangs on it, for whoever decides that: its author, an administrator (no actor). Locks
+ * post, person, notifications, in this order, as a block locks people before notifications.
+ */
 export async function removePost(
   platform: Platform,
   tx: Transaction,
   postId: string,
   actorId: string | null,
 ): Promise<void> {
+  const authorId = await store.lockPost(tx.sql, postId);
+  if (!authorId) return;
+  await countPost(tx, authorId, -1);
   await removePostNotifications(tx, postId);
-  const removed = await store.deletePost(tx.sql, postId);
-  if (!removed) return;
-  await removeFiles(platform, tx, removed.fileIds);
-  await countPost(tx, removed.authorId, -1);
+  await removeFiles(platform, tx, await store.deletePost(tx.sql, postId));
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }
 

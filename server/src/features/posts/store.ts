@@ -34,6 +34,13 @@ export async function lockPostAccess(sql: Sql, viewerId: string, postId: string)
   return row ?? null;
 }
 
+/** Locks a post, whoever may see it; answers its author, null when it is gone. */
+export async function lockPost(sql: Sql, postId: string): Promise<string | null> {
+  const [row] = await sql<{ authorId: string }[]>`
+    select user_id as author_id from posts where id = ${postId} for no key update`;
+  return row?.authorId ?? null;
+}
+
 interface NewPostRow {
   id: string;
   userId: string;
@@ -99,19 +106,13 @@ export async function insertPostImages(sql: Sql, images: PostImageRow[]): Promis
   if (images.length > 0) await sql`insert into post_images ${sql(images.map((image) => ({ ...image })))}`;
 }
 
-interface RemovedPost {
-  authorId: string;
-  fileIds: string[];
-}
-
 /** Removes the post with all that hangs on it; answers the ids of its files. */
-export async function deletePost(sql: Sql, postId: string): Promise<RemovedPost | null> {
+export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
   const images = await sql<{ fileId: string }[]>`delete from post_images where post_id = ${postId} returning file_id`;
-  const [post] = await sql<(VideoFiles & { authorId: string })[]>`
-    delete from posts where id = ${postId} returning user_id as author_id, video_file_id, poster_file_id`;
-  if (!post) return null;
-  const ofVideo = [post.videoFileId, post.posterFileId].filter((fileId) => typeof fileId === 'string');
-  return { authorId: post.authorId, fileIds: [...images.map((image) => image.fileId), ...ofVideo] };
+  const [post] = await sql<VideoFiles[]>`
+    delete from posts where id = ${postId} returning video_file_id, poster_file_id`;
+  const ofVideo = [post?.videoFileId, post?.posterFileId].filter((fileId) => typeof fileId === 'string');
+  return [...images.map((image) => image.fileId), ...ofVideo];
 }
 
 /** True when the like is new; the kept count moves in the same statement. */

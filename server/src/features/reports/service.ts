@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { removePost, requirePostForChange } from '../posts/service.ts';
+import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
 
 type NewReport = z.output<typeof newReportSchema>;
@@ -45,6 +45,8 @@ export async function resolveReport(
   return platform.transaction(async (tx) => {
     const report = await store.selectReport(tx.sql, reportId);
     if (!report) return null;
+    // Before the reports, as whoever reports or deletes the post does.
+    if (report.postId) await holdPost(tx.sql, report.postId);
     const resolved = await store.markResolved(tx.sql, report, resolution);
     if (resolution === 'removed' && report.postId) await removePost(platform, tx, report.postId, null);
     return { resolved };
