@@ -12,7 +12,10 @@ import type { CachedProfile } from './profile-queries.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
   // A block may be over by the time a replay tells of it: whether the person may be seen, the server says.
-  if (event.type === 'person.hidden') return refetchProfile(queryClient, event.data.personId);
+  if (event.type === 'person.hidden') {
+    refetchProfile(queryClient, event.data.personId);
+    return;
+  }
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: profilesKey })) {
     changeCached<CachedProfile>(queryClient, queryKey, (profile) => profile && applyToProfile(profile, event));
   }
