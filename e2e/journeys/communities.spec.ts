@@ -1,5 +1,8 @@
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 
+// Two or three browsers at once, each screen checked by axe in both themes.
+test.describe.configure({ timeout: 90_000 });
+
 /** A RePublyka made on its page; answers its address. */
 async function createCommunity(page: Page, name: string): Promise<string> {
   await page.goto('/communities');
@@ -129,7 +132,6 @@ test('unread messages are counted exactly in list, bar and title', async ({ join
 });
 
 test('a thread is opened, talked in and counted for those who take part', async ({ join }) => {
-  test.setTimeout(90_000);
   const iara = await join('Iara Nascimento');
   const rui = await join('Rui Antunes');
   const address = await createCommunity(iara.page, 'Fonética de bolso');
@@ -202,7 +204,6 @@ test('a message that the server cannot take is shown as failed and goes once it 
 });
 
 test('group information: placeholders, sharing, participants, leaving for real', async ({ join }) => {
-  test.setTimeout(90_000);
   const iara = await join('Iara Nascimento', { permissions: ['clipboard-write', 'clipboard-read'] });
   const rui = await join('Rui Antunes');
   const address = await createCommunity(iara.page, 'ABNT sem lágrimas');

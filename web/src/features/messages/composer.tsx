@@ -64,6 +64,7 @@ export function Composer({ draftKey, takesFocus, onSend, onTyping, onEditLast }:
             bare
             aria-label="Mensagem"
             placeholder={communityTexts.composer}
+            className="placeholder:text-ui placeholder:whitespace-nowrap"
             minRows={1}
             maxRows={5}
             value={text}
