@@ -36,8 +36,12 @@ mark { padding: 0 0.35em; border-radius: 3px; background: #ffe14a; color: #17191
 /** Serves the OpenAPI document as a page to read at /api/docs: plain HTML, no script. */
 export function serveDocsPage(app: OpenAPIHono<HttpEnvironment>, document: () => unknown): void {
   app.get('/api/docs.css', (context) => context.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  // The document is our own; Document names the few parts of OpenAPI 3.1 that the page shows.
-  app.get('/api/docs', (context) => context.html(renderPage(document() as Document)));
+  let page: ReturnType<typeof renderPage> | undefined;
+  app.get('/api/docs', (context) => {
+    // The document is our own; Document names the few parts of OpenAPI 3.1 that the page shows.
+    page ??= renderPage(document() as Document);
+    return context.html(page);
+  });
 }
 
 function renderPage(document: Document) {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { createPostRoute, getPostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -53,6 +53,22 @@ test('bodies: broken JSON, another type, and too much are refused', async () => 
     duplex: 'half',
   } as RequestInit);
   expect(chunked.status).toBe(413);
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  const cutOff = await app.app.request('/api/posts', {
+    method: 'POST',
+    headers: { cookie: ana.cookie, ...json },
+    body: broken,
+    duplex: 'half',
+  } as RequestInit);
+  expect(cutOff.status).toBe(400);
+});
+
+test('the description of the API is made once, however often anybody asks', async () => {
+  const make = vi.spyOn(app.app, 'getOpenAPI31Document');
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/openapi.json', '/api/docs'])
+    expect((await app.app.request(path)).status).toBe(200);
+  expect(make).toHaveBeenCalledTimes(1);
+  make.mockRestore();
 });
 
 test('a command from another site is refused, whatever says so', async () => {

@@ -56,7 +56,7 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
   });
 }
 
-/** Serves the document at /api/openapi.json, and as a page to read at /api/docs. */
+/** Serves the document at /api/openapi.json, and as a page to read at /api/docs. Made once: anybody may ask for it. */
 export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>, sessionCookieName: string): void {
   const head = { openapi: '3.1.0', info: { title: product, version: '1' } };
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
@@ -64,6 +64,11 @@ export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>, sessionCookieNam
     in: 'cookie',
     name: sessionCookieName,
   });
-  app.doc31('/api/openapi.json', head);
-  serveDocsPage(app, () => app.getOpenAPI31Document(head));
+  let made: ReturnType<typeof app.getOpenAPI31Document> | undefined;
+  const document = () => {
+    made ??= app.getOpenAPI31Document(head);
+    return made;
+  };
+  app.get('/api/openapi.json', (context) => context.json(document()));
+  serveDocsPage(app, document);
 }

@@ -3,12 +3,13 @@ import type { HttpContext } from './environment.ts';
 
 /** Reads a JSON body of at most `maxBytes`, without ever holding more than that. */
 export async function readJson(context: HttpContext, maxBytes: number): Promise<unknown> {
-  if (!context.req.header('content-type')?.toLowerCase().startsWith('application/json')) throw new AppError('unsupported_media');
-  const text = await readText(context, maxBytes);
+  if (!context.req.header('content-type')?.toLowerCase().startsWith('application/json'))
+    throw new AppError('unsupported_media');
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid_json');
+    return JSON.parse(await readText(context, maxBytes));
+  } catch (error) {
+    // Also when the client hung up half-way: that is no failure of ours to be logged.
+    throw error instanceof AppError ? error : new AppError('invalid_json');
   }
 }
 
