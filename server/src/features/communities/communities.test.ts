@@ -55,6 +55,10 @@ test('a RePublyka is created once, with its picture, by somebody who becomes own
   }
   const stolen = await app.call(createCommunityRoute, { body: { ...body, avatarFileId: null } }, rui.cookie);
   expect(stolen.code).toBe('conflict');
+  const interestId = uuidv7();
+  await app.platform.db`insert into interests (id, name, category) values (${interestId}, 'Fungos', 'Biologia')`;
+  const asInterest = { id: interestId, name: 'Fungos' };
+  expect((await app.call(createCommunityRoute, { body: asInterest }, ana.cookie)).code).toBe('conflict');
   const others = await app.call(createCommunityRoute, { body: { ...body, id: uuidv7() } }, rui.cookie);
   expect(others.code).toBe('not_found');
   const unnamed = await app.call(createCommunityRoute, { body: { id: uuidv7(), name: '  ' } }, ana.cookie);

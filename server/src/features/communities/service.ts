@@ -46,6 +46,8 @@ export async function isMember(platform: Platform, viewer: Viewer, communityId: 
 export async function createCommunity(platform: Platform, viewer: Viewer, input: NewCommunity): Promise<Community> {
   return platform.transaction(async (tx) => {
     const { id, name, description } = input;
+    // Its members' posts would stand among those about the interest.
+    if (await store.isInterest(tx.sql, id)) throw new AppError('conflict');
     const isNew = await store.insertCommunity(tx.sql, {
       id,
       name,

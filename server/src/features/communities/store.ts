@@ -69,6 +69,12 @@ interface NewCommunityRow {
   ownerId: string;
 }
 
+/** Whether this is the id of an interest: rankings read posts by the id of either (0019_feed.sql, post_sources). */
+export async function isInterest(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`select from interests where id = ${id}`;
+  return rows.length === 1;
+}
+
 /** False when the id is taken already. */
 export async function insertCommunity(sql: Sql, community: NewCommunityRow): Promise<boolean> {
   const { count } = await sql`insert into communities ${sql({ ...community })} on conflict (id) do nothing`;
