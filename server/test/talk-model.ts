@@ -1,0 +1,146 @@
+import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/communities';
+import {
+  addReactionRoute,
+  deleteMessageRoute,
+  editMessageRoute,
+  markReadRoute,
+  removeReactionRoute,
+} from '@publyka/contract/messages';
+import { expect } from 'vitest';
+import { createRoom, send } from './communities.ts';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One thing somebody does; what is not possible just then is refused and changes nothing. */
+export interface Step {
+  do: 'send' | 'edit' | 'delete' | 'react' | 'unreact' | 'read' | 'join' | 'leave' | 'openRoom';
+  person: number;
+  group: number;
+  /** Main channel (0) or one of its threads. */
+  room: number;
+  /** Which message, counted back from the newest. */
+  back: number;
+}
+
+interface Sent {
+  id: string;
+  seq: number;
+  author: string;
+  isDeleted: boolean;
+}
+
+/** A conversation as it should be. Whoever takes part has a mark. */
+interface Channel {
+  roomId: string | null;
+  messages: Sent[];
+  marks: Map<string, number>;
+}
+
+export interface Group {
+  id: string;
+  lastSeq: number;
+  /** The main channel first. */
+  channels: Channel[];
+}
+
+/** What should be: made beside the real thing, step by step. */
+export interface TalkModel {
+  people: TestPerson[];
+  groups: Group[];
+  /** Ids of two who do not see each other, one after the other. */
+  blocked: Set<string>;
+}
+
+const isVisible = (model: TalkModel, viewerId: string, message: Sent) =>
+  !message.isDeleted && !model.blocked.has(viewerId + message.author);
+
+/** Does it, and to the model as well. */
+export async function take(app: TestApp, model: TalkModel, step: Step): Promise<void> {
+  const [person, group] = [model.people[step.person], model.groups[step.group]];
+  const channel = group?.channels[step.room % group.channels.length];
+  const [main] = group?.channels ?? [];
+  if (!person || !group || !channel || !main) return;
+  if (step.do === 'join') await takeJoin(app, group, main, person);
+  else if (!main.marks.has(person.id)) return;
+  else if (step.do === 'leave') await takeLeave(app, group, main, person);
+  else if (step.do === 'openRoom') await takeRoom(app, group, person);
+  else if (step.do === 'send') await takeSend(app, group, channel, person);
+  else await takeWithMessage(app, model, { ...step, person, communityId: group.id, channel });
+}
+
+async function takeJoin(app: TestApp, group: Group, main: Channel, person: TestPerson): Promise<void> {
+  const { status } = await app.call(joinCommunityRoute, { params: { communityId: group.id } }, person.cookie);
+  if (status === 200 && !main.marks.has(person.id)) main.marks.set(person.id, group.lastSeq);
+}
+
+/** Not the last one, who would archive it. */
+async function takeLeave(app: TestApp, group: Group, main: Channel, person: TestPerson): Promise<void> {
+  if (main.marks.size === 1) return;
+  await app.call(leaveCommunityRoute, { params: { communityId: group.id } }, person.cookie);
+  for (const { marks } of group.channels) marks.delete(person.id);
+}
+
+async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise<void> {
+  if (group.channels.length > 2) return;
+  const roomId = await createRoom(app, person, group.id);
+  group.channels.push({ roomId, messages: [], marks: new Map([[person.id, 0]]) });
+}
+
+async function takeSend(app: TestApp, group: Group, channel: Channel, person: TestPerson): Promise<void> {
+  const { id, seq } = await send(app, person, group.id, `n${group.lastSeq}`, channel.roomId);
+  group.lastSeq += 1;
+  expect(seq).toBe(group.lastSeq);
+  channel.messages.push({ id, seq, author: person.id, isDeleted: false });
+  if (!channel.marks.has(person.id)) channel.marks.set(person.id, seq);
+}
+
+interface MessageStep {
+  do: Step['do'];
+  person: TestPerson;
+  communityId: string;
+  channel: Channel;
+  back: number;
+}
+
+async function takeWithMessage(
+  app: TestApp,
+  model: TalkModel,
+  { do: what, person, communityId, channel, back }: MessageStep,
+): Promise<void> {
+  const shown = channel.messages.filter((message) => isVisible(model, person.id, message));
+  const message = shown.at(-1 - back);
+  if (!message) return;
+  const params = { communityId, messageId: message.id };
+  const mark = channel.marks.get(person.id);
+  if (what === 'read') {
+    await app.call(
+      markReadRoute,
+      { params: { communityId }, body: { roomId: channel.roomId, seq: message.seq } },
+      person.cookie,
+    );
+    if (mark !== undefined) channel.marks.set(person.id, Math.max(mark, message.seq));
+  } else if (what === 'edit')
+    await app.call(editMessageRoute, { params, body: { content: `${back} editada` } }, person.cookie);
+  else if (what === 'delete') {
+    const { status } = await app.call(deleteMessageRoute, { params }, person.cookie);
+    expect(status).toBe(message.author === person.id ? 204 : 404);
+    if (status === 204) message.isDeleted = true;
+  } else {
+    const reaction = (['🔥', '👍', '💯'] as const)[back % 3] ?? '🔥';
+    await app.call(
+      what === 'react' ? addReactionRoute : removeReactionRoute,
+      { params: { ...params, reaction } },
+      person.cookie,
+    );
+  }
+}
+
+/** The definition: messages by others after my mark that I may see, where I take part. */
+export function expectedUnread(model: TalkModel, group: Group, viewerId: string): number {
+  return group.channels
+    .flatMap(({ marks, messages }) => {
+      const mark = marks.get(viewerId);
+      return mark === undefined ? [] : messages.filter((message) => message.seq > mark && message.author !== viewerId);
+    })
+    .filter((message) => isVisible(model, viewerId, message)).length;
+}
