@@ -67,7 +67,7 @@ export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer; each has a control as well
     <div className="relative h-full" onKeyDown={handleKeyDown}>
-      <Dialog.Title aria-live="polite" className="sr-only">
+      <Dialog.Title render={<p />} aria-live="polite" className="sr-only">
         Drop: {drop.title}
       </Dialog.Title>
       <div ref={ref} tabIndex={-1} className="drop-scroller h-full outline-none">

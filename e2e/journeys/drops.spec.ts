@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { makePng } from '../pictures.ts';
+
+function fixture(name: string): string {
+  return fileURLToPath(new URL(`../../server/test/fixtures/${name}`, import.meta.url));
+}
+
+async function openDialog(page: Page) {
+  await page.goto('/drops?criar=1');
+  const dialog = page.getByRole('dialog', { name: 'Criar Drop' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function publish(page: Page, description: string, captions = ''): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(fixture('portrait.webm'));
+  await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
+  await dialog.getByRole('textbox', { name: 'Legendas' }).fill(captions);
+  await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole('article').filter({ hasText: title });
+}
+
+/** The player of the drop that is shown. */
+function shownVideo(page: Page) {
+  return page.locator('section:not([inert]) video');
+}
+
+test('a drop is made, watched, liked and shared by a link, and deleted after the question', async ({ join }) => {
+  test.setTimeout(90_000);
+  const iara = await join('Iara Nascimento', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const otavio = await join('Otávio Meirelles');
+  const title = `Por que a raiz respira? ${Date.now()}`;
+  await publish(iara.page, `${title}\nFilmado às 6h40, na vazante.`, '00:00.000 --> 00:01.900\nO mangue respira.');
+  await expectAccessible(iara.page);
+
+  await otavio.page.goto('/drops');
+  await cardOf(otavio.page, title).getByRole('link', { name: title }).click();
+  await expect(otavio.page).toHaveURL(/\/drops\?drop=/);
+  const viewer = otavio.page.getByRole('dialog', { name: title });
+  await expect(viewer.getByRole('heading', { name: title })).toBeVisible();
+  await expect(shownVideo(otavio.page)).toHaveJSProperty('muted', true);
+  await expect(shownVideo(otavio.page)).toHaveJSProperty('paused', false);
+  await expect(viewer.getByText('O mangue respira.')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Curtir' }).click();
+  await expect(viewer.getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardOf(iara.page, title).getByRole('button', { name: 'Curtir' })).toHaveAccessibleDescription(
+    '1 curtida',
+  );
+  await expect(viewer.getByText('1 visualização')).toBeVisible();
+  await expectAccessible(otavio.page);
+
+  await otavio.page.reload();
+  await expect(viewer.getByRole('heading', { name: title })).toBeVisible();
+  await otavio.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(otavio.page).toHaveURL(/\/drops$/);
+  await expect(cardOf(otavio.page, title).getByRole('button', { name: /Excluir/ })).toHaveCount(0);
+
+  await cardOf(iara.page, title)
+    .getByRole('button', { name: /Excluir/ })
+    .click();
+  const question = iara.page.getByRole('alertdialog');
+  await expect(question).toContainText('Tem certeza que deseja excluir este drop?');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(iara.page.getByText('Drop excluído com sucesso')).toBeVisible();
+  await expect(cardOf(iara.page, title)).toHaveCount(0);
+  await expect(cardOf(otavio.page, title)).toHaveCount(0);
+});
+
+test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
+  test.setTimeout(90_000);
+  const { page } = await join('Yasmin Teixeira');
+  const stamp = Date.now();
+  await publish(page, `Primeiro ${stamp}`);
+  await publish(page, `Segundo ${stamp}`);
+  await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
+  const first = new URL(page.url()).searchParams.get('drop');
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).not.toBe(first);
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  // The one left behind is silent, and no more than three players are there.
+  expect(
+    await page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.filter((one) => !one.paused).length),
+  ).toBe(1);
+  expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+  await page.keyboard.press('Space');
+  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+  await page.keyboard.press('Space');
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Som' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(shownVideo(page)).toHaveJSProperty('muted', false);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).toBe(first);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('nothing plays by itself for who asked for less motion', async ({ join }) => {
+  const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
+  const title = `Parado ${Date.now()}`;
+  await publish(page, title);
+  await cardOf(page, title).getByRole('link').click();
+  const play = page.getByRole('button', { name: 'Reproduzir' });
+  await expect(play).toBeVisible();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+  await play.click();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+});
+
+test('what may not be published is told in words, and nothing typed is lost', async ({ join }) => {
+  const { page } = await join('Dandara Lopes', { expectedErrors: [/500/] });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sent.push(request.url());
+  });
+  const dialog = await openDialog(page);
+  const video = dialog.getByLabel('Vídeo', { exact: true });
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Adicione uma descrição ao seu Drop!')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Fica guardado');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Selecione um vídeo para o seu Drop!')).toBeVisible();
+  await video.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: makePng(10, 10, [0, 0, 0]) });
+  await expect(page.getByText('Por favor, selecione um arquivo de vídeo')).toBeVisible();
+  await video.setInputFiles({ name: 'longo.webm', mimeType: 'video/webm', buffer: await longVideo() });
+  await expect(page.getByText('O vídeo deve ter no máximo 60 segundos')).toBeVisible();
+  await video.setInputFiles(fixture('hevc.mp4'));
+  await expect(page.getByText(/Este vídeo está em HEVC/)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await dialog.getByRole('textbox', { name: 'Legendas' }).fill('oi');
+  await dialog.getByRole('textbox', { name: 'Legendas' }).blur();
+  await expect(dialog.getByText(/Linha 1: escreva os tempos assim/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Legendas' }).fill('');
+  await video.setInputFiles(fixture('portrait.mp4'));
+  await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
+  await expect(dialog.getByText(/^Pronto/)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
+  await expectAccessible(page);
+  await page.route('**/api/drops', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } })
+      : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Erro ao criar Drop. Tente novamente.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Fica guardado');
+  await page.unroute('**/api/drops');
+  await page.reload();
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Fica guardado');
+  await expect(dialog.getByText(/^Pronto/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
+});
+
+/** A recording that says it lasts two minutes: the fixture, with another length written into its header. */
+async function longVideo(): Promise<Buffer> {
+  const bytes = await readFile(fixture('portrait.webm'));
+  const at = bytes.indexOf(Buffer.from([0x44, 0x89]));
+  expect(at).toBeGreaterThan(0);
+  const size = (bytes[at + 2] ?? 0) & 0x0f;
+  if (size === 8) bytes.writeDoubleBE(120_000, at + 3);
+  else bytes.writeFloatBE(120_000, at + 3);
+  return bytes;
+}
+
+test('an upload can be paused, and survives a lost connection and a reload', async ({ join }) => {
+  test.setTimeout(90_000);
+  const { page, context } = await join('Caetano Brum', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  const dialog = await openDialog(page);
+  await network.send('Network.emulateNetworkConditions', slow);
+  await dialog
+    .getByLabel('Vídeo', { exact: true })
+    .setInputFiles({ name: 'mangue.mp4', mimeType: 'video/mp4', buffer: await largeVideo(3_000_000) });
+  await expect(dialog.getByText(/% · [\d,]+ de 3,0 MB/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pausar envio' }).click();
+  await expect(dialog.getByText(/^Pausado em \d+%/)).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await dialog.getByRole('button', { name: 'Continuar envio' }).click();
+  await expect(dialog.getByText('Sem conexão: o envio continua sozinho')).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', slow);
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(`Por uma linha ruim ${Date.now()}`);
+  await page.reload();
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible({ timeout: 20_000 });
+});
+
+/** A video as large as one wants, by a box that players skip. */
+async function largeVideo(bytes: number): Promise<Buffer> {
+  const padding = Buffer.alloc(bytes);
+  padding.writeUInt32BE(bytes, 0);
+  padding.write('free', 4);
+  return Buffer.concat([await readFile(fixture('portrait.mp4')), padding]);
+}
