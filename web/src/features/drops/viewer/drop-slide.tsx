@@ -40,7 +40,7 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
       className="drop-slide absolute inset-x-0"
       style={{ top: `${(place.at / place.count) * 100}%`, height: `${100 / place.count}%` }}
     >
-      <div className="absolute inset-0 overflow-hidden wide:inset-y-5 wide:right-auto wide:left-1/2 wide:aspect-9/16 wide:-translate-x-1/2 wide:rounded-dialog">
+      <div className="absolute inset-0 overflow-hidden wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:rounded-dialog">
         {isPlayable ? (
           <video
             ref={video}
@@ -71,7 +71,7 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
         />
         {isShown && isPlayable && !isPlaying && <PlayButton onPress={() => togglePlaying(video.current)} />}
       </div>
-      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end px-(--gutter) pb-[calc(0.5rem+var(--safe-bottom))] wide:inset-y-5 wide:right-auto wide:left-1/2 wide:aspect-9/16 wide:-translate-x-1/2 wide:px-4">
+      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end px-(--gutter) pb-[calc(0.5rem+var(--safe-bottom))] wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:px-4">
         {hasCaptions && drop.captionsUrl && isShown && <CaptionLine key={drop.captionsUrl} video={video} />}
         <DropWords key={`palavras ${drop.id}`} drop={drop} />
         {isPlayable && (
