@@ -1,5 +1,5 @@
 /**
- * The proofs of `npm test` about messages, in full: 300 random histories against the model of unread counts, 20 clients
+ * The proofs of `npm test` about messages, in full: 150 random histories against the model of unread counts, 20 clients
  * away for up to a minute during 2,000 messages, 20 kills in the midst of writing, 200 races of leaving and hearing.
  */
 import { spawnSync } from 'node:child_process';

@@ -33,12 +33,18 @@ function withMessage(unread: Unread, message: CreatedMessage, viewerId: string):
   const { seq, roomId, communityId } = message;
   if (message.author.id !== viewerId)
     return changeConversation(unread, message, (conversation) => withUnread(conversation, seq));
-  return roomId === null ? unread : withRoom(unread, { id: roomId, communityId }, seq);
+  if (roomId === null) return unread;
+  return withRoom(unread, { id: roomId, communityId, createdAt: message.createdAt }, seq);
 }
 
-function withRoom(unread: Unread, room: { id: string; communityId: string }, lastReadSeq: number): Unread {
+/** `createdAt`: when one began to take part. What was in an earlier membership ended with it. */
+function withRoom(
+  unread: Unread,
+  room: { id: string; communityId: string; createdAt: string },
+  lastReadSeq: number,
+): Unread {
   const community = unread.communities[room.communityId];
-  if (!community || community.rooms[room.id]) return unread;
+  if (!community || community.rooms[room.id] || room.createdAt < community.joinedAt) return unread;
   const rooms = { ...community.rooms, [room.id]: nothingUnread(lastReadSeq) };
   return setCommunity(unread, room.communityId, { ...community, rooms });
 }

@@ -51,7 +51,11 @@ interface NewRoomRow {
 
 /** False when the id is taken already. Who opens a thread takes part in it. */
 export async function insertRoom(sql: Sql, room: NewRoomRow): Promise<boolean> {
-  const { count } = await sql`insert into rooms ${sql({ ...room, membersCount: 1 })} on conflict (id) do nothing`;
+  // The time of now, not of the transaction's beginning: a membership that began just before is older.
+  const { count } = await sql`
+    insert into rooms (id, community_id, name, description, created_by, members_count, created_at)
+    values (${room.id}, ${room.communityId}, ${room.name}, ${room.description}, ${room.createdBy}, 1, clock_timestamp())
+    on conflict (id) do nothing`;
   if (count === 1) await sql`insert into room_members (room_id, user_id) values (${room.id}, ${room.createdBy})`;
   return count === 1;
 }

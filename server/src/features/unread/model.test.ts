@@ -19,7 +19,7 @@ interface World extends TalkModel {
   clients: Client[];
 }
 
-const runs = process.env['PROOFS'] === 'full' ? 300 : 8;
+const runs = process.env['PROOFS'] === 'full' ? 150 : 6;
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -115,7 +115,7 @@ async function expectTruth(world: World): Promise<void> {
 }
 
 test('badges are the definition, and clients that only hear events have the truth, at every step', async () => {
-  const steps = fc.array(fc.record({ step, isOwnFirst: fc.boolean() }), { minLength: 1, maxLength: 25 });
+  const steps = fc.array(fc.record({ step, isOwnFirst: fc.boolean() }), { minLength: 12, maxLength: 40, size: 'max' });
   await fc.assert(
     fc.asyncProperty(fc.boolean(), steps, async (hasBlock, sequence) => {
       const world = await createWorld(hasBlock);
