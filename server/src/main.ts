@@ -30,6 +30,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `O ${product} não conseguiu começar: ${detail}\n`);
+  process.stderr.write(
+    error instanceof ConfigError ? `${error.message}\n` : `O ${product} não conseguiu começar: ${detail}\n`,
+  );
   process.exit(1);
 });

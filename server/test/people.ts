@@ -15,7 +15,10 @@ export interface TestPerson {
 let made = 0;
 
 /** A person with a living session, made without the cost of a password. */
-export async function createPerson(test: TestApp, overrides: { fullName?: string; username?: string; institution?: string } = {}): Promise<TestPerson> {
+export async function createPerson(
+  test: TestApp,
+  overrides: { fullName?: string; username?: string; institution?: string } = {},
+): Promise<TestPerson> {
   made += 1;
   const { platform } = test;
   const person = { id: uuidv7(), fullName: 'Ana Lima', username: `pessoa_${made}`, ...overrides };
@@ -29,7 +32,10 @@ export async function createSession(test: TestApp, userId: string): Promise<{ co
   const { platform } = test;
   const session = { id: uuidv7(), token: randomBytes(24).toString('base64url') };
   await platform.db`insert into sessions (id, user_id, token, expires_at) values (${session.id}, ${userId}, ${session.token}, now() + interval '7 days')`;
-  return { sessionId: session.id, cookie: `${platform.sessions.cookieName}=${signSessionToken(session.token, platform.sessions.secret)}` };
+  return {
+    sessionId: session.id,
+    cookie: `${platform.sessions.cookieName}=${signSessionToken(session.token, platform.sessions.secret)}`,
+  };
 }
 
 /** The session cookie that an answer set, as a browser would send it back. */

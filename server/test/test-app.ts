@@ -34,7 +34,12 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...environment });
-  const platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret: 'test-secret-of-at-least-32-characters' });
+  const platform = createPlatform({
+    config,
+    log: createLogger(config.logLevel),
+    databaseUrl: database.url,
+    secret: 'test-secret-of-at-least-32-characters',
+  });
   const app = await createApp(platform, { checkResponse });
   return {
     app,
@@ -74,7 +79,12 @@ interface LooseRequest {
   body?: unknown;
 }
 
-async function callRoute<R extends RouteDefinition>(app: App, route: R, request: RouteRequest<R>, cookie?: string): Promise<Answer<RouteOutput<R>>> {
+async function callRoute<R extends RouteDefinition>(
+  app: App,
+  route: R,
+  request: RouteRequest<R>,
+  cookie?: string,
+): Promise<Answer<RouteOutput<R>>> {
   // RouteRequest only has the parts the route declares; here they are read as optional.
   const { params = {}, query = {}, body } = request as LooseRequest;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -53,7 +53,11 @@ test('a bookmark is private, kept once, and forgotten again', async () => {
 test('the list runs from the last one kept, page after page, and loses what is deleted', async () => {
   const rui = await createPerson(app);
   const ids = await Promise.all(Array.from({ length: bookmarksPageSize * 2 + 3 }, () => publish(app, ana)));
-  const rows = ids.map((postId, index) => ({ userId: rui.id, postId, createdAt: new Date(1_780_000_000_000 + Math.floor(index / 4)) }));
+  const rows = ids.map((postId, index) => ({
+    userId: rui.id,
+    postId,
+    createdAt: new Date(1_780_000_000_000 + Math.floor(index / 4)),
+  }));
   await app.platform.db`insert into post_bookmarks ${app.platform.db(rows)}`;
   const expected = rows.toSorted(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.postId < b.postId ? 1 : -1),

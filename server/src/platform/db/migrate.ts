@@ -34,7 +34,8 @@ export async function migrate(db: Database, onApply: (name: string) => void = ()
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const { name, hash } of migrations) {
-      if (applied.has(name) && applied.get(name) !== hash) throw new Error(`A migração ${name} mudou depois de aplicada.`);
+      if (applied.has(name) && applied.get(name) !== hash)
+        throw new Error(`A migração ${name} mudou depois de aplicada.`);
     }
     for (const { name, sql, hash } of missing) {
       onApply(name);

@@ -10,10 +10,15 @@ const readinessTimeout = 2000;
 export function serveHealth(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
   app.get('/health', (context) => context.json({ status: 'ok' }));
   app.get('/ready', async (context) => {
-    const ready = await Promise.race([isDatabaseUp(platform), new Promise<false>((resolve) => setTimeout(resolve, readinessTimeout, false))]);
+    const ready = await Promise.race([
+      isDatabaseUp(platform),
+      new Promise<false>((resolve) => setTimeout(resolve, readinessTimeout, false)),
+    ]);
     return ready ? context.json({ status: 'ready' }) : context.json({ status: 'not_ready' }, 503);
   });
-  app.get('/metrics', async (context) => context.text(await renderMetrics(), 200, { 'content-type': metricsContentType }));
+  app.get('/metrics', async (context) =>
+    context.text(await renderMetrics(), 200, { 'content-type': metricsContentType }),
+  );
 }
 
 async function isDatabaseUp(platform: Platform): Promise<boolean> {

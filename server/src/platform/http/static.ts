@@ -28,7 +28,9 @@ interface Asset {
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = new Map(await Promise.all(paths.map(async (path) => [path, new Uint8Array(await readFile(path))] as const)));
+  const contents = new Map(
+    await Promise.all(paths.map(async (path) => [path, new Uint8Array(await readFile(path))] as const)),
+  );
   const assets = new Map<string, Asset>();
   for (const [path, identity] of contents) {
     const contentType = contentTypes[extname(path)];
@@ -36,25 +38,40 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
     const br = contents.get(`${path}.br`);
     const gzip = contents.get(`${path}.gz`);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    assets.set(url, { contentType, ...(await cachingOf(url, identity)), bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } });
+    assets.set(url, {
+      contentType,
+      ...(await cachingOf(url, identity)),
+      bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    });
   }
   return assets;
 }
 
 /** Hashed names never change; the rest is asked for again each time. */
-async function cachingOf(url: string, content: Uint8Array<ArrayBuffer>): Promise<{ cacheControl: string; etag: string }> {
+async function cachingOf(
+  url: string,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<{ cacheControl: string; etag: string }> {
   const digest = await crypto.subtle.digest('SHA-256', content);
   const etag = `"${Buffer.from(digest).toString('base64url').slice(0, 22)}"`;
   return { etag, cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' };
 }
 
 function answerAsset(context: HttpContext, asset: Asset): Response {
-  const headers = { 'content-type': asset.contentType, 'cache-control': asset.cacheControl, etag: asset.etag, vary: 'accept-encoding' };
+  const headers = {
+    'content-type': asset.contentType,
+    'cache-control': asset.cacheControl,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  };
   if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304, headers);
   const accepted = context.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => asset.bodies[name] && accepted.includes(name));
   if (!encoding) return context.body(asset.bodies.identity, 200, headers);
-  return context.body(asset.bodies[encoding] ?? asset.bodies.identity, 200, { ...headers, 'content-encoding': encoding });
+  return context.body(asset.bodies[encoding] ?? asset.bodies.identity, 200, {
+    ...headers,
+    'content-encoding': encoding,
+  });
 }
 
 /** Serves the web app: its files, and its page for every other address that is not the API's. */
