@@ -4,6 +4,9 @@
  */
 const test = /\.test\.tsx?$/;
 
+/** What a test of any feature may use: the helpers of the tests, and the commands of an administrator, as a person would. */
+const testHelpers = ['test/', 'src/admin/'];
+
 const rules = [
   {
     name: 'o contrato só importa o contrato',
@@ -73,7 +76,7 @@ export function findForbidden(graph) {
 }
 
 function isAllowed(rule, file, { target, isType }, isTest) {
-  if (isTest && target.startsWith(`${file.split('/')[0]}/test/`)) return true; // Helpers of the tests.
+  if (isTest && testHelpers.some((helper) => target.startsWith(`${file.split('/')[0]}/${helper}`))) return true;
   const [, group = ''] = rule.files.exec(file) ?? [];
   const patterns = isType ? [...rule.may, ...(rule.mayTypes ?? [])] : rule.may;
   return patterns.some((pattern) => new RegExp(pattern.replace('$1', group)).test(target));

@@ -12,8 +12,7 @@ const ana: Me = { id: 'a', fullName: 'Ana Lima', username: 'anali', email: 'ana@
 const rui: Me = { id: 'r', fullName: 'Rui Antunes', username: 'ruian', email: 'rui@exemplo.br', ...person };
 
 function answerMe(me: Me | null): void {
-  const refusal = { code: 'not_authenticated', message: 'Você precisa estar logado', requestId: '1' };
-  fetchMock.mockImplementation(async () => (me ? Response.json(me) : Response.json(refusal, { status: 401 })));
+  fetchMock.mockImplementation(async () => Response.json({ me }));
 }
 
 beforeEach(() => {

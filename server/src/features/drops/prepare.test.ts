@@ -40,7 +40,7 @@ afterEach(async () => {
 async function installFfmpeg({ video = 'portrait.mp4', exitCode = 0 } = {}): Promise<void> {
   await writeFile(join(folder, 'frame.jpg'), await makeJpeg(96, 160));
   const fixture = fileURLToPath(new URL(`../../../test/fixtures/${video}`, import.meta.url));
-  const program = `#!${process.execPath}
+  const program = `
 const { copyFileSync } = require('node:fs');
 const given = process.argv.slice(2);
 if (given[given.indexOf('-protocol_whitelist') + 1] !== 'file' || !given.includes('-nostdin')) process.exit(3);
@@ -49,7 +49,9 @@ const target = given.at(-1).replace('file:', '');
 copyFileSync(target.endsWith('.jpg') ? ${JSON.stringify(join(folder, 'frame.jpg'))} : ${JSON.stringify(fixture)}, target);
 process.exit(${exitCode});
 `;
-  await writeFile(join(folder, 'ffmpeg'), program);
+  await writeFile(join(folder, 'program.cjs'), program);
+  // Through a shell: the line after #! takes no path with a space.
+  await writeFile(join(folder, 'ffmpeg'), `#!/bin/sh\nexec '${process.execPath}' '${folder}/program.cjs' "$@"\n`);
   await chmod(join(folder, 'ffmpeg'), 0o755);
 }
 
