@@ -12,7 +12,7 @@ const hitsMax = 40;
 /** Messages read of each RePublyka: so many in all, but not less than this of each; of a lively one so many. */
 const firstRead = 2000;
 const leastDepth = 10;
-const fullDepth = 1000;
+const fullDepth = 3000;
 const fewCommunities = 10;
 /** The index is not asked for the beginning of a word that is shorter: half of all words have it. */
 const indexedWordMinLength = 3;
@@ -44,11 +44,16 @@ async function findHits(sql: Sql, viewer: Viewer, words: string[]): Promise<Hit[
   const isIndexed = (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
   const isSettled = findUnsettled(windows, foundMessagesMax).length === 0;
   if (isSettled || !isIndexed) return mergeHits(windows).slice(0, hitsMax);
-  const search = { viewerId: viewer.id, words, limit: hitsMax };
-  const whole = await store.selectHits(sql, search, 'words');
-  // The index is asked once for each RePublyka, and beginnings of words cost it most.
-  const isEnough = whole.length >= foundMessagesMax || communityIds.length > fewCommunities;
-  return isEnough ? whole : store.selectHits(sql, search, 'beginnings');
+  return askIndex(sql, { viewerId: viewer.id, words, communityIds });
+}
+
+/** Beginnings of words cost the index most: it is asked for them last, and not for each of many RePublykas. */
+async function askIndex(sql: Sql, { viewerId, words, communityIds }: WindowSearch): Promise<Hit[]> {
+  const search = { viewerId, words, limit: hitsMax };
+  const areFew = communityIds.length <= fewCommunities;
+  const select = areFew || words.length === 1 ? store.selectHits : store.selectHitsAmongAll;
+  const whole = await select(sql, search, 'words');
+  return areFew && whole.length < foundMessagesMax ? select(sql, search, 'beginnings') : whole;
 }
 
 interface WindowSearch {

@@ -169,6 +169,18 @@ test('ten messages at most, the exact ones first and the newest of each, whether
   ]);
 });
 
+test('members of many groups find old messages, too, and nothing of groups that are not theirs', async () => {
+  const own: string[] = [];
+  for (let n = 0; n < 12; n += 1) own.push(await createCommunity(ana, `Grupo ${n}`));
+  const foreign = await createCommunity(rui, 'Alheio');
+  for (const communityId of [own[3] ?? '', own[7] ?? '', foreign])
+    await writeMessages(communityId, 400, (n) => (n === 5 ? 'Um jacaré dormindo' : `Nota ${n}`));
+  expect(await foundMessages(ana, 'jacarés')).toHaveLength(2);
+  expect(await foundMessages(ana, 'jacare dormia')).toHaveLength(2);
+  expect(await foundMessages(ana, 'jacare ausente')).toEqual([]);
+  expect(await foundMessages(rui, 'jacare')).toHaveLength(1);
+});
+
 /** Messages of Ana, one a second up to now. */
 async function writeMessages(communityId: string, count: number, content: (n: number) => string): Promise<void> {
   const rows = numbers(count, (n) => ({
