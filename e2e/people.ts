@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+
+import { type RunningPublyka, startPublyka } from './server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: a journey takes everything from here, so that nobody takes Playwright's own test by mistake
 export { expect, type Page } from '@playwright/test';
@@ -44,10 +49,21 @@ function watchErrors(context: BrowserContext, expected: RegExp[], found: string[
   context.on('weberror', (event) => note(String(event.error().stack ?? event.error())));
 }
 
-export const test = base.extend<Fixtures & { errors: string[] }>({
+/** One server for each worker, on an empty data folder: journeys that run side by side do not meet. */
+async function withServer(use: (server: RunningPublyka) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(joinPath(tmpdir(), 'publyka-e2e-'));
+  const server = await startPublyka(dataDir);
+  process.env['PUBLYKA_DATA_DIR'] = dataDir;
+  await use(server);
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+}
+
+export const test = base.extend<Fixtures & { errors: string[] }, { server: RunningPublyka }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  serverUrl: async ({}, use) => {
-    await use(process.env['PUBLYKA_URL'] ?? '');
+  server: [async ({}, use) => withServer(use), { scope: 'worker', timeout: 60_000 }],
+  serverUrl: async ({ server }, use) => {
+    await use(server.url);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   errors: async ({}, use) => {

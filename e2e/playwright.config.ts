@@ -12,7 +12,6 @@ const chromiumFlags = [
 /** Real browser, real server, real PostgreSQL. No retries: a flaky test is a bug. */
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

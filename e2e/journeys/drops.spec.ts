@@ -51,12 +51,13 @@ test('a drop is made, watched, liked and shared by a link, and deleted after the
   await expect(shownVideo(otavio.page)).toHaveJSProperty('muted', true);
   await expect(shownVideo(otavio.page)).toHaveJSProperty('paused', false);
   await expect(viewer.getByText('O mangue respira.')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Curtir' }).click();
-  await expect(viewer.getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'true');
+  const shown = viewer.getByRole('region', { name: title });
+  await shown.getByRole('button', { name: 'Curtir' }).click();
+  await expect(shown.getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'true');
   await expect(cardOf(iara.page, title).getByRole('button', { name: 'Curtir' })).toHaveAccessibleDescription(
     '1 curtida',
   );
-  await expect(viewer.getByText('1 visualização')).toBeVisible();
+  await expect(shown.getByText('1 visualização')).toBeVisible();
   await expectAccessible(otavio.page);
 
   await otavio.page.reload();
