@@ -3,6 +3,8 @@ import type { Database } from '../server/src/platform/db/client.ts';
 export interface CampusSize {
   people: number;
   posts: number;
+  /** Likes a post on average, five unless told; three comments for ten likes. */
+  likesPerPost?: number;
 }
 
 /** Draws from 1 to `max`, low numbers far more often: few are followed by many, most by few. */
@@ -22,6 +24,8 @@ const words =
 
 /** Fills an empty, migrated database: the same shape at every size, whole tables at a time. */
 export async function fillCampus(db: Database, size: CampusSize): Promise<void> {
+  // Whole tables are made here: the product's connections are set for look-ups by key.
+  await db.unsafe('set enable_seqscan = on');
   await db.unsafe('select setseed(0.5)');
   for (const statement of [...peopleStatements(size), ...postStatements(size), ...reactionStatements(size)]) {
     await db.unsafe(statement);
@@ -80,16 +84,17 @@ function postStatements({ people, posts }: CampusSize): string[] {
   ];
 }
 
-/** Five likes and one and a half comments a post on average, most of them on few posts; the counts are kept. */
-function reactionStatements({ people, posts }: CampusSize): string[] {
+/** Most reactions are on few posts; the counts are kept. */
+function reactionStatements({ people, posts, likesPerPost = 5 }: CampusSize): string[] {
+  const comments = Math.round(posts * likesPerPost * 0.3);
   return [
     `insert into post_likes (post_id, user_id)
      select distinct ${idOf(kinds.post, `${posts} + 1 - ${skewed(posts, 2)}`)}, ${idOf(kinds.person, skewed(people, 1))}
-     from generate_series(1, ${posts * 5}) on conflict do nothing`,
+     from generate_series(1, ${posts * likesPerPost}) on conflict do nothing`,
     `insert into comments (id, post_id, user_id, content, created_at)
      select ${idOf(kinds.comment, 'n')}, ${idOf(kinds.post, `${posts} + 1 - ${skewed(posts, 2)}`)}, ${idOf(kinds.person, skewed(people, 1))},
        left('${words}', 20 + (90 * random())::int), now() - random() * interval '60 days'
-     from generate_series(1, ${Math.round(posts * 1.5)}) n`,
+     from generate_series(1, ${comments}) n`,
     `update posts set likes_count = coalesce(likes.count, 0), comments_count = coalesce(told.count, 0)
      from posts as post
      left join (select post_id, count(*) from post_likes group by 1) likes on likes.post_id = post.id
@@ -107,7 +112,7 @@ function reactionStatements({ people, posts }: CampusSize): string[] {
     `insert into notifications (id, user_id, actor_id, type, content, read, ref_table, ref_id, post_id, link, created_at)
      select ${idOf(kinds.notification, 'n')}, posts.user_id, comments.user_id, 'comment', 'comentou: “' || left(comments.content, 40) || '”',
        n % 2 = 0, 'comments', comments.id, posts.id, '/post/' || posts.id || '?comentario=' || comments.id, comments.created_at
-     from generate_series(1, ${Math.round(posts * 1.5)}) n
+     from generate_series(1, ${comments}) n
      join comments on comments.id = ${idOf(kinds.comment, 'n')} join posts on posts.id = comments.post_id
      where posts.user_id <> comments.user_id`,
   ];

@@ -29,6 +29,8 @@ export async function migrate(db: Database, onApply: (name: string) => void = ()
   const connection = await db.reserve();
   try {
     await connection`select pg_advisory_lock(${migrationLock})`;
+    // Migrations go through whole tables; the settings of our connections are for look-ups by key.
+    await connection`set enable_seqscan = on`;
     await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
     const rows = await connection<{ name: string; hash: string }[]>`select name, hash from migrations`;
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
