@@ -24,8 +24,6 @@ const words =
 
 /** Fills an empty, migrated database: the same shape at every size, whole tables at a time. */
 export async function fillCampus(db: Database, size: CampusSize): Promise<void> {
-  // Whole tables are made here: the product's connections are set for look-ups by key.
-  await db.unsafe('set enable_seqscan = on');
   await db.unsafe('select setseed(0.5)');
   for (const statement of [...peopleStatements(size), ...postStatements(size), ...reactionStatements(size)]) {
     await db.unsafe(statement);

@@ -13,7 +13,7 @@ interface Statement {
 /** The plans of the very statements of the feed, as they run for one reader once everything is warm. */
 export async function explainFeed(url: string, viewerId: string): Promise<string> {
   const statements = await recordStatements(url, viewerId);
-  const db = openDatabase(url, { max: 1 });
+  const db = openDatabase(url, { max: 1, isForRequests: true });
   const plans: string[] = [];
   for (const [index, { text, parameters }] of statements.entries()) {
     const values = `(${parameters.map(literal).join(', ')})`;
@@ -39,6 +39,7 @@ async function recordStatements(url: string, viewerId: string): Promise<Statemen
   const statements: Statement[] = [];
   const db = openDatabase(url, {
     max: 1,
+    isForRequests: true,
     onStatement: (text, parameters) => {
       // Without parameters a statement was only described.
       if (parameters.length > 0 && /^\s*(?:select|with)\b/.test(text)) statements.push({ text, parameters });

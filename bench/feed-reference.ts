@@ -8,7 +8,7 @@ import { toPage } from '../server/src/platform/http/keyset-page.ts';
 
 /** What the feed page is measured against: the same query over the same driver, with nothing else around it. */
 const [url = '', ...viewerIds] = process.argv.slice(2);
-const db = openDatabase(url);
+const db = openDatabase(url, { isForRequests: true });
 let turn = 0;
 
 const server = createServer(async (request, response) => {

@@ -6,7 +6,6 @@ const interests = 48;
 
 /** What rankings read beside posts: interests, Links, following, RePublykas, and the lists that posts stand in. */
 export async function fillTies(db: Database, size: CampusSize): Promise<void> {
-  await db.unsafe('set enable_seqscan = on');
   await db.unsafe('select setseed(0.25)');
   for (const statement of [...interestStatements(size), ...linkStatements(size), ...communityStatements(size)]) {
     await db.unsafe(statement);

@@ -73,6 +73,6 @@ async function run(task: WriteTask): Promise<WriteResult> {
 
 process.on('message', async (task: WriteTask) => {
   process.send?.(await run(task));
-  process.disconnect();
+  process.disconnect?.();
   process.exit(0);
 });
