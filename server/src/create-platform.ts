@@ -22,7 +22,10 @@ interface PlatformOptions {
 
 /** Connects the pieces that features share. Closing it is `closePlatform`. */
 export function createPlatform({ config, log, databaseUrl, secret }: PlatformOptions): Platform {
-  const db = openDatabase(databaseUrl, { onNotice: (message) => log.debug({ message }, 'database notice') });
+  const db = openDatabase(databaseUrl, {
+    isForRequests: true,
+    onNotice: (message) => log.debug({ message }, 'database notice'),
+  });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
   const live = createLive({ config, db, log, resolveViewer: sessions.resolveViewer, onSessionsEnded: sessions.forget });
   return {

@@ -8,10 +8,18 @@ export type Sql = Database | postgres.TransactionSql<{ bigint: number }>;
 
 interface DatabaseOptions {
   max?: number;
+  /** For the statements of requests, which look up by key; migrations and benchmarks go through whole tables. */
+  isForRequests?: boolean;
   onNotice?: (message: string) => void;
   /** Told each statement as it is sent; for benchmarks that explain them. */
   onStatement?: (text: string, parameters: unknown[]) => void;
 }
+
+/**
+ * A plan made while a table is still small is kept while it grows: reading it whole must not be that plan. (Before
+ * PostgreSQL 18 that is done by a price so high that every such statement would be compiled.)
+ */
+const lookUpsOnly = { enable_seqscan: 'off', jit: 'off' };
 
 /** Columns and times are converted here, once: bigint as number (counts and sequences stay far below 2^53). */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -27,10 +35,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       plan_cache_mode: 'force_generic_plan',
       // Its table is sized for every key there may be; for a page of twenty that is most of the query's time.
       enable_memoize: 'off',
-      // A plan made while a table is still small is kept while it grows: reading it whole must not be that plan. (Before
-      // PostgreSQL 18 that is done by a price so high that every such statement would be compiled.)
-      enable_seqscan: 'off',
-      jit: 'off',
+      ...(options.isForRequests && lookUpsOnly),
     },
     ...(options.onStatement && { debug: (_, text, parameters) => options.onStatement?.(text, parameters) }),
     onnotice: (notice) => options.onNotice?.(String(notice['message'])),
