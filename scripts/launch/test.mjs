@@ -64,7 +64,8 @@ async function runPlaywright() {
       env,
     });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
-    return { code, passed: expected, failed: unexpected + flaky };
+    if (flaky > 0) say(`\nPassaram só na segunda tentativa: ${flaky}. Cada um é um defeito a encontrar.`);
+    return { code, passed: expected + flaky, failed: unexpected };
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error;
     say(error.message);
