@@ -9,10 +9,12 @@ import { findUnsettled, type Hit, mergeHits, type Window } from './newest-hits.t
 
 /** Of so many of the newest hits the exact ones come first. */
 const hitsMax = 40;
-/** Messages read of each RePublyka: so many in all, but not less than this of each; of a lively one so many. */
-const firstRead = 2000;
-const leastDepth = 10;
-const fullDepth = 3000;
+/** How many messages of one RePublyka are read: a few steps, so that there are few statements to plan. */
+const depths = [10, 40, 160, 640, 2560] as const;
+/** Messages read in the first round and in each further one, of all RePublykas together. */
+const firstRead = 2500;
+const furtherRead = 5200;
+const furtherRounds = 2;
 const fewCommunities = 10;
 /** The index is not asked for the beginning of a word that is shorter: half of all words have it. */
 const indexedWordMinLength = 3;
@@ -43,8 +45,8 @@ async function findHits(sql: Sql, viewer: Viewer, words: string[]): Promise<Hit[
   const windows = await readWindows(sql, { viewerId: viewer.id, words, communityIds });
   const isIndexed = (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
   const isSettled = findUnsettled(windows, foundMessagesMax).length === 0;
-  if (isSettled || !isIndexed) return mergeHits(windows).slice(0, hitsMax);
-  return askIndex(sql, { viewerId: viewer.id, words, communityIds });
+  const indexed = isSettled || !isIndexed ? [] : await askIndex(sql, { viewerId: viewer.id, words, communityIds });
+  return mergeHits([...windows.map(({ hits }) => hits), indexed]).slice(0, hitsMax);
 }
 
 /** Beginnings of words cost the index most: it is asked for them last, and not for each of many RePublykas. */
@@ -62,14 +64,23 @@ interface WindowSearch {
   communityIds: string[];
 }
 
-/** Reads a little of each RePublyka, then further in the few lively ones that may still hide newer hits. */
+/** Reads a little of each RePublyka, then further in those that may still hide newer hits, the fewer the further. */
 async function readWindows(sql: Sql, search: WindowSearch): Promise<Window[]> {
-  const depth = Math.max(leastDepth, Math.min(fullDepth, Math.floor(firstRead / search.communityIds.length)));
-  const windows = await store.selectWindows(sql, search, depth);
-  const unsettled = findUnsettled(windows, foundMessagesMax);
-  if (depth === fullDepth || unsettled.length === 0 || unsettled.length > fewCommunities) return windows;
-  const deeper = await store.selectWindows(sql, { ...search, communityIds: unsettled }, fullDepth);
-  return [...windows.filter(({ communityId }) => !unsettled.includes(communityId)), ...deeper];
+  let depth = depthFor(firstRead, search.communityIds);
+  let windows = await store.selectWindows(sql, search, depth);
+  for (let round = 0; round < furtherRounds; round += 1) {
+    const communityIds = findUnsettled(windows, foundMessagesMax);
+    const further = depthFor(furtherRead, communityIds);
+    if (communityIds.length === 0 || further <= depth) break;
+    const deeper = await store.selectWindows(sql, { ...search, communityIds }, further);
+    windows = [...windows.filter(({ communityId }) => !communityIds.includes(communityId)), ...deeper];
+    depth = further;
+  }
+  return windows;
+}
+
+function depthFor(messages: number, communityIds: string[]): number {
+  return depths.findLast((depth) => depth * communityIds.length <= messages) ?? depths[0];
 }
 
 function compareNewest(one: store.FoundRow, other: store.FoundRow): number {

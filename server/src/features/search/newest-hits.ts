@@ -12,14 +12,15 @@ export interface Window {
   readTo: string | null;
 }
 
-/** All hits, the newest first. */
-export function mergeHits(windows: Window[]): Hit[] {
-  return windows.flatMap(({ hits }) => hits).sort(compareHits);
+/** All hits, each once, the newest first. */
+export function mergeHits(lists: Hit[][]): Hit[] {
+  const byId = new Map(lists.flat().map((hit) => [hit.id, hit]));
+  return [...byId.values()].sort(compareHits);
 }
 
 /** The RePublykas that were not read far enough to know the `wanted` newest hits: each may have a newer one further back. */
 export function findUnsettled(windows: Window[], wanted: number): string[] {
-  const oldest = mergeHits(windows)[wanted - 1]?.at ?? '';
+  const oldest = mergeHits(windows.map(({ hits }) => hits))[wanted - 1]?.at ?? '';
   return windows.filter(({ readTo }) => readTo !== null && readTo > oldest).map(({ communityId }) => communityId);
 }
 

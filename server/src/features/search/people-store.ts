@@ -97,7 +97,7 @@ function fits(sql: Sql, search: PeopleSearch, fit: Fit, interestRule: InterestRu
 /** In what is written about the person, or in the name of one of their interests. */
 function fitsAnywhere(sql: Sql, search: PeopleSearch, interestRule: InterestRule): Fragment {
   // Without three letters in a row reading the whole index would cost more than reading the table.
-  const text: Fragment = isShort(search) ? sql`(person.search_text || '')` : sql`person.search_text`;
+  const text: Fragment = isShort(search) ? sql`(person.search_text collate "C")` : sql`person.search_text`;
   const conditions = search.words.map(({ word, interestIds }): Fragment => {
     const contains = containsWord(sql, text, word);
     return interestIds.length > 0 ? sql`(${contains} or ${interestRule(sql, interestIds)})` : contains;

@@ -179,6 +179,8 @@ test('members of many groups find old messages, too, and nothing of groups that 
   expect(await foundMessages(ana, 'jacare dormia')).toHaveLength(2);
   expect(await foundMessages(ana, 'jacare ausente')).toEqual([]);
   expect(await foundMessages(rui, 'jacare')).toHaveLength(1);
+  await say(ana, own[5] ?? '', 'Um jacarandá florido');
+  expect(await foundMessages(ana, 'jacaran')).toEqual(['Um jacarandá florido']);
 });
 
 /** Messages of Ana, one a second up to now. */
