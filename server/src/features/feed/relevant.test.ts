@@ -171,6 +171,14 @@ test('the first ten count as seen and sink', async () => {
   expect(again.at(-1)?.why?.reasons.at(-1)).toMatchObject({ kind: 'seen', points: -60 });
 });
 
+test('what one has just published stays on top, also after it was seen, and takes its place later', async () => {
+  await seed(await createPeople(20), 60, 0.001);
+  const own = await publish(app, ana);
+  for (let reload = 0; reload < 3; reload += 1) expect(idsOf((await fetchPage(ana)).items)[0]).toBe(own);
+  await app.platform.db`update posts set created_at = created_at - interval '61 minutes' where id = ${own}`;
+  expect(idsOf((await fetchPage(ana)).items)).not.toContain(own);
+});
+
 test('a cursor is of its owner, of this server, and of a day', async () => {
   await seed(await createPeople(20), 50);
   const { nextCursor } = await fetchPage(ana);

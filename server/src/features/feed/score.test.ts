@@ -65,6 +65,17 @@ test('what was seen sinks', () => {
   );
 });
 
+test('an own post of the last hour stands above everything of others, seen or not', () => {
+  const minutes = fc.integer({ min: 0, max: 59 });
+  fc.assert(
+    fc.property(candidates, candidates, readers, minutes, (candidate, other, reader, age) => {
+      const own = { ...candidate, relation: 'own' as const, createdAt: now - age * 60_000 };
+      const ofOther = { ...other, relation: other.relation === 'own' ? ('link' as const) : other.relation };
+      expect(scoreOf(own, reader)).toBeGreaterThan(scoreOf(ofOther, reader));
+    }),
+  );
+});
+
 test('closeness, a common interest and a common RePublyka never lower a score', () => {
   fc.assert(
     fc.property(candidates, readers, (candidate, reader) => {

@@ -9,6 +9,9 @@ export const scoring = {
   relevanceHalfLifeHours: 7 * 24,
   link: 0.34,
   follow: 0.26,
+  /** For its first hour an own post stands on top, seen or not: more than anything of others can reach. */
+  ownNew: 2.4,
+  ownNewHours: 1,
   /** Approached as more and more of the reader's Links follow the author; half of it at `circleHalf`. */
   circle: 0.12,
   circleHalf: 3,
@@ -61,7 +64,7 @@ export function scorePost(candidate: Candidate, reader: Reader, now: number): Wh
   const fade = halved(ageHours, scoring.relevanceHalfLifeHours);
   const reasons: Reason[] = [
     { kind: 'freshness', points: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)) },
-    ...whenPositive(closeness(candidate, fade)),
+    ...whenPositive(closeness(candidate, ageHours, fade)),
     ...whenPositive(community(candidate, fade)),
     ...whenPositive(interest(candidate, reader, fade)),
     ...whenPositive(engagement(candidate, fade)),
@@ -91,9 +94,11 @@ const relationWeights: Record<Relation, number> = {
   none: 0,
 };
 
-function closeness({ relation, linksCount }: Candidate, fade: number): Reason {
+function closeness({ relation, linksCount }: Candidate, ageHours: number, fade: number): Reason {
   const circle = (scoring.circle * linksCount) / (linksCount + scoring.circleHalf);
-  return { kind: 'closeness', points: toPoints((relationWeights[relation] + circle) * fade), relation, linksCount };
+  const onTop = relation === 'own' && ageHours < scoring.ownNewHours ? scoring.ownNew : 0;
+  const weight = (relationWeights[relation] + circle) * fade + onTop;
+  return { kind: 'closeness', points: toPoints(weight), relation, linksCount };
 }
 
 function community({ communities }: Candidate, fade: number): Reason {
