@@ -50,7 +50,7 @@ export const createCommentRoute = defineRoute({
   params: z.strictObject({ postId: idSchema }),
   body: newCommentSchema,
   response: z.object({ comment: commentSchema, commentsCount: z.int() }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'gone'],
 });
 
 export const deleteCommentRoute = defineRoute({

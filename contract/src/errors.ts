@@ -10,6 +10,7 @@ export const errorCatalogue = {
   wrong_credentials: { status: 401, message: 'Email ou senha incorretos' },
   forbidden_origin: { status: 403, message: 'Este pedido veio de outro site e foi recusado' },
   not_found: { status: 404, message: 'Não encontramos o que você procura' },
+  gone: { status: 410, message: 'Isto foi excluído e não volta' },
   method_not_allowed: { status: 405, message: 'Este endereço não aceita este tipo de pedido' },
   email_taken: { status: 409, message: 'Já existe uma conta com este email' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },

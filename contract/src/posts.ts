@@ -138,7 +138,7 @@ export const createPostRoute = defineRoute({
   access: 'member',
   body: newPostSchema,
   response: postSchema,
-  errors: ['conflict', 'upload_not_ready', 'not_found'],
+  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
 });
 
 export const getPostRoute = defineRoute({

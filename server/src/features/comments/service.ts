@@ -2,6 +2,7 @@ import type { Comment, newCommentSchema } from '@publyka/contract/comments';
 import { commentsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { z } from 'zod';
+import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -28,7 +29,7 @@ export async function listComments(
   return toPage(rows, commentsPageSize, (row) => toComment(row, viewer.id));
 }
 
-/** Comments once: the second arrival of an id answers the comment that the first one made. */
+/** Comments once: the second arrival of an id answers the comment that the first one made, or that it was deleted. */
 export async function createComment(
   platform: Platform,
   viewer: Viewer,
@@ -43,6 +44,7 @@ export async function createComment(
       userId: viewer.id,
       content: input.content,
     });
+    await refuseDeletedId(tx.sql, input.id);
     const row = await store.selectComment(tx.sql, input.id);
     if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');
     const comment = toComment(row, viewer.id);
@@ -63,6 +65,7 @@ async function tellOfComment(
   await notifyComment(tx, { actorId: comment.author.id, authorId, postId, commentId, content });
 }
 
+/** The words are gone everywhere, from stored events, too. */
 export async function deleteComment(platform: Platform, viewer: Viewer, commentId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const postId = await store.selectPostOfOwn(tx.sql, viewer.id, commentId);
@@ -76,6 +79,8 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
       { postId, commentId, commentsCount: post.commentsCount - 1 },
       viewer.id,
     );
-    await removeCommentNotifications(tx, commentId);
+    await removeCommentNotifications(tx, { postId, commentId });
+    await store.eraseFromEvents(tx.sql, commentId);
+    await keepDeletedId(tx.sql, commentId);
   });
 }

@@ -55,6 +55,13 @@ export async function insertComment(sql: Sql, comment: NewCommentRow): Promise<b
   return count === 1;
 }
 
+/** What stored events repeat of the comment's words is gone, so that no replay shows them. */
+export async function eraseFromEvents(sql: Sql, commentId: string): Promise<void> {
+  await sql`
+    update events set data = jsonb_set(data, '{comment,content}', '""')
+    where type = 'comment.created' and data #>> '{comment,id}' = ${commentId}`;
+}
+
 /** True when there was an own comment to delete. */
 export async function deleteComment(sql: Sql, viewerId: string, commentId: string): Promise<boolean> {
   const { count } = await sql`

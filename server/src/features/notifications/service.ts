@@ -89,7 +89,7 @@ export async function notifyComment(tx: Transaction, made: CommentMade): Promise
     refTable: 'comments',
     refId: commentId,
     postId,
-    link: `/post/${postId}?comentario=${commentId}`,
+    link: commentLink(postId, commentId),
   } as const;
   await notify(tx, {
     userId: authorId,
@@ -100,12 +100,22 @@ export async function notifyComment(tx: Transaction, made: CommentMade): Promise
   });
 }
 
-export async function removeCommentNotifications(tx: Transaction, commentId: string): Promise<void> {
+/** With the words that stored events quote. */
+export async function removeCommentNotifications(
+  tx: Transaction,
+  { postId, commentId }: Pick<CommentMade, 'postId' | 'commentId'>,
+): Promise<void> {
+  await store.eraseQuote(tx.sql, commentLink(postId, commentId));
   for (const removed of await store.deleteOfComment(tx.sql, commentId)) emitRemoved(tx, removed);
 }
 
-/** However many there are, each person concerned gets one event. */
+function commentLink(postId: string, commentId: string): string {
+  return `/post/${postId}?comentario=${commentId}`;
+}
+
+/** However many there are, each person concerned gets one event. What stored events quote of comments goes, too. */
 export async function removePostNotifications(tx: Transaction, postId: string): Promise<void> {
+  await store.eraseQuotesOf(tx.sql, postId);
   for (const userId of await store.deleteOfPost(tx.sql, postId)) {
     tx.emit(
       `user:${userId}`,

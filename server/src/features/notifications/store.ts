@@ -107,6 +107,23 @@ export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> 
       gone as (delete from notifications using target where notifications.id = target.id returning user_id)
     select distinct user_id from gone`;
   return rows.map((row) => row.userId);
+/** Stored events that told of this comment keep none of its words. */
+export async function eraseQuote(sql: Sql, link: string): Promise<void> {
+  await sql`
+    update events set data = jsonb_set(data, '{notification,content}', '""')
+    where type = 'notification.created' and data #>> '{notification,type}' = 'comment'
+      and (data #>> '{notification,link}') collate "C" = ${link}`;
+}
+
+/** The same for all comments of a post: their addresses begin alike, and '@' is the character after '?'. */
+export async function eraseQuotesOf(sql: Sql, postId: string): Promise<void> {
+  await sql`
+    update events set data = jsonb_set(data, '{notification,content}', '""')
+    where type = 'notification.created' and data #>> '{notification,type}' = 'comment'
+      and (data #>> '{notification,link}') collate "C" >= ${`/post/${postId}?`}
+      and (data #>> '{notification,link}') collate "C" < ${`/post/${postId}@`}`;
+}
+
 }
 
 /** Removes all that was told about a drop, which no table of references names; answers to whom. */

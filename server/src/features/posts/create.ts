@@ -1,6 +1,7 @@
 import { readLink } from '@publyka/contract/links';
 import type { Post, PostLink, ReadPost } from '@publyka/contract/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
+import { refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -12,12 +13,13 @@ import { attachPostVideo } from './post-video.ts';
 import * as store from './store.ts';
 import { toPost } from './views.ts';
 
-/** Publishes once: the second arrival of an id answers the post that the first one made. */
+/** Publishes once: the second arrival of an id answers the post that the first one made, or that it was deleted. */
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
   return platform.transaction(async (tx) => {
     const { id, type, content, authorRating } = input;
     const link = input.link === null ? null : toLink(input.link);
     const isNew = await store.insertPost(tx.sql, { id, userId: viewer.id, type, content, authorRating, link });
+    await refuseDeletedId(tx.sql, id);
     if (isNew) await completePost(platform, tx, viewer, input);
     const row = await store.selectPost(tx.sql, viewer.id, id);
     if (row?.personId !== viewer.id) throw new AppError('conflict');

@@ -1,5 +1,6 @@
 import type { Post } from '@publyka/contract/posts';
 import type { Sql } from '../../platform/db/client.ts';
+import { keepDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -51,8 +52,9 @@ export async function deletePost(platform: Platform, viewer: Viewer, postId: str
 }
 
 /**
- * Takes a post away with all that hangs on it, for whoever decides that: its author, an administrator (no actor). Locks
- * post, person, notifications, in this order, as a block locks people before notifications.
+ * Takes a post away with all that hangs on it, from stored events, too, for whoever decides that: its author, an
+ * administrator (no actor). Locks post, person, notifications, in this order, as a block locks people before
+ * notifications.
  */
 export async function removePost(
   platform: Platform,
@@ -64,6 +66,8 @@ export async function removePost(
   if (!authorId) return;
   await countPost(tx, authorId, -1);
   await removePostNotifications(tx, postId);
+  await store.eraseFromEvents(tx.sql, postId);
+  await keepDeletedId(tx.sql, postId);
   await removeFiles(platform, tx, await store.deletePost(tx.sql, postId));
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }

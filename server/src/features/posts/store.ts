@@ -115,6 +115,16 @@ export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
   return [...images.map((image) => image.fileId), ...ofVideo];
 }
 
+/** What stored events repeat of the post and of its comments is gone, so that nothing brings it back. */
+export async function eraseFromEvents(sql: Sql, postId: string): Promise<void> {
+  await sql`
+    update events set data = case type
+      when 'comment.created' then jsonb_set(data, '{comment,content}', '""')
+      when 'post.link_filled' then jsonb_set(data, '{link}', 'null')
+    end
+    where topic = ${`post:${postId}`} and type in ('comment.created', 'post.link_filled')`;
+}
+
 /** True when the like is new; the kept count moves in the same statement. */
 export async function insertLike(sql: Sql, postId: string, userId: string): Promise<boolean> {
   const { count } = await sql`

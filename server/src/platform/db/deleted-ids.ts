@@ -1,0 +1,16 @@
+import { AppError } from '../http/app-error.ts';
+import type { Sql } from './client.ts';
+
+/** Called with each deletion of something whose id the client makes. */
+export async function keepDeletedId(sql: Sql, id: string): Promise<void> {
+  await sql`insert into deleted_ids (id) values (${id}) on conflict do nothing`;
+}
+
+/**
+ * Refuses a command that was sent again after what it made was deleted. Called after the insertion, which waits for a
+ * deletion that is just under way.
+ */
+export async function refuseDeletedId(sql: Sql, id: string): Promise<void> {
+  const rows = await sql`select from deleted_ids where id = ${id}`;
+  if (rows.length > 0) throw new AppError('gone');
+}
