@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { lockPair } from './views.ts';
 
@@ -15,7 +16,8 @@ export async function lockStanding(sql: Sql, userId: string, otherId: string): P
   await lockPair(sql, userId, otherId);
   const [row] = await sql<{ isMine: boolean | null }[]>`
     select blocks.is_mine from profiles
-    left join blocks on blocks.user_id = ${userId} and blocks.other_id = profiles.id where profiles.id = ${otherId}`;
+    left join blocks on blocks.user_id = ${userId} and blocks.other_id = profiles.id
+    where profiles.id = ${otherId} and ${isNotLeaving(sql, sql`profiles.id`)}`;
   if (!row) return null;
   if (row.isMine === null) return 'free';
   return row.isMine ? 'blocked' : 'blocked_by_other';
@@ -53,12 +55,13 @@ export async function selectBlocked(
   return sql<BlockRow[]>`
     select blocks.other_id as id, ${isoTime(sql, sql`blocks.created_at`)} as at, ${personColumns(sql)}
     from blocks ${personJoin(sql, sql`blocks.other_id`)}
-    where blocks.user_id = ${userId} and blocks.is_mine
+    where blocks.user_id = ${userId} and blocks.is_mine and ${isNotLeaving(sql, sql`blocks.other_id`)}
       ${cursor ? sql`and (blocks.created_at, blocks.other_id) < (${cursor.at}, ${cursor.id})` : sql``}
     order by blocks.created_at desc, blocks.other_id desc limit ${limit}`;
 }
 
 export async function selectHidden(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ otherId: string }[]>`select other_id from blocks where user_id = ${userId}`;
+  const rows = await sql<{ otherId: string }[]>`
+    select other_id from blocks where user_id = ${userId} union select person_id from departures`;
   return rows.map((row) => row.otherId);
 }

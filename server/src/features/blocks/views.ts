@@ -1,9 +1,14 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 
-/** True in SQL when neither of the two has blocked the other. Every list and every look-up of people's things uses it. */
+/**
+ * True in SQL when neither of the two has blocked the other, and the person's account does not wait to be deleted. Every
+ * list and every look-up of people's things uses it.
+ */
 export function isNotBlocked(sql: Sql, viewerId: SqlValue, personId: ReturnType<Sql>) {
-  return sql`not exists (select from blocks where blocks.user_id = ${viewerId} and blocks.other_id = ${personId})`;
+  return sql`(not exists (select from blocks where blocks.user_id = ${viewerId} and blocks.other_id = ${personId})
+    and ${isNotLeaving(sql, personId)})`;
 }
 
 /** Until the transaction ends nobody else changes how the two stand, and nobody who asked `areApart` is still at work. */

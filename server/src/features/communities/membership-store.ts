@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 
 export interface Membership {
@@ -49,7 +50,8 @@ export async function deleteMembership(sql: Sql, userId: string, communityId: st
 
 export async function selectOldestMember(sql: Sql, communityId: string): Promise<string | null> {
   const [row] = await sql<{ userId: string }[]>`
-    select user_id from community_members where community_id = ${communityId} order by joined_at, user_id limit 1`;
+    select user_id from community_members where community_id = ${communityId}
+    order by not ${isNotLeaving(sql, sql`community_members.user_id`)}, joined_at, user_id limit 1`;
   return row?.userId ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { isPair, type KeptStatus } from './views.ts';
 
@@ -21,7 +22,8 @@ export async function selectOthers(sql: Sql, viewerId: string, limit: number): P
   return sql<LinkableRow[]>`
     select ${linkableColumns(sql, viewerId)} from profiles person
     left join connections on ${isPair(sql, viewerId, sql`person.id`)}
-    where person.id <> ${viewerId} and ${isNotBlocked(sql, viewerId, sql`person.id`)}
+    where person.id <> ${viewerId} and ${isSomebody(sql, sql`person.id`)}
+      and ${isNotBlocked(sql, viewerId, sql`person.id`)}
     order by person.id desc ${limitTo(sql, limit)}`;
 }
 

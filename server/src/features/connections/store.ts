@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { type ConnectionRow, connectionColumns, isPair, otherJoin } from './views.ts';
 
 /** The connection of these two as the first one sees it, rejected ones too. */
@@ -24,7 +25,7 @@ export async function selectOther(sql: Sql, viewerId: string, connectionId: stri
 export async function selectOpenness(sql: Sql, viewerId: string, personId: string): Promise<boolean | null> {
   const [row] = await sql<{ isOpen: boolean }[]>`
     select is_open_for_connections as is_open from profiles
-    where id = ${personId} and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
+    where id = ${personId} and ${isSomebody(sql, sql`profiles.id`)} and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
   return row?.isOpen ?? null;
 }
 
@@ -81,22 +82,24 @@ export async function selectInvitations(
   { viewerId, cursor, limit }: ConnectionList,
   side: 'received' | 'sent',
 ): Promise<ConnectionRow[]> {
-  const owner = side === 'sent' ? sql`connections.user_id` : sql`connections.connected_user_id`;
+  const sender: ReturnType<Sql> = sql`connections.user_id`;
+  const receiver: ReturnType<Sql> = sql`connections.connected_user_id`;
+  const [owner, other] = side === 'sent' ? [sender, receiver] : [receiver, sender];
   return sql<ConnectionRow[]>`
     select ${connectionColumns(sql, viewerId)} from connections ${otherJoin(sql, viewerId)}
-    where ${owner} = ${viewerId} and connections.status = 'pending'
+    where ${owner} = ${viewerId} and connections.status = 'pending' and ${isNotLeaving(sql, other)}
       ${cursor ? sql`and (connections.created_at, connections.id) < (${cursor.at}, ${cursor.id})` : sql``}
     order by connections.created_at desc, connections.id desc ${limitTo(sql, limit)}`;
 }
 
 /** Links from either side: the newest of each, then the newest of both. */
 export async function selectLinks(sql: Sql, { viewerId, cursor, limit }: ConnectionList): Promise<ConnectionRow[]> {
-  const side = (owner: ReturnType<Sql>) => sql`(
-    select * from connections where ${owner} = ${viewerId} and status = 'accepted'
+  const side = (owner: ReturnType<Sql>, other: ReturnType<Sql>) => sql`(
+    select * from connections where ${owner} = ${viewerId} and status = 'accepted' and ${isNotLeaving(sql, other)}
       ${cursor ? sql`and (responded_at, id) < (${cursor.at}, ${cursor.id})` : sql``}
     order by responded_at desc, id desc ${limitTo(sql, limit)})`;
   return sql<ConnectionRow[]>`
     select ${connectionColumns(sql, viewerId)}
-    from (${side(sql`user_id`)} union all ${side(sql`connected_user_id`)}) connections ${otherJoin(sql, viewerId)}
+    from (${side(sql`user_id`, sql`connected_user_id`)} union all ${side(sql`connected_user_id`, sql`user_id`)}) connections ${otherJoin(sql, viewerId)}
     order by connections.responded_at desc, connections.id desc ${limitTo(sql, limit)}`;
 }

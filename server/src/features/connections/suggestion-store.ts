@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
 import type { Ties } from './score-suggestion.ts';
 import { isPair } from './views.ts';
@@ -105,7 +106,7 @@ export async function selectSuggestible(sql: Sql, viewerId: string, ids: string[
       and (connections.id is null or (connections.status = 'pending' and connections.connected_user_id = ${viewerId}))
       and not exists (
         select from dismissed_suggestions dismissed where dismissed.user_id = ${viewerId} and dismissed.person_id = person.id)
-      and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
+      and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
 }
 
 export async function insertDismissal(sql: Sql, userId: string, personId: string): Promise<boolean> {

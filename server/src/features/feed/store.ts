@@ -5,6 +5,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { defineStatement, parameter } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 
@@ -38,7 +39,7 @@ export async function selectGuestPosts(sql: Sql, limit: number): Promise<GuestPo
   const rows = await sql<(Omit<GuestPost, 'author'> & GuestPost['author'])[]>`
     select posts.id, posts.type, person.full_name, person.username, posts.content, posts.image_url,
       posts.likes_count, posts.comments_count, ${isoTime(sql, sql`posts.created_at`)} as created_at
-    from posts ${personJoin(sql, sql`posts.user_id`)}
+    from posts ${personJoin(sql, sql`posts.user_id`)} where ${isNotLeaving(sql, sql`posts.user_id`)}
     order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
   return rows.map(({ fullName, username, ...post }) => ({ ...post, author: { fullName, username } }));
 }

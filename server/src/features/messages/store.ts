@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 
@@ -146,7 +147,8 @@ export async function selectLastMessage(
   const [row] = await sql<(LastMessageRow & { isHiddenFromSome: boolean })[]>`
     select ${lastMessageColumns(sql, messagePreviewLength)}, exists (
       select from blocks join community_members on community_members.user_id = blocks.user_id
-      where blocks.other_id = messages.user_id and community_members.community_id = ${communityId}) as is_hidden_from_some
+      where blocks.other_id = messages.user_id and community_members.community_id = ${communityId})
+      or not ${isNotLeaving(sql, sql`messages.user_id`)} as is_hidden_from_some
     from messages join profiles author on author.id = messages.user_id
     where messages.community_id = ${communityId} and messages.channel_id = ${communityId} and messages.deleted_at is null
     order by messages.seq desc limit 1`;

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { defineStatement } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 import { actorJoin, type NotificationRow, notificationColumns } from './views.ts';
 
 export interface NewNotificationRow
@@ -24,7 +25,8 @@ export async function insertNotification(sql: Sql, notification: NewNotification
 const notificationsOfPerson = defineStatement<NotificationRow>(
   (sql) => sql`
     select ${notificationColumns(sql)} from notifications ${actorJoin(sql)}
-    where notifications.user_id = $1 and (notifications.created_at, notifications.id) < ($2::text::timestamptz, $3)
+    where notifications.user_id = $1 and ${isNotLeaving(sql, sql`notifications.actor_id`)}
+      and (notifications.created_at, notifications.id) < ($2::text::timestamptz, $3)
     order by notifications.created_at desc, notifications.id desc ${limitTo(sql, notificationsPageSize + 1)}`,
 );
 
@@ -38,16 +40,21 @@ export function selectNotifications(sql: Sql, userId: string, cursor: TimeCursor
 export async function selectBadges(sql: Sql, userId: string): Promise<Badges> {
   const [row] = await sql<[Badges]>`
     select
-      (select count(*) from (select from notifications where user_id = ${userId} and not read ${limitTo(sql, badgeCap + 1)}) as unread)
+      (select count(*) from (
+        select from notifications where user_id = ${userId} and not read
+          and ${isNotLeaving(sql, sql`notifications.actor_id`)} ${limitTo(sql, badgeCap + 1)}) as unread)
         as notifications,
       (select count(*) from (
-        select from connections where connected_user_id = ${userId} and status = 'pending' ${limitTo(sql, badgeCap + 1)}) as waiting)
+        select from connections where connected_user_id = ${userId} and status = 'pending'
+          and ${isNotLeaving(sql, sql`connections.user_id`)} ${limitTo(sql, badgeCap + 1)}) as waiting)
         as connections`;
   return row;
 }
 
 export async function selectUnreadIds(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from notifications where user_id = ${userId} and not read`;
+  const rows = await sql<{ id: string }[]>`
+    select id from notifications where user_id = ${userId} and not read
+      and ${isNotLeaving(sql, sql`notifications.actor_id`)}`;
   return rows.map((row) => row.id);
 }
 
@@ -100,13 +107,6 @@ export async function deleteOfComment(sql: Sql, commentId: string): Promise<{ id
     delete from notifications where ref_table = 'comments' and ref_id = ${commentId} returning id, user_id`;
 }
 
-/** Removes all that was told about a post; answers to whom. */
-export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> {
-  const rows = await sql<{ userId: string }[]>`
-    with target as (select id from notifications where post_id = ${postId} order by id for update),
-      gone as (delete from notifications using target where notifications.id = target.id returning user_id)
-    select distinct user_id from gone`;
-  return rows.map((row) => row.userId);
 /** Stored events that told of this comment keep none of its words. */
 export async function eraseQuote(sql: Sql, link: string): Promise<void> {
   await sql`
@@ -124,6 +124,13 @@ export async function eraseQuotesOf(sql: Sql, postId: string): Promise<void> {
       and (data #>> '{notification,link}') collate "C" < ${`/post/${postId}@`}`;
 }
 
+/** Removes all that was told about a post; answers to whom. */
+export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    with target as (select id from notifications where post_id = ${postId} order by id for update),
+      gone as (delete from notifications using target where notifications.id = target.id returning user_id)
+    select distinct user_id from gone`;
+  return rows.map((row) => row.userId);
 }
 
 /** Removes all that was told about a drop, which no table of references names; answers to whom. */

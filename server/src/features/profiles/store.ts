@@ -6,6 +6,7 @@ import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isPair } from '../connections/views.ts';
+import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from './views.ts';
 
@@ -42,13 +43,14 @@ export async function selectProfile(sql: Sql, viewerId: string, personId: string
       connections.id as connection_id, connections.status as connection_status, connections.user_id = ${viewerId} as is_sent
     from profiles person
     left join connections on connections.status <> 'rejected' and ${isPair(sql, viewerId, sql`person.id`)}
-    where person.id = ${personId} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
+    where person.id = ${personId} and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
   return row ?? null;
 }
 
 export async function isVisiblePerson(sql: Sql, viewerId: string, personId: string): Promise<boolean> {
   const rows = await sql`
-    select from profiles where id = ${personId} and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
+    select from profiles where id = ${personId} and ${isSomebody(sql, sql`profiles.id`)}
+      and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
   return rows.length > 0;
 }
 
@@ -141,5 +143,7 @@ export async function selectCommonLinks(
 }
 
 export async function selectPeople(sql: Sql, ids: string[]): Promise<PersonRow[]> {
-  return sql<PersonRow[]>`select ${personColumns(sql)} from profiles person where person.id = any(${ids}::uuid[])`;
+  return sql<PersonRow[]>`
+    select ${personColumns(sql)} from profiles person
+    where person.id = any(${ids}::uuid[]) and ${isNotLeaving(sql, sql`person.id`)}`;
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { isSomebody } from '../my-data/views.ts';
 import { allOf, containsWord, type Fragment, folded } from './views.ts';
 
 /** A word of the search, with the interests whose name contains it; nobody's interests are searched when there are none. */
@@ -72,7 +73,8 @@ function isWanted(sql: Sql, { viewerId, after }: PeopleSearch): Fragment {
   const isNext: Fragment = after
     ? sql`(person.search_name, person.id) > (${after.name} collate "C", ${after.id}::uuid)`
     : sql`true`;
-  return sql`${isNext} and person.id <> ${viewerId} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
+  return sql`${isNext} and person.id <> ${viewerId} and ${isSomebody(sql, sql`person.id`)}
+    and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
 }
 
 type InterestRule = (sql: Sql, interestIds: string[]) => Fragment;

@@ -1,11 +1,13 @@
 import type { UploadPurpose, UploadRefusal, VideoType } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
+import { isNotLeaving } from '../my-data/views.ts';
 
 export type Conversion = 'pending' | 'done' | 'failed';
 
 export interface FileRow {
   id: string;
-  ownerId: string;
+  /** Null for what the server drew. */
+  ownerId: string | null;
   purpose: UploadPurpose;
   contentType: string | null;
   /** Length of the original. */
@@ -43,7 +45,7 @@ export async function selectUnused(sql: Sql, ownerId: string): Promise<{ files: 
 
 export async function insertFile(
   sql: Sql,
-  file: { id: string; ownerId: string; purpose: UploadPurpose; bytes: number },
+  file: { id: string; ownerId: string | null; purpose: UploadPurpose; bytes: number },
 ): Promise<void> {
   await sql`insert into files ${sql(file)}`;
 }
@@ -129,6 +131,7 @@ export async function selectServed(
   fileId: string,
 ): Promise<{ contentType: string; conversion: Conversion | null } | null> {
   const [row] = await sql<{ contentType: string; conversion: Conversion | null }[]>`
-    select content_type, conversion from files where id = ${fileId} and ready_at is not null and removed_at is null`;
+    select content_type, conversion from files where id = ${fileId} and ready_at is not null and removed_at is null
+      and (purpose = 'community-avatar' or ${isNotLeaving(sql, sql`files.owner_id`)})`;
   return row ?? null;
 }

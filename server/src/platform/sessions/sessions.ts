@@ -73,11 +73,12 @@ interface SessionRow {
   expiresAt: Date;
 }
 
-/** The living session of a token. Notes, every ten minutes at most, that it was in use. */
+/** The living session of a token; none for whoever's account waits to be deleted. Notes, every ten minutes at most, that it was in use. */
 async function selectSession(db: Database, token: string): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isSeenLongAgo: boolean })[]>`
     select id, user_id, expires_at, updated_at < now() - interval '10 minutes' as is_seen_long_ago
-    from sessions where token = ${token} and expires_at > now()`;
+    from sessions where token = ${token} and expires_at > now()
+      and not exists (select from departures where departures.person_id = sessions.user_id)`;
   if (!row) return null;
   if (row.isSeenLongAgo) await db`update sessions set updated_at = now() where id = ${row.id}`;
   return row;
