@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentMaxLength } from './limits.ts';
-import { idSchema, pageQuerySchema, pageSchema, timeSchema } from './page.ts';
+import { cursorSchema, idSchema, pageSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
 
@@ -15,6 +15,10 @@ export const commentSchema = z
   })
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
+
+/** Newest first, as all lists, but it may begin in the midst: `previousCursor` leads to what is newer. */
+export const commentPageSchema = pageSchema(commentSchema).extend({ previousCursor: cursorSchema.nullable() });
+export type CommentPage = z.infer<typeof commentPageSchema>;
 
 /** A new comment. `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
 export const newCommentSchema = z.strictObject({
@@ -33,11 +37,15 @@ export const listCommentsRoute = defineRoute({
   method: 'get',
   path: '/api/posts/{postId}/comments',
   tag,
-  summary: 'Comments of a post, newest first',
+  summary: 'Comments of a post, newest first; `cursor` goes on to older ones, `newer` upwards, `around` opens at one',
   access: 'member',
   params: z.strictObject({ postId: idSchema }),
-  query: pageQuerySchema,
-  response: pageSchema(commentSchema),
+  query: z.strictObject({
+    cursor: cursorSchema.optional(),
+    newer: cursorSchema.optional(),
+    around: idSchema.optional(),
+  }),
+  response: commentPageSchema,
   errors: ['not_found', 'invalid_cursor'],
 });
 

@@ -19,4 +19,6 @@ export function pageSchema<T extends z.ZodType>(item: T) {
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
+  /** Where a list that may begin in its midst goes on upwards; null at its beginning. */
+  previousCursor?: string | null;
 }

@@ -41,6 +41,15 @@ test('what belongs to a page not fetched yet waits for it; on the last page it g
   expect(insertItem([], item('a', 1))).toEqual([]);
 });
 
+test('above a list that begins in its midst nothing is put', () => {
+  const midst = pages.map((page) => ({ ...page, previousCursor: 'w' }));
+  expect(insertItem(midst, item('g', 10))).toBe(midst);
+  expect(idsOf(insertItem(midst, item('ee', 8)))).toEqual([
+    ['f', 'ee', 'e'],
+    ['d', 'c'],
+  ]);
+});
+
 test('what is there already is replaced in its place', () => {
   const again = { ...item('e', 8) };
   const changed = insertItem(pages, again);

@@ -26,10 +26,26 @@ export function insertItem<T extends Sorted>(pages: Pages<T>, added: T): Pages<T
   if (pages.some((page) => page.items.some(({ id }) => id === added.id))) {
     return changeItems(pages, (item) => (item.id === added.id ? added : item));
   }
+  if (isAbove(pages, added)) return pages;
   const target = pages.findIndex((page) => belongsTo(page, added));
   const isEmpty = pages.every((page) => page.items.length === 0);
   const place = target === -1 && isEmpty ? 0 : target;
   return pages.map((page, index) => (index === place ? { ...page, items: insertInto(page.items, added) } : page));
+}
+
+/** Whether it stands above a list that begins in its midst: it comes with the page before. */
+function isAbove<T extends Sorted>([page]: Pages<T>, added: T): boolean {
+  const [first] = page?.items ?? [];
+  return Boolean(page?.previousCursor) && (first === undefined || isBefore(added, first));
+}
+
+/** The same for one that may be there already, somewhere else in the order. */
+export function placeItem<T extends Sorted>(pages: Pages<T>, placed: T): Pages<T> {
+  const hasMoved = (item: T) => item.id === placed.id && item.createdAt !== placed.createdAt;
+  return insertItem(
+    changeItems(pages, (item) => (hasMoved(item) ? null : item)),
+    placed,
+  );
 }
 
 function belongsTo<T extends Sorted>(page: Page<T>, added: T): boolean {

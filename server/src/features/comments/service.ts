@@ -1,33 +1,17 @@
 import type { Comment, newCommentSchema } from '@publyka/contract/comments';
-import { commentsPageSize } from '@publyka/contract/limits';
-import type { Page } from '@publyka/contract/page';
 import type { z } from 'zod';
 import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
-import { requirePost, requirePostForChange } from '../posts/service.ts';
+import { requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
 import { toComment } from './views.ts';
 
 type NewComment = z.output<typeof newCommentSchema>;
 type CommentMade = { comment: Comment; commentsCount: number };
-
-export async function listComments(
-  platform: Platform,
-  viewer: Viewer,
-  postId: string,
-  cursor: string | undefined,
-): Promise<Page<Comment>> {
-  const start = decodeTimeCursor(cursor);
-  await requirePost(platform.db, viewer, postId);
-  const rows = await store.selectComments(platform.db, viewer.id, postId, start);
-  return toPage(rows, commentsPageSize, (row) => toComment(row, viewer.id));
-}
 
 /** Comments once: the second arrival of an id answers the comment that the first one made, or that it was deleted. */
 export async function createComment(

@@ -26,6 +26,38 @@ export function selectComments(
   return commentsOfPost(sql, [viewerId, postId, at, id]);
 }
 
+const newerCommentsOfPost = defineStatement<CommentRow>(
+  (sql) => sql`
+    select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
+    where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
+      and (comments.created_at, comments.id) > ($3::text::timestamptz, $4)
+    order by comments.created_at, comments.id ${limitTo(sql, commentsPageSize + 1)}`,
+);
+
+/** Upwards: the oldest of the newer ones first, one more than a page. */
+export function selectNewerComments(
+  sql: Sql,
+  viewerId: string,
+  postId: string,
+  { at, id }: TimeCursor,
+): Promise<CommentRow[]> {
+  return newerCommentsOfPost(sql, [viewerId, postId, at, id]);
+}
+
+/** A comment under a post that this viewer may see; null when absent or not theirs to see. */
+export async function selectVisibleComment(
+  sql: Sql,
+  viewerId: string,
+  postId: string,
+  commentId: string,
+): Promise<CommentRow | null> {
+  const [row] = await sql<CommentRow[]>`
+    select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
+    where comments.id = ${commentId} and comments.post_id = ${postId}
+      and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}`;
+  return row ?? null;
+}
+
 export async function selectComment(sql: Sql, commentId: string): Promise<CommentRow | null> {
   const [row] = await sql<CommentRow[]>`
     select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)} where comments.id = ${commentId}`;

@@ -1,0 +1,70 @@
+import type { Comment, CommentPage } from '@publyka/contract/comments';
+import { commentsPageSize } from '@publyka/contract/limits';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from '../../platform/http/cursor.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requirePost } from '../posts/service.ts';
+import * as store from './store.ts';
+import { type CommentRow, toComment } from './views.ts';
+
+interface PageQuery {
+  cursor?: string | undefined;
+  newer?: string | undefined;
+  around?: string | undefined;
+}
+
+/** Comments of a post, newest first: from the newest one, on from a page's end, or both ways around one comment. */
+export async function listComments(
+  platform: Platform,
+  viewer: Viewer,
+  postId: string,
+  { cursor, newer, around }: PageQuery,
+): Promise<CommentPage> {
+  const [older, above] = [decodeTimeCursor(cursor), decodeTimeCursor(newer)];
+  await requirePost(platform.db, viewer, postId);
+  const list = { platform, viewer, postId };
+  if (around) return readAround(list, around);
+  return above ? readNewer(list, above) : readOlder(list, older);
+}
+
+interface List {
+  platform: Platform;
+  viewer: Viewer;
+  postId: string;
+}
+
+async function readOlder({ platform, viewer, postId }: List, after: TimeCursor | null): Promise<CommentPage> {
+  const rows = await store.selectComments(platform.db, viewer.id, postId, after);
+  const ends = { isNewest: after === null, isOldest: rows.length <= commentsPageSize };
+  return toPage(viewer, rows.slice(0, commentsPageSize), ends);
+}
+
+async function readNewer({ platform, viewer, postId }: List, above: TimeCursor): Promise<CommentPage> {
+  const rows = await store.selectNewerComments(platform.db, viewer.id, postId, above);
+  const ends = { isNewest: rows.length <= commentsPageSize, isOldest: false };
+  return toPage(viewer, rows.slice(0, commentsPageSize).reverse(), ends);
+}
+
+/** Half a page on each side, the comment in the middle. */
+async function readAround({ platform, viewer, postId }: List, commentId: string): Promise<CommentPage> {
+  const { db } = platform;
+  const comment = await store.selectVisibleComment(db, viewer.id, postId, commentId);
+  if (!comment) throw new AppError('not_found');
+  const [newer, older] = await Promise.all([
+    store.selectNewerComments(db, viewer.id, postId, comment),
+    store.selectComments(db, viewer.id, postId, comment),
+  ]);
+  const half = commentsPageSize / 2;
+  const rows = [...newer.slice(0, half).reverse(), comment, ...older.slice(0, half)];
+  return toPage(viewer, rows, { isNewest: newer.length <= half, isOldest: older.length <= half });
+}
+
+function toPage(viewer: Viewer, rows: CommentRow[], ends: { isNewest: boolean; isOldest: boolean }): CommentPage {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    items: rows.map((row): Comment => toComment(row, viewer.id)),
+    nextCursor: last && !ends.isOldest ? encodeTimeCursor(last) : null,
+    previousCursor: first && !ends.isNewest ? encodeTimeCursor(first) : null,
+  };
+}
