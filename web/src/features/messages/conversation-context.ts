@@ -5,6 +5,8 @@ import type { OutgoingMessage } from './outbox/outbox.ts';
 /** What can be done with a message, wherever it is shown. */
 export type ConversationActions = {
   editingId: string | null;
+  /** A search led to it, just now. */
+  foundId: string | null;
   react: (message: Message, reaction: Reaction) => void;
   copy: (message: Message) => void;
   edit: (message: Message) => void;

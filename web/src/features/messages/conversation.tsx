@@ -1,11 +1,12 @@
 import type { Message } from '@publyka/contract/messages';
 import { errorTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import './messages-live.ts';
 import './messages.css';
 import { OpenConversation } from './open-conversation.tsx';
@@ -27,6 +28,7 @@ export type ConversationProps = {
 export function Conversation(props: ConversationProps) {
   const { place, header, notice, aroundId } = props;
   const list = useMessages(place, aroundId);
+  if (list.isMissing) return <LeaveMissing onLeave={list.startAtNewest} />;
   return (
     <div className="flex h-dvh flex-col wide:h-full">
       {header}
@@ -40,6 +42,16 @@ export function Conversation(props: ConversationProps) {
       )}
     </div>
   );
+}
+
+/** A link to a message that is gone, or was never to be seen, leads to the conversation. */
+function LeaveMissing({ onLeave }: { onLeave: () => void }) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    toast.info('Essa mensagem não está mais aqui');
+    leave();
+  }, []);
+  return null;
 }
 
 type OpenedProps = ConversationProps & { messages: readonly Message[]; list: ReturnType<typeof useMessages> };

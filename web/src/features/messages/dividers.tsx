@@ -1,4 +1,5 @@
 import { communityTexts } from '@publyka/contract/texts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { dayLabel } from './day-label.ts';
 
 export function DayLine({ time }: { time: string }) {
@@ -20,4 +21,13 @@ export function NewLine() {
 
 export function QueueLine() {
   return <p className="pt-5 pb-2 text-center text-meta font-medium text-ink-3">Na fila</p>;
+}
+
+/** Room for what is on its way, of the same height always. */
+export function OlderLine() {
+  return (
+    <div className="flex h-14 items-center justify-center text-ink-3">
+      <Spinner size={18} />
+    </div>
+  );
 }

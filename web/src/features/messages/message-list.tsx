@@ -18,7 +18,7 @@ type MessageListProps = {
   rows: readonly ConversationRow[];
   renderRow: (row: ConversationRow, index: number) => ReactNode;
   /** Where to begin; at the end when it is not among the rows. */
-  startKey: string | undefined;
+  start: { key: string | undefined; align: 'start' | 'center' };
   onAtEndChange: (isAtEnd: boolean) => void;
   onNearStart: () => void;
   onNearEnd: () => void;
@@ -34,13 +34,13 @@ const settling = 150;
  * nothing that is being read; who is at the end stays at the end.
  */
 export function MessageList(props: MessageListProps) {
-  const { ref, rows, renderRow, startKey, onAtEndChange, onNearStart, onNearEnd } = props;
+  const { ref, rows, renderRow, start, onAtEndChange, onNearStart, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const sticks = useRef(true);
   const lastTop = useRef(0);
   const isSettled = useRef(false);
-  const isPrepended = useIsPrepended(rows);
+  const isShifted = useIsShifted(rows);
   const lastIndex = rows.length - 1;
 
   function scrollToEnd(): void {
@@ -72,10 +72,10 @@ export function MessageList(props: MessageListProps) {
   useImperativeHandle(ref, () => ({ scrollToEnd }));
 
   const begin = useEffectEvent(() => {
-    const index = rows.findIndex(({ key }) => key === startKey);
+    const index = rows.findIndex(({ key }) => key === start.key);
     if (index === -1) return scrollToEnd();
     sticks.current = false;
-    list.current?.scrollToIndex(index, { align: 'start' });
+    list.current?.scrollToIndex(index, { align: start.align });
   });
   const report = useEffectEvent(() => {
     isSettled.current = true;
@@ -119,7 +119,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         scrollRef={scroller}
         data={rows}
-        shift={isPrepended}
+        shift={isShifted}
         bufferSize={400}
         onScroll={handleScroll}
         onResize={handleResize}
@@ -135,14 +135,20 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Whether these rows begin earlier (or later) than those before: then places are kept from the end. */
-function useIsPrepended(rows: readonly ConversationRow[]): boolean {
+/** Whether these rows begin earlier or later than those before: then places are kept from the end. */
+function useIsShifted(rows: readonly ConversationRow[]): boolean {
   const firstKey = rows[0]?.key;
-  const [shown, setShown] = useState({ rows, firstKey, isPrepended: false });
-  if (shown.rows === rows) return shown.isPrepended;
+  const [shown, setShown] = useState({ rows, firstKey, isShifted: false });
+  if (shown.rows === rows) return shown.isShifted;
   // The tail is no message: after it alone, the first message is a beginning.
-  const isPrepended =
-    shown.firstKey !== firstKey && shown.rows.length > 1 && rows.some(({ key }) => key === shown.firstKey);
-  setShown({ rows, firstKey, isPrepended });
-  return isPrepended;
+  const isShifted =
+    shown.firstKey !== firstKey &&
+    shown.rows.length > 1 &&
+    (hasKey(rows, shown.firstKey) || hasKey(shown.rows, firstKey));
+  setShown({ rows, firstKey, isShifted });
+  return isShifted;
+}
+
+function hasKey(rows: readonly ConversationRow[], key: string | undefined): boolean {
+  return rows.some((row) => row.key === key);
 }

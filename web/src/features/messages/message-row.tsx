@@ -17,7 +17,8 @@ import { useLongPress } from './use-long-press.ts';
 
 /** A message with what stands above it. `lead` is what comes before the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
-  const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  const { message, isMine, isFirstOfRun } = row;
+  const { foundId } = useConversationActions();
   const author = isMine ? 'Você' : message.author.fullName;
   return (
     <>
@@ -26,13 +27,14 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
       {row.startsNew && <NewLine />}
       <article
         aria-label={`${author}, ${formatClock(new Date(message.createdAt))}`}
+        aria-current={foundId === message.id || undefined}
         className={classNames(
           'flex items-end gap-1.75 px-3',
           isMine && 'justify-end',
           isFirstOfRun ? 'pt-2.5' : 'pt-1',
         )}
       >
-        {!isMine && <AuthorFace row={row} isShown={isLastOfRun} />}
+        {!isMine && <AuthorFace row={row} isShown={row.isLastOfRun} />}
         <MessageBox row={row} />
       </article>
     </>
@@ -41,7 +43,7 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
 
 function MessageBox({ row }: { row: MessageRowData }) {
   const { message, isMine, isFirstOfRun, isLastOfRun } = row;
-  const { editingId, press } = useConversationActions();
+  const { editingId, foundId, press } = useConversationActions();
   const longPress = useLongPress((place) => press(message, place));
   return (
     <div className="message-box relative max-w-[min(76%,28.75rem)] min-w-0">
@@ -52,7 +54,7 @@ function MessageBox({ row }: { row: MessageRowData }) {
           isMine={isMine}
           isFirstOfRun={isFirstOfRun}
           isLastOfRun={isLastOfRun}
-          isRinged={editingId === message.id}
+          isRinged={editingId === message.id || foundId === message.id}
           name={!isMine && isFirstOfRun && <AuthorName row={row} />}
           note={message.editedAt ? communityTexts.edited : undefined}
           sign={isMine && <IconCheck size={15} stroke={1.75} role="img" aria-label="Enviada" />}

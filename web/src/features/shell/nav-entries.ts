@@ -12,7 +12,7 @@ export type NavEntry = {
   icon?: Icon;
   /** What waits there, as a badge, and how it is read out. */
   count?: (badges: NavBadges) => number;
-  countLabel?: string;
+  countLabels?: { one: string; many: string };
 };
 
 /** The places of the app, in the order of the bars; 'Ações' stands in the middle of them and is not a place. */
@@ -23,7 +23,7 @@ export const entriesBefore: readonly NavEntry[] = [
     label: communityNamePlural,
     icon: IconMessages,
     count: ({ messages }) => messages,
-    countLabel: 'mensagens não lidas',
+    countLabels: { one: 'mensagem não lida', many: 'mensagens não lidas' },
   },
   { to: '/club', label: 'Clube', icon: IconTicket },
 ];
@@ -33,7 +33,7 @@ export const entriesAfter: readonly NavEntry[] = [
     label: 'Linkar',
     icon: IconAffiliate,
     count: ({ connections }) => connections,
-    countLabel: 'convites pendentes',
+    countLabels: { one: 'convite pendente', many: 'convites pendentes' },
   },
   { to: '/drops', label: 'Drops', icon: IconDroplet },
   { to: '/profile', label: 'Perfil' },

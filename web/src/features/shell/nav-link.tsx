@@ -72,7 +72,8 @@ export function RailLink({ entry, badges }: NavLinkProps) {
 function useEntryBadge(entry: NavEntry, badges: NavBadges) {
   const id = useId();
   const count = entry.count?.(badges) ?? 0;
-  return { describedBy: count > 0 ? id : undefined, props: { id, count, label: entry.countLabel ?? '' } };
+  const label = entry.countLabels?.[count === 1 ? 'one' : 'many'] ?? '';
+  return { describedBy: count > 0 ? id : undefined, props: { id, count, label } };
 }
 
 function NavIcon({ entry, size, isActive }: { entry: NavEntry; size: number; isActive: boolean }) {

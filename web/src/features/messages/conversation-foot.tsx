@@ -1,0 +1,42 @@
+import type { Message } from '@publyka/contract/messages';
+import { useMe } from '../../lib/session.ts';
+import type { ConversationPlace } from '../../lib/unread.ts';
+import { Composer } from './composer.tsx';
+import { EditComposer } from './edit-composer.tsx';
+import { LatestButton } from './latest-button.tsx';
+import { useSignalTyping } from './use-typing.ts';
+
+type ConversationFootProps = {
+  place: ConversationPlace;
+  /** What is not in sight below; null at the end, where nothing leads on. */
+  waiting: number | null;
+  onLatest: () => void;
+  editing: Message | undefined;
+  hasEdited: boolean;
+  onEditEnd: () => void;
+  onEditLast: () => void;
+  onSend: (content: string) => void;
+};
+
+/** Under the messages: the way to the newest, and the field, or the editor in its place. */
+export function ConversationFoot(props: ConversationFootProps) {
+  const { place, waiting, onLatest, editing, hasEdited, onEditEnd, onEditLast, onSend } = props;
+  const me = useMe();
+  const signalTyping = useSignalTyping(place);
+  return (
+    <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
+      {waiting !== null && <LatestButton count={waiting} onPress={onLatest} />}
+      {editing ? (
+        <EditComposer key={editing.id} message={editing} onClose={onEditEnd} />
+      ) : (
+        <Composer
+          takesFocus={hasEdited}
+          draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
+          onSend={onSend}
+          onTyping={signalTyping}
+          onEditLast={onEditLast}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeCached } from '../../lib/change-cached.ts';
+import type { ConversationPlace } from '../../lib/unread.ts';
+import { type MessageList, messagesQuery } from './message-queries.ts';
+import { keepNewestPage, messagesKept } from './message-window.ts';
+
+/** Who stays at the newest while thousands arrive keeps the last ones only; what was before comes again by scrolling. */
+export function useShortList(place: ConversationPlace, { count, isDue }: { count: number; isDue: boolean }): void {
+  const queryClient = useQueryClient();
+  const { communityId, roomId } = place;
+  const isTooLong = isDue && count > messagesKept;
+  useEffect(() => {
+    if (!isTooLong) return;
+    const { queryKey } = messagesQuery({ communityId, roomId });
+    if (queryClient.isFetching({ queryKey, exact: true }) > 0) return;
+    changeCached<MessageList>(queryClient, queryKey, keepNewestPage);
+    // That page may itself have grown: as it is fetched afresh, it is one page again.
+    void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  }, [isTooLong, communityId, roomId, queryClient]);
+}
