@@ -22,6 +22,8 @@ export const signUpSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   fullName: fullNameSchema,
+  /** Whose invitation was followed; somebody who is not there (any more) is nobody. */
+  invitedBy: idSchema.nullable().default(null),
 });
 export type SignUp = z.input<typeof signUpSchema>;
 
@@ -55,7 +57,12 @@ export type ResetPassword = z.input<typeof resetPasswordSchema>;
 
 /** The signed-in person, as their own screens need it. */
 export const meSchema = personSchema
-  .extend({ email: z.string(), onboardedAt: timeSchema.nullable(), educoinBalance: z.int() })
+  .extend({
+    email: z.string(),
+    onboardedAt: timeSchema.nullable(),
+    onboardingSeenAt: timeSchema.nullable(),
+    educoinBalance: z.int(),
+  })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;
 
@@ -91,7 +98,7 @@ export const signInRoute = defineRoute({
   access: 'public',
   body: signInSchema,
   response: meSchema,
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'account_suspended'],
 });
 
 export const signOutRoute = defineRoute({

@@ -18,6 +18,11 @@ export const errorCatalogue = {
   reset_invalid: { status: 400, message: 'Este link ou código não vale mais. Peça um novo' },
   person_closed: { status: 409, message: 'Este usuário não está aceitando convites no momento' },
   invitation_declined: { status: 409, message: 'Esta pessoa recusou seu convite. Se quiser, ela pode convidar você' },
+  onboarding_incomplete: { status: 409, message: 'Ainda faltam etapas das boas-vindas' },
+  account_suspended: {
+    status: 403,
+    message: 'Esta conta está suspensa. Para saber mais, fale com quem cuida desta rede',
+  },
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   upload_not_ready: { status: 409, message: 'O envio do arquivo ainda não terminou' },
   video_too_long: { status: 413, message: 'O vídeo é longo demais' },

@@ -110,3 +110,10 @@ export const commonLinksShown = 3;
 export const foundGroupsMax = 5;
 export const foundPeopleMax = 5;
 export const foundMessagesMax = 10;
+
+/** Onboarding (specification, section 9). */
+export const interestsChosen = 3;
+export const inviteReward = 50;
+export const interestNameMaxLength = 60;
+/** RePublykas that onboarding joins at most. */
+export const recommendedCommunitiesMax = 5;

@@ -1,4 +1,5 @@
-import { communityName, communityNamePlural } from './brand.ts';
+import { communityName, communityNamePlural, product } from './brand.ts';
+import { interestsChosen } from './limits.ts';
 
 /** Texts of the specification that appear as quoted (sections 2, 5 and 8), in one place for screens and tests. */
 export const errorTexts = {
@@ -155,4 +156,30 @@ export const searchTexts = {
   busy: 'Buscando...',
   nothing: 'Nenhum resultado encontrado',
   sections: { messages: 'Mensagens', people: 'Pessoas', groups: 'Grupos' },
+} as const;
+
+/** Onboarding and invitations (specification, sections 2, 5 and 8). */
+export const onboardingTexts = {
+  steps: {
+    interests: 'Escolha seus Interesses',
+    communities: 'Junte-se a Comunidades',
+    mission: 'Sua Primeira Missão',
+    ready: 'Pronto para começar!',
+  },
+  selected: (count: number) => `${count}/${interestsChosen} selecionados`,
+  continue: 'Continuar',
+  joinCommunities: 'Entrar em Comunidades',
+  acceptMission: 'Aceitar Missão',
+  onlyThree: 'Selecione exatamente 3 interesses',
+  exactlyThree: 'Por favor, selecione exatamente 3 interesses',
+  interestsSaved: 'Interesses salvos!',
+  communitiesJoined: 'Comunidades recomendadas adicionadas!',
+  communitiesLeft: `Você saiu das ${communityNamePlural} recomendadas`,
+  welcome: `Bem-vindo ao ${product}! 🎉`,
+  loadInterestsFailed: 'Erro ao carregar interesses',
+  saveInterestsFailed: 'Erro ao salvar interesses',
+  noSession: 'Sessão não encontrada',
+  joinCommunitiesFailed: 'Erro ao entrar em comunidades',
+  createMissionFailed: 'Erro ao criar missão',
+  invitedBy: (name: string) => `${name} convidou você`,
 } as const;

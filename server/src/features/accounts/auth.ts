@@ -48,7 +48,10 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     user: {
       modelName: 'profiles',
       fields: { name: 'fullName' },
-      additionalFields: { username: { type: 'string', required: true } },
+      additionalFields: {
+        username: { type: 'string', required: true },
+        invitedBy: { type: 'string', required: false },
+      },
     },
     session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension },
     account: { modelName: 'credentials' },

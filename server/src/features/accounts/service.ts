@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findInviterId } from '../invitations/service.ts';
 import { type Auth, type HandOver, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
@@ -44,10 +45,11 @@ export async function signUp(
   await platform.limits.take(signUpOfNetwork(client.address));
   const email = input.email.toLowerCase();
   const hash = await hashPassword(input.password);
+  const invitedBy = await findInviterId(platform, input.invitedBy);
   for (let attempt = 1; attempt <= usernameTries; attempt += 1) {
     const username = await takeUsername(platform, input.fullName);
     try {
-      const body = { email, name: input.fullName, password: hash, username };
+      const body = { email, name: input.fullName, password: hash, username, ...(invitedBy && { invitedBy }) };
       const made = await withHandOver({ readyHash: hash }, () =>
         auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
       );

@@ -11,18 +11,22 @@ interface MeRow {
   expiresAt: Date | null;
 }
 
-interface MeColumns extends PersonRow, Pick<Me, 'email' | 'onboardedAt' | 'educoinBalance'>, Pick<MeRow, 'expiresAt'> {}
+interface MeColumns
+  extends PersonRow,
+    Pick<Me, 'email' | 'onboardedAt' | 'onboardingSeenAt' | 'educoinBalance'>,
+    Pick<MeRow, 'expiresAt'> {}
 
 /** The signed-in person as their own screens need it. */
 export async function selectMe(sql: Sql, userId: string, sessionId: string | null): Promise<MeRow | null> {
   const [row] = await sql<MeColumns[]>`
     select ${personColumns(sql)}, person.email, ${isoTime(sql, sql`person.onboarded_at`)} as onboarded_at,
+      ${isoTime(sql, sql`person.onboarding_seen_at`)} as onboarding_seen_at,
       person.educoin_balance, sessions.expires_at
     from profiles person left join sessions on sessions.id = ${sessionId} and sessions.user_id = person.id
     where person.id = ${userId}`;
   if (!row) return null;
-  const { email, onboardedAt, educoinBalance, expiresAt } = row;
-  return { me: { ...toPerson(row), email, onboardedAt, educoinBalance }, expiresAt };
+  const { email, onboardedAt, onboardingSeenAt, educoinBalance, expiresAt } = row;
+  return { me: { ...toPerson(row), email, onboardedAt, onboardingSeenAt, educoinBalance }, expiresAt };
 }
 
 /** The next number for usernames of this base, from 1; safe under any number of simultaneous sign-ups. */

@@ -1,6 +1,7 @@
 import type { Community, newCommunitySchema, Participant } from '@publyka/contract/communities';
 import { participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Image } from '@publyka/contract/uploads';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -10,9 +11,10 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
-import { attachFile, toImage } from '../uploads/service.ts';
+import { attachFile, takeDrawing, toImage } from '../uploads/service.ts';
 import * as memberships from './membership-store.ts';
 import { readCommunity } from './reading.ts';
+import * as starters from './starter-store.ts';
 import * as store from './store.ts';
 
 type NewCommunity = z.output<typeof newCommunitySchema>;
@@ -159,4 +161,26 @@ export async function listParticipants(
 
 function toParticipant(row: memberships.ParticipantRow): Participant {
   return { person: toPerson(row), isOwner: row.isOwner, joinedAt: row.at };
+}
+
+/** The RePublyka of an area of interests. It belongs to nobody and is never archived; false when the area has one. */
+export function createStarter(tx: Transaction, starter: starters.NewStarter): Promise<boolean> {
+  return starters.insertStarter(tx.sql, starter);
+}
+
+export async function hasStarters(sql: Sql, categories: string[]): Promise<boolean> {
+  return (await starters.countStarters(sql, categories)) === categories.length;
+}
+
+export function listStarters(sql: Sql): Promise<starters.StarterRow[]> {
+  return starters.selectStarters(sql);
+}
+
+export function listStartersWithoutAvatar(sql: Sql): Promise<string[]> {
+  return starters.selectWithoutAvatar(sql);
+}
+
+/** The first picture stays: another node may have drawn one meanwhile, and its own is cleaned up unused. */
+export async function setStarterAvatar(tx: Transaction, communityId: string, avatar: Image): Promise<void> {
+  if (await starters.updateMissingAvatar(tx.sql, communityId, avatar)) await takeDrawing(tx, avatar.id);
 }

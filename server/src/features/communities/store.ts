@@ -109,7 +109,7 @@ export async function lockCommunity(sql: Sql, communityId: string): Promise<Comm
   return row ?? null;
 }
 
-/** The same facts, changed; the last one who leaves archives. */
+/** The same facts, changed; the last one who leaves archives, unless it is the RePublyka of an area. */
 export async function updateMembers(
   sql: Sql,
   communityId: string,
@@ -117,6 +117,6 @@ export async function updateMembers(
 ): Promise<void> {
   await sql`
     update communities set members_count = ${membersCount}, owner_id = ${ownerId}, updated_at = now(),
-      archived_at = case when ${membersCount} = 0 then now() end
+      archived_at = case when ${membersCount} = 0 and category is null then now() end
     where id = ${communityId}`;
 }

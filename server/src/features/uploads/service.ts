@@ -14,6 +14,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { storeImage } from './finish-image.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
@@ -187,10 +188,26 @@ export async function makeCover(platform: Platform, ownerId: string, videoFileId
   const file = await store.selectFile(platform.db, videoFileId);
   const frame = file && isReadyVideo(file) ? await takeStoredFrame(platform, file) : null;
   if (!frame) return null;
-  const { variants, ...facts } = frame;
+  return keepMade(platform, { ownerId, purpose: 'drop-cover' }, frame);
+}
+
+/** Keeps an image that the server drew: nobody's. It is cleaned up unless `takeDrawing` follows. */
+export async function keepDrawing(platform: Platform, purpose: ImagePurpose, content: Buffer): Promise<Image> {
+  return keepMade(platform, { ownerId: null, purpose }, await encodeImage(content));
+}
+
+export function takeDrawing(tx: Transaction, fileId: string): Promise<void> {
+  return store.markAttached(tx.sql, [fileId]);
+}
+
+async function keepMade(
+  platform: Platform,
+  file: { ownerId: string | null; purpose: ImagePurpose },
+  { variants, ...facts }: EncodedImage,
+): Promise<Image> {
   const id = uuidv7();
   const bytes = Math.max(...variants.map(({ content }) => content.length));
-  await store.insertFile(platform.db, { id, ownerId, purpose: 'drop-cover', bytes });
+  await store.insertFile(platform.db, { id, ...file, bytes });
   await storeImage(platform, id, variants);
   await store.markReady(platform.db, id, { contentType: 'image/webp', ...facts });
   return { id, ...facts, alt: '' };

@@ -1,0 +1,114 @@
+import { inviteReward, recommendedCommunitiesMax } from '@publyka/contract/limits';
+import type {
+  Onboarding,
+  OnboardingStep,
+  onboardingActionSchema,
+  RecommendedCommunity,
+} from '@publyka/contract/onboarding';
+import { onboardingTexts } from '@publyka/contract/texts';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { join, leave } from '../communities/service.ts';
+import { type ChosenInterest, choose, readChosen } from '../interests/service.ts';
+import * as store from './store.ts';
+
+type Action = z.output<typeof onboardingActionSchema>;
+
+export interface Taken {
+  onboarding: Onboarding;
+  message: string;
+}
+
+export function getOnboarding(platform: Platform, viewer: Viewer): Promise<Onboarding> {
+  return readOnboarding(platform.db, viewer);
+}
+
+export function seeOnboarding(platform: Platform, viewer: Viewer): Promise<void> {
+  return store.markSeen(platform.db, viewer.id);
+}
+
+/** One step, in one transaction. Taken twice, or on two devices at once, it is taken once. */
+export function act(platform: Platform, viewer: Viewer, action: Action): Promise<Taken> {
+  return platform.transaction(async (tx) => {
+    await store.lockProgress(tx.sql, viewer.id);
+    const message = await take(tx, viewer, action);
+    return { onboarding: await readOnboarding(tx.sql, viewer), message };
+  });
+}
+
+/** Answers what to tell. */
+async function take(tx: Transaction, viewer: Viewer, action: Action): Promise<string> {
+  switch (action.action) {
+    case 'choose_interests':
+      await choose(tx, viewer, action.data.interests);
+      return onboardingTexts.interestsSaved;
+    case 'auto_join_communities':
+      await joinRecommended(tx, viewer);
+      return onboardingTexts.communitiesJoined;
+    case 'leave_joined_communities':
+      await leaveJoined(tx, viewer);
+      return onboardingTexts.communitiesLeft;
+    case 'create_invite_mission':
+      await store.markMission(tx.sql, viewer.id);
+      return `Missão aceita! Convide um colega e ganhe ${inviteReward} EduCoins.`;
+    case 'complete_onboarding':
+      await complete(tx, viewer);
+      return onboardingTexts.welcome;
+  }
+}
+
+async function joinRecommended(tx: Transaction, viewer: Viewer): Promise<void> {
+  const chosen = await readChosen(tx.sql, viewer.id);
+  const recommended = await recommend(tx.sql, viewer, chosen);
+  // In the order of their ids, so that two newcomers do not wait for each other.
+  for (const { id } of recommended.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    await join(tx, viewer, id);
+    await store.insertJoin(tx.sql, viewer.id, id);
+  }
+  await store.markJoined(tx.sql, viewer.id);
+}
+
+async function leaveJoined(tx: Transaction, viewer: Viewer): Promise<void> {
+  for (const { id } of await store.selectJoined(tx.sql, viewer.id)) await leave(tx, viewer, id);
+  await store.deleteJoins(tx.sql, viewer.id);
+}
+
+/** The invitation is paid for now, and only if somebody really went all the way. */
+async function complete(tx: Transaction, viewer: Viewer): Promise<void> {
+  const { step } = await readOnboarding(tx.sql, viewer);
+  if (step === 'done') return;
+  if (step !== 'ready') throw new AppError('onboarding_incomplete');
+  await store.markCompleted(tx.sql, viewer.id);
+}
+
+async function readOnboarding(sql: Sql, viewer: Viewer): Promise<Onboarding> {
+  const progress = await store.selectProgress(sql, viewer.id);
+  const chosen = await readChosen(sql, viewer.id);
+  const step = stepOf(progress, chosen.length > 0);
+  return {
+    step,
+    interests: chosen.map(({ name }) => name),
+    recommended: step === 'communities' ? await recommend(sql, viewer, chosen) : [],
+    joined: await store.selectJoined(sql, viewer.id),
+  };
+}
+
+function stepOf({ joinedAt, missionAt, onboardedAt }: store.Progress, hasChosen: boolean): OnboardingStep {
+  if (onboardedAt) return 'done';
+  if (!hasChosen) return 'interests';
+  if (!joinedAt) return 'communities';
+  return missionAt ? 'ready' : 'mission';
+}
+
+function recommend(sql: Sql, viewer: Viewer, chosen: ChosenInterest[]): Promise<RecommendedCommunity[]> {
+  return store.selectRecommended(sql, {
+    userId: viewer.id,
+    interestIds: chosen.map(({ id }) => id),
+    categories: chosen.map(({ category }) => category),
+    limit: recommendedCommunitiesMax,
+  });
+}
