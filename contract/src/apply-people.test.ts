@@ -6,7 +6,7 @@ import type { Profile } from './profiles.ts';
 
 const person = { id: 'rui', fullName: 'Rui', username: 'rui', title: null, institution: null, avatar: null };
 const other = { ...person, id: 'eva' };
-const badges = { notifications: 0, connections: 0 };
+const badges = { notifications: 0, connections: 0, coupons: 0 };
 
 function linkable(of: typeof person, change: Partial<LinkablePerson> = {}): LinkablePerson {
   return { person: of, isOpenForConnections: true, status: 'none', connectionId: null, reason: null, ...change };

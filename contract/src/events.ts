@@ -1,3 +1,4 @@
+import type { Coupon, Mission } from './club.ts';
 import type { Comment } from './comments.ts';
 import type { Community, LastMessage, Participant } from './communities.ts';
 import type { Invitation } from './connections.ts';
@@ -91,6 +92,16 @@ export interface EventPayloads {
   /** 'Não sugerir', on another device. */
   'suggestion.dismissed': { personId: string };
   'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
+  /** A payment, or something bought. Ranking and ledger are fetched afresh. */
+  'balance.changed': { balance: number; earnedToday: number };
+  /** An open mission is further, or, after a deletion, less far; 'invite': so many people have arrived. */
+  'mission.progressed': { missionId: Mission['id']; progress: number };
+  'mission.completed': { missionId: Mission['id']; reward: number; completedAt: string };
+  'coupon.given': { coupon: Coupon; badges: Badges };
+  'coupon.used': { coupon: Coupon; badges: Badges };
+  'coupon.expired': { coupon: Coupon; badges: Badges };
+  /** An own post stands out until then. */
+  'post.highlighted': { postId: string; until: string };
 }
 interface MessageReference {
   communityId: string;

@@ -10,6 +10,8 @@ export type Reason =
   | { kind: 'community'; points: number; name: string; count: number }
   | { kind: 'interest'; points: number; names: string[] }
   | { kind: 'freshness'; points: number }
+  /** Its author paid for it ('Destacar'): the card says 'Destacado'. */
+  | { kind: 'highlight'; points: number }
   | { kind: 'engagement'; points: number; likesCount: number; commentsCount: number }
   /** The viewer had it before: negative. */
   | { kind: 'seen'; points: number };
@@ -33,6 +35,8 @@ export function reasonText(reason: Reason, about: About): string {
       return `${reason.names.length > 1 ? 'Interesses' : 'Interesse'}: ${listOf(reason.names)}`;
     case 'freshness':
       return `Publicado ${ageText(about.createdAt, about.now)}`;
+    case 'highlight':
+      return 'Destacado com EduCoins';
     case 'engagement':
       return engagementText(reason);
     case 'seen':

@@ -81,6 +81,15 @@ export const typingMilliseconds = 6000;
 export const dropVideoSeconds = 60;
 export const dropVideoMaxMilliseconds = dropVideoSeconds * 1000 + 500;
 export const dropVideoMaxBytes = 100 * MEBIBYTE;
+/** Clube. */
+export const ledgerPageSize = 30;
+export const couponsPageSize = 30;
+/** Words of a highlighted post in the ledger are cut here. */
+export const ledgerExcerptLength = 60;
+/** 'Destacar': EduCoins, and how long it lasts. */
+export const highlightPrice = 50;
+export const highlightHours = 24;
+
 export const dropDescriptionMaxLength = 2200;
 export const dropTitleMaxLength = 100;
 export const dropsPageSize = 18;

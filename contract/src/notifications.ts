@@ -35,9 +35,11 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 /**
  * Counts for badges, each capped at `badgeCap` + 1 so that the cost of counting is bounded. `connections`: invitations
- * that wait for this person.
+ * that wait for this person. `coupons`: unused ones that have not expired.
  */
-export const badgesSchema = z.object({ notifications: z.int(), connections: z.int() }).meta({ id: 'Badges' });
+export const badgesSchema = z
+  .object({ notifications: z.int(), connections: z.int(), coupons: z.int() })
+  .meta({ id: 'Badges' });
 export type Badges = z.infer<typeof badgesSchema>;
 
 const tag = 'notifications';

@@ -24,3 +24,8 @@ export function canRefusePost(viewerId: string, authorId: string): boolean {
 export function canChangeDrop(viewerId: string, authorId: string): boolean {
   return viewerId === authorId;
 }
+
+/** Whether this person may highlight this post: an own one. */
+export function canHighlightPost(viewerId: string, authorId: string): boolean {
+  return viewerId === authorId;
+}

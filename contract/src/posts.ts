@@ -51,7 +51,7 @@ export const postSchema = z
     commentsCount: z.int(),
     createdAt: timeSchema,
     viewer: z.object({ liked: z.boolean(), bookmarked: z.boolean(), rating: z.int().nullable() }),
-    can: z.object({ delete: z.boolean(), report: z.boolean(), blockAuthor: z.boolean() }),
+    can: z.object({ delete: z.boolean(), report: z.boolean(), blockAuthor: z.boolean(), highlight: z.boolean() }),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof postSchema>;

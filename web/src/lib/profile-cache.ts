@@ -27,6 +27,6 @@ export function tellConnectionRemoved(queryClient: QueryClient, ids: { connectio
 
 /** The badges stay as they are: the server's own event brings the new ones. */
 function tell(queryClient: QueryClient, toEvent: (badges: Badges) => LiveEvent): void {
-  const badges = queryClient.getQueryData<Badges>(badgesKey) ?? { notifications: 0, connections: 0 };
+  const badges = queryClient.getQueryData<Badges>(badgesKey) ?? { notifications: 0, connections: 0, coupons: 0 };
   applyLiveEvent(queryClient, toEvent(badges));
 }

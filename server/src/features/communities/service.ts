@@ -10,6 +10,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkMissions, holdMissions, recountMission } from '../club/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import { attachFile, takeDrawing, toImage } from '../uploads/service.ts';
 import * as memberships from './membership-store.ts';
@@ -48,6 +49,7 @@ export async function isMember(platform: Platform, viewer: Viewer, communityId: 
 export async function createCommunity(platform: Platform, viewer: Viewer, input: NewCommunity): Promise<Community> {
   return platform.transaction(async (tx) => {
     const { id, name, description } = input;
+    await holdMissions(tx, viewer.id);
     // Its members' posts would stand among those about the interest.
     if (await store.isInterest(tx.sql, id)) throw new AppError('conflict');
     const isNew = await store.insertCommunity(tx.sql, {
@@ -65,6 +67,7 @@ export async function createCommunity(platform: Platform, viewer: Viewer, input:
       }
       await memberships.insertMembership(tx.sql, viewer.id, id);
       await store.updateMembers(tx.sql, id, { membersCount: 1, ownerId: viewer.id });
+      await checkMissions(tx, viewer.id, 'communities');
     }
     const community = await readCommunity(tx.sql, viewer, id);
     if (isNew) tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
@@ -82,6 +85,7 @@ export async function joinCommunity(platform: Platform, viewer: Viewer, communit
 
 /** As part of another command, such as the onboarding's. */
 export async function join(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
+  await holdMissions(tx, viewer.id);
   // Before the RePublyka's lock, as everywhere: whoever leaves and whoever writes go the same way.
   const isNew = await memberships.insertMembership(tx.sql, viewer.id, communityId);
   if (!isNew) return;
@@ -94,6 +98,7 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   tx.emit(`community:${communityId}`, 'member.joined', { communityId, participant }, viewer.id);
   tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
   tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
+  await checkMissions(tx, viewer.id, 'communities');
 }
 
 async function readParticipant(tx: Transaction, person: PersonRef, communityId: string): Promise<Participant> {
@@ -126,6 +131,7 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
   }
   tx.emit(`user:${person.id}`, 'membership.lost', { communityId, joinedAt }, person.id);
+  await recountMission(tx, person.id, 'communities');
 }
 
 async function nextOwner(

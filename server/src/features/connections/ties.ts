@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { checkMissions, recountMission } from '../club/service.ts';
 import { changeCounts } from '../profiles/service.ts';
 import * as store from './store.ts';
 
@@ -9,6 +10,7 @@ export async function tie(
 ): Promise<void> {
   await store.insertFollows(tx.sql, senderId, receiverId);
   await countTie(tx, senderId, receiverId, 1);
+  for (const personId of [senderId, receiverId].sort()) await checkMissions(tx, personId, 'links');
 }
 
 /** Takes away whatever ties two people to each other; they must be locked. */
@@ -18,6 +20,7 @@ export async function cutTie(tx: Transaction, personId: string, otherId: string)
   await store.deleteFollows(tx.sql, personId, otherId);
   const [senderId, receiverId] = removed.isSent ? [personId, otherId] : [otherId, personId];
   await countTie(tx, senderId, receiverId, -1);
+  for (const one of [senderId, receiverId]) await recountMission(tx, one, 'links');
 }
 
 async function countTie(tx: Transaction, senderId: string, receiverId: string, change: 1 | -1): Promise<void> {

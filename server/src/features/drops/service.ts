@@ -10,6 +10,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkMissions, recountMission } from '../club/service.ts';
 import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from '../notifications/service.ts';
 import { attachFile, attachVideo, removeFiles, toImage, toVideo } from '../uploads/service.ts';
 import { toCaptionsRow } from './captions.ts';
@@ -42,6 +43,7 @@ async function publish(platform: Platform, tx: Transaction, viewer: Viewer, inpu
   const captions = input.captions === null ? null : toCaptionsRow(input.captions);
   const { title } = readDropWords(description);
   await store.insertDrop(tx.sql, { id, userId: viewer.id, title, description, video, cover, captions });
+  await checkMissions(tx, viewer.id, 'drops');
   if (!cover || video.status === 'converting') await platform.jobs.enqueue(tx.sql, 'drops.prepare', { dropId: id });
 }
 
@@ -82,6 +84,7 @@ export async function deleteDrop(platform: Platform, viewer: Viewer, dropId: str
     await requireOwnDrop(tx.sql, viewer, dropId);
     await removeDropNotifications(tx, dropId);
     await removeFiles(platform, tx, await store.deleteDrop(tx.sql, dropId));
+    await recountMission(tx, viewer.id, 'drops');
     tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, viewer.id);
   });
 }

@@ -113,7 +113,7 @@ test('what is deleted takes along what was told about it', async () => {
   expect(await badge(ana)).toBe(0);
   const [last] = await app.platform.db`
     select type, data from events where topic = ${`user:${ana.id}`} and type like 'notification.%' order by seq desc limit 1`;
-  const badges = { notifications: 0, connections: 0 };
+  const badges = { notifications: 0, connections: 0, coupons: 0 };
   expect(last).toEqual({ type: 'notification.post_removed', data: { postId, badges } });
 });
 

@@ -47,7 +47,10 @@ export async function selectBadges(sql: Sql, userId: string): Promise<Badges> {
       (select count(*) from (
         select from connections where connected_user_id = ${userId} and status = 'pending'
           and ${isNotLeaving(sql, sql`connections.user_id`)} ${limitTo(sql, badgeCap + 1)}) as waiting)
-        as connections`;
+        as connections,
+      (select count(*) from (
+        select from partner_coupons where user_id = ${userId} and not used and expires_at > now() ${limitTo(sql, badgeCap + 1)}) as open)
+        as coupons`;
   return row;
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkMissions } from '../club/service.ts';
 import { enterFeed } from '../feed/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
@@ -33,6 +34,7 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   if (video) await attachPostVideo(tx, viewer, id, video);
   await enterFeed(platform, tx, { id, authorId: viewer.id, content });
   await countPost(tx, viewer.id, 1);
+  await checkMissions(tx, viewer.id, 'posts');
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });
 }

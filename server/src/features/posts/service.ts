@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recountMission } from '../club/service.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
@@ -69,6 +70,7 @@ export async function removePost(
   await store.eraseFromEvents(tx.sql, postId);
   await keepDeletedId(tx.sql, postId);
   await removeFiles(platform, tx, await store.deletePost(tx.sql, postId));
+  await recountMission(tx, authorId, 'posts');
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }
 

@@ -1,4 +1,4 @@
-import { canDeletePost, canRefusePost } from '@publyka/contract/permissions';
+import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
 import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/posts';
 import type { Ratings } from '@publyka/contract/ratings';
 import type { Image } from '@publyka/contract/uploads';
@@ -72,6 +72,7 @@ export function toPost(row: PostRow, viewerId: string): Post {
       delete: canDeletePost(viewerId, row.personId),
       report: canRefusePost(viewerId, row.personId),
       blockAuthor: canRefusePost(viewerId, row.personId),
+      highlight: canHighlightPost(viewerId, row.personId),
     },
   };
 }

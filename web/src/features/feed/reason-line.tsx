@@ -1,7 +1,16 @@
 import type { Why } from '@publyka/contract/feed';
 import { type Reason, reasonText } from '@publyka/contract/feed-reasons';
 import type { Post } from '@publyka/contract/posts';
-import { type Icon, IconAffiliate, IconBook2, IconClock, IconEye, IconHeart, IconMessages } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAffiliate,
+  IconBook2,
+  IconClock,
+  IconEye,
+  IconHeart,
+  IconHighlight,
+  IconMessages,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -14,6 +23,7 @@ const icons: Record<Reason['kind'], Icon> = {
   community: IconMessages,
   interest: IconBook2,
   freshness: IconClock,
+  highlight: IconHighlight,
   engagement: IconHeart,
   seen: IconEye,
 };

@@ -15,7 +15,7 @@ const listNotifications = route<typeof listNotificationsRoute>('get', '/api/noti
 export const readNotification = route<typeof readNotificationRoute>('put', '/api/notifications/{notificationId}/read');
 export const readAllNotifications = route<typeof readAllNotificationsRoute>('put', '/api/notifications/read');
 
-export const noBadges: Badges = { notifications: 0, connections: 0 };
+export const noBadges: Badges = { notifications: 0, connections: 0, coupons: 0 };
 
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],

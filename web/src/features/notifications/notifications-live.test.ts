@@ -84,7 +84,7 @@ test('a block takes their notifications away, and an invitation moves the badge'
   apply('person.hidden', { personId: 'x', badges: counts(1) });
   expect(shown()).toEqual(['a*']);
   apply('connection.removed', { connectionId: 'c', personId: 'y', badges: { ...counts(1), connections: 4 } });
-  expect(queryClient.getQueryData(badgesQuery.queryKey)).toEqual({ notifications: 1, connections: 4 });
+  expect(queryClient.getQueryData(badgesQuery.queryKey)).toEqual({ notifications: 1, connections: 4, coupons: 0 });
 });
 
 test('nothing is made up while nothing is cached', () => {

@@ -1,0 +1,30 @@
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import * as store from './ledger-store.ts';
+
+/**
+ * The only way that EduCoins come or go: the line and the balance beside it, in the transaction of what is paid for.
+ * False when the action was paid already. Throws `balance_too_low` rather than go below zero.
+ */
+export async function moveCoins(tx: Transaction, movement: store.Movement): Promise<boolean> {
+  const { personId, amount } = movement;
+  const balance = await store.lockBalance(tx.sql, personId);
+  if (balance === null) return false;
+  const balanceAfter = balance + amount;
+  if (balanceAfter < 0) throw new AppError('balance_too_low');
+  const isNew = await store.insertLine(tx.sql, { id: uuidv7(), ...movement, balanceAfter });
+  if (!isNew) return false;
+  await store.updateBalance(tx.sql, personId, balanceAfter);
+  tellBalance(tx, personId);
+  return true;
+}
+
+function tellBalance(tx: Transaction, personId: string): void {
+  tx.emit(
+    `user:${personId}`,
+    'balance.changed',
+    async (sql) => (await store.selectBalance(sql, personId)) ?? { balance: 0, earnedToday: 0 },
+    personId,
+  );
+}

@@ -1,0 +1,58 @@
+import { type GoalId, missions } from '@publyka/contract/missions';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { moveCoins } from './ledger.ts';
+import { lockBalance } from './ledger-store.ts';
+import * as store from './mission-store.ts';
+import { notifyArrival, notifyMission, tellArrived, tellCompleted, tellProgress } from './tell.ts';
+
+/**
+ * Counts an open mission afresh, in the transaction that changed what it counts, and pays it when it is complete. The
+ * person is locked first: of two that complete it together the later one sees what the earlier one did.
+ */
+export async function checkMissions(tx: Transaction, personId: string, id: GoalId): Promise<void> {
+  const { goal, reward } = missions[id];
+  const action = actionOf(id);
+  if (await store.isPaid(tx.sql, personId, action)) return;
+  if ((await lockBalance(tx.sql, personId)) === null) return;
+  tellProgress(tx, personId, id);
+  if ((await store.countFacts(tx.sql, personId, { id, goal })) < goal) return;
+  const isPaidNow = await moveCoins(tx, { personId, kind: 'mission', action, amount: reward });
+  if (!isPaidNow) return;
+  tellCompleted(tx, personId, id);
+  await notifyMission(tx, personId, id);
+}
+
+/**
+ * Before any lock of what a mission counts, where counting is not preceded by a change of the person: two commands of
+ * one person then take turns instead of waiting for each other.
+ */
+export async function holdMissions(tx: Transaction, personId: string): Promise<void> {
+  await lockBalance(tx.sql, personId);
+}
+
+/** After a deletion, for the screen: an open mission is less far. What was paid is not taken back. */
+export async function recountMission(tx: Transaction, personId: string, id: GoalId): Promise<void> {
+  if (!(await store.isPaid(tx.sql, personId, actionOf(id)))) tellProgress(tx, personId, id);
+}
+
+/** A newcomer has finished the onboarding: whoever invited them is paid, once for each newcomer. */
+export async function payInvitation(
+  tx: Transaction,
+  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
+): Promise<void> {
+  if (inviterId === inviteeId) return;
+  const isPaidNow = await moveCoins(tx, {
+    personId: inviterId,
+    kind: 'invitation',
+    action: `invite_${inviteeId}`,
+    amount: missions.invite.reward,
+    invitedId: inviteeId,
+  });
+  if (!isPaidNow) return;
+  tellArrived(tx, inviterId);
+  await notifyArrival(tx, { inviterId, inviteeId });
+}
+
+function actionOf(id: GoalId): string {
+  return `mission_${id}`;
+}
