@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
+import { registerClub } from './features/club/routes.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
@@ -67,6 +68,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerBlocks(router, platform);
   registerNotifications(router, platform);
   registerProfiles(router, platform);
+  registerClub(router, platform);
   registerConnections(router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);

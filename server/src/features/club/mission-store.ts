@@ -1,4 +1,4 @@
-import type { GoalId } from '@publyka/contract/missions';
+import { type GoalId, missionIds } from '@publyka/contract/missions';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 
@@ -42,11 +42,11 @@ export async function countArrived(sql: Sql, personId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
+const paidActions = missionIds.map((id) => `mission_${id}`);
+
 /** When each mission was paid. */
 export async function selectPaid(sql: Sql, personId: string): Promise<{ action: string; at: string }[]> {
   return sql<{ action: string; at: string }[]>`
     select action, ${isoTime(sql, sql`created_at`)} as at from educoin_ledger
     where user_id = ${personId} and action = any(${paidActions}::text[])`;
 }
-
-const paidActions = ['posts', 'links', 'communities', 'drops'].map((id) => `mission_${id}`);

@@ -4,6 +4,7 @@ import { listNotificationsRoute } from '@publyka/contract/notifications';
 import { deletePostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountOf } from '../../../test/club.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -20,23 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-interface Account {
-  balance: number;
-  sum: number;
-  actions: string[];
-}
-
-async function accountOf({ id }: TestPerson): Promise<Account> {
-  const [row] = await app.platform.db<Account[]>`
-    select educoin_balance as balance, coalesce(sum(amount), 0)::int as sum,
-      coalesce(array_agg(action order by action) filter (where action is not null), '{}') as actions
-    from profiles left join educoin_ledger on educoin_ledger.user_id = profiles.id
-    where profiles.id = ${id} group by profiles.id`;
-  if (!row) throw new Error('no such person');
-  expect(row.balance).toBe(row.sum);
-  return row;
-}
-
 async function link(one: TestPerson, other: TestPerson): Promise<string> {
   const invitation = await app.call(invitePersonRoute, { body: { id: uuidv7(), personId: other.id } }, one.cookie);
   const connectionId = invitation.body.id;
@@ -48,16 +32,16 @@ test('five posts pay 75 at once and once; deleted ones do not count, and nothing
   const posts = [await publish(app, ana), await publish(app, ana), await publish(app, ana), await publish(app, ana)];
   await app.call(deletePostRoute, { params: { postId: posts[0] ?? '' } }, ana.cookie);
   await publish(app, ana);
-  expect(await accountOf(ana)).toMatchObject({ balance: 0, actions: [] });
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 0, actions: [] });
   const fifth = await publish(app, ana);
-  expect(await accountOf(ana)).toMatchObject({ balance: 75, actions: ['mission_posts'] });
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 75, actions: ['mission_posts'] });
   const news = await app.call(listNotificationsRoute, {}, ana.cookie);
   expect(news.body.items).toMatchObject([
     { type: 'other', link: '/club', content: expect.stringContaining('75 EduCoins') },
   ]);
   await app.call(deletePostRoute, { params: { postId: fifth } }, ana.cookie);
   await publish(app, ana);
-  expect(await accountOf(ana)).toMatchObject({ balance: 75, actions: ['mission_posts'] });
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 75, actions: ['mission_posts'] });
 });
 
 test('three Links pay both sides their own 100; an ended Link does not count', async () => {
@@ -67,10 +51,10 @@ test('three Links pay both sides their own 100; an ended Link does not count', a
   await app.call(removeConnectionRoute, { params: { connectionId: ended } }, rui.cookie);
   await link(ana, eva);
   await link(leo, ana);
-  expect((await accountOf(ana)).balance).toBe(0);
+  expect((await accountOf(app, ana)).balance).toBe(0);
   await link(gil, ana);
-  expect(await accountOf(ana)).toMatchObject({ balance: 100, actions: ['mission_links'] });
-  expect((await accountOf(gil)).balance).toBe(0);
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 100, actions: ['mission_links'] });
+  expect((await accountOf(app, gil)).balance).toBe(0);
 });
 
 test('two RePublykas pay 120; creating one makes one its member, joining twice or again is joining once', async () => {
@@ -82,9 +66,9 @@ test('two RePublykas pay 120; creating one makes one its member, joining twice o
   await join();
   await app.call(leaveCommunityRoute, { params: { communityId } }, ana.cookie);
   await join();
-  expect((await accountOf(ana)).balance).toBe(0);
+  expect((await accountOf(app, ana)).balance).toBe(0);
   await app.call(createCommunityRoute, { body: { id: uuidv7(), name: 'Mangues' } }, ana.cookie);
-  expect(await accountOf(ana)).toMatchObject({ balance: 120, actions: ['mission_communities'] });
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 120, actions: ['mission_communities'] });
 });
 
 test('an invitation is paid once for each newcomer, never for oneself', async () => {
@@ -93,7 +77,7 @@ test('an invitation is paid once for each newcomer, never for oneself', async ()
     app.platform.transaction((tx) => payInvitation(tx, { inviterId: ana.id, inviteeId }));
   await Promise.all([pay(rui.id), pay(rui.id), pay(rui.id)]);
   await pay(ana.id);
-  expect((await accountOf(ana)).balance).toBe(50);
+  expect((await accountOf(app, ana)).balance).toBe(50);
   await pay(eva.id);
-  expect((await accountOf(ana)).balance).toBe(100);
+  expect((await accountOf(app, ana)).balance).toBe(100);
 });

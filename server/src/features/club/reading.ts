@@ -1,0 +1,61 @@
+import type { Club, LedgerLine, Mission } from '@publyka/contract/club';
+import { ledgerExcerptLength, ledgerPageSize } from '@publyka/contract/limits';
+import { type MissionId, missionIds, missions } from '@publyka/contract/missions';
+import type { Page } from '@publyka/contract/page';
+import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { excerptOf } from '../notifications/texts.ts';
+import * as store from './club-store.ts';
+import { selectBalance } from './ledger-store.ts';
+import { countArrived, countFacts, selectPaid } from './mission-store.ts';
+
+export async function getClub(platform: Platform, viewer: Viewer): Promise<Club> {
+  const balance = await selectBalance(platform.db, viewer.id);
+  if (!balance) throw new AppError('not_found');
+  const paid = await selectPaid(platform.db, viewer.id);
+  const paidAt = new Map(paid.map(({ action, at }) => [action, at]));
+  const read = (id: MissionId) => readMission(platform.db, viewer.id, id, paidAt.get(`mission_${id}`) ?? null);
+  return { ...balance, missions: await Promise.all(missionIds.map(read)) };
+}
+
+async function readMission(sql: Sql, personId: string, id: MissionId, completedAt: string | null): Promise<Mission> {
+  const { goal, reward } = missions[id];
+  const progress = completedAt === null ? await countProgress(sql, personId, id) : (goal ?? 0);
+  return { id, goal, progress, reward, completedAt };
+}
+
+async function countProgress(sql: Sql, personId: string, id: MissionId): Promise<number> {
+  return id === 'invite' ? countArrived(sql, personId) : countFacts(sql, personId, { id, goal: missions[id].goal });
+}
+
+interface LedgerQuery {
+  cursor?: string | undefined;
+  show: 'all' | 'earned' | 'spent';
+}
+
+export async function listLedger(
+  platform: Platform,
+  viewer: Viewer,
+  { cursor, show }: LedgerQuery,
+): Promise<Page<LedgerLine>> {
+  const list = { personId: viewer.id, show, cursor: decodeTimeCursor(cursor) };
+  return toPage(await store.selectLines(platform.db, list), ledgerPageSize, toLine);
+}
+
+function toLine(row: store.LineRow): LedgerLine {
+  const { id, kind, action, amount, balanceAfter, at, personId, fullName, postId, content } = row;
+  return {
+    id,
+    kind,
+    missionId: missionIds.find((one) => action === `mission_${one}`) ?? null,
+    person: personId === null || fullName === null ? null : { id: personId, fullName },
+    post: postId === null || content === null ? null : { id: postId, excerpt: excerptOf(content, ledgerExcerptLength) },
+    amount,
+    balanceAfter,
+    createdAt: at,
+  };
+}

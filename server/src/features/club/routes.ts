@@ -1,0 +1,22 @@
+import {
+  getClubRoute,
+  getRankingRoute,
+  listCouponsRoute,
+  listLedgerRoute,
+  useCouponRoute,
+} from '@publyka/contract/club';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as coupons from './coupons.ts';
+import { registerClubJobs } from './jobs.ts';
+import { getRanking } from './ranking.ts';
+import * as reading from './reading.ts';
+
+export function registerClub(router: Router, platform: Platform): void {
+  router.handle(getClubRoute, ({ viewer }) => reading.getClub(platform, viewer));
+  router.handle(getRankingRoute, ({ viewer }) => getRanking(platform, viewer));
+  router.handle(listLedgerRoute, ({ viewer, query }) => reading.listLedger(platform, viewer, query));
+  router.handle(listCouponsRoute, ({ viewer, query }) => coupons.listCoupons(platform, viewer, query));
+  router.handle(useCouponRoute, ({ viewer, params }) => coupons.useCoupon(platform, viewer, params.couponId));
+  registerClubJobs(platform);
+}
