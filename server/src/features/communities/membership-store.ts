@@ -18,6 +18,20 @@ export async function selectMembership(sql: Sql, userId: string, communityId: st
   return row ?? null;
 }
 
+interface MemberRef {
+  userId: string;
+  communityId: string;
+}
+
+/** Those of these that are members. */
+export async function selectMembers(sql: Sql, refs: MemberRef[]): Promise<MemberRef[]> {
+  return sql<MemberRef[]>`
+    select community_members.user_id, community_members.community_id
+    from unnest(${refs.map((ref) => ref.userId)}::uuid[], ${refs.map((ref) => ref.communityId)}::uuid[])
+      as asked (user_id, community_id)
+    join community_members using (user_id, community_id)`;
+}
+
 /** The membership cannot end before this transaction has. Taken before any other lock of the RePublyka. */
 export async function holdMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
   const rows = await sql`

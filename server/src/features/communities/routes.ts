@@ -9,6 +9,7 @@ import {
 } from '@publyka/contract/communities';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createListenerPolicy } from './listeners.ts';
 import * as reading from './reading.ts';
 import * as service from './service.ts';
 
@@ -28,5 +29,5 @@ export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(listParticipantsRoute, ({ viewer, params, query }) =>
     service.listParticipants(platform, viewer, params.communityId, query),
   );
-  platform.live.registerTopic('community', (viewer, communityId) => service.isMember(platform, viewer, communityId));
+  platform.live.registerTopic('community', createListenerPolicy(platform));
 }

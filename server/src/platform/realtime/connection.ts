@@ -16,7 +16,7 @@ interface Dependencies {
 
 /** Obeys what a client sends, one frame after the other; whoever breaks the protocol is shown out (1008). */
 export function serveConnection(dependencies: Dependencies, socket: LiveSocket, ws: WebSocket): void {
-  const { log, subscriptions, hiddenActors } = dependencies;
+  const { log, subscriptions, hiddenActors, hasRateLimits } = dependencies;
   let waiting = 0;
   let work = inTurn(Promise.resolve(), () => hiddenActors.load(socket));
 
@@ -36,9 +36,11 @@ export function serveConnection(dependencies: Dependencies, socket: LiveSocket, 
 
   ws.on('message', (data: RawData, isBinary) => {
     socket.isAlive = true;
-    if (dependencies.hasRateLimits && !socket.takeToken()) return socket.close(1008, 'too_many_frames');
+    if (hasRateLimits && !socket.takeFrame()) return socket.close(1008, 'too_many_frames');
     const frame = isBinary ? null : parseClientFrame(String(data));
     if (!frame) return socket.close(1008, 'malformed_frame');
+    if (hasRateLimits && frame.type === 'subscribe' && !socket.takeTopics(frame.topics.length))
+      return socket.close(1008, 'too_many_topics');
     if (frame.type === 'ping') return socket.send({ type: 'pong' });
     waiting += 1;
     if (waiting > clientFrameBurst) return socket.close(1008, 'too_many_frames');

@@ -1,4 +1,5 @@
-import type { ServerFrame } from '@publyka/contract/events';
+import type { ServerFrame, Topic } from '@publyka/contract/events';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectLive, liveUrl, unsentBytes } from '../../../test/live.ts';
@@ -95,6 +96,9 @@ describe('the end of a socket', () => {
     const flooding = await connectLive(leaving, bia);
     for (let sent = 0; sent < 100; sent += 1) flooding.send({ type: 'ping' });
     expect(await flooding.closed).toBe(1008);
+    const curious = await connectLive(leaving, bia);
+    for (let sent = 0; sent < 4; sent += 1) curious.send({ type: 'subscribe', topics: unknownTopics(400) });
+    expect(await curious.closed).toBe(1008);
     const client = await connectLive(leaving, bia);
     const url = await liveUrl(leaving);
     await leaving.platform.live.stop();
@@ -110,4 +114,8 @@ describe('the end of a socket', () => {
 
 async function countSlowReaders(): Promise<number> {
   return (await cutSlowReaders.get()).values[0]?.value ?? 0;
+}
+
+function unknownTopics(count: number): { topic: Topic; after: null }[] {
+  return Array.from({ length: count }, () => ({ topic: `community:${uuidv7()}`, after: null }));
 }

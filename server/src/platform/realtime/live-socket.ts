@@ -12,7 +12,10 @@ import {
   goodbyePatience,
   heartbeatSeconds,
   slowReaderBytes,
+  topicsBurst,
+  topicsPerSecond,
 } from './settings.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 const closeCodes: Record<ByeReason, number> = {
   session_ended: 1008,
@@ -37,8 +40,8 @@ export class LiveSocket {
   readonly #stream: Duplex;
   readonly #onLeave: (socket: LiveSocket) => void;
   #hasLeft = false;
-  #tokens = clientFrameBurst;
-  #refilledAt = performance.now();
+  readonly #frames = createTokenBucket({ burst: clientFrameBurst, perSecond: clientFramesPerSecond });
+  readonly #topics = createTokenBucket({ burst: topicsBurst, perSecond: topicsPerSecond });
 
   constructor(options: { viewer: Viewer; ws: WebSocket; stream: Duplex; onLeave: (socket: LiveSocket) => void }) {
     this.viewer = options.viewer;
@@ -95,12 +98,13 @@ export class LiveSocket {
   }
 
   /** Whether the client may send one more frame now. */
-  takeToken(): boolean {
-    const now = performance.now();
-    this.#tokens = Math.min(clientFrameBurst, this.#tokens + ((now - this.#refilledAt) / 1000) * clientFramesPerSecond);
-    this.#refilledAt = now;
-    this.#tokens -= 1;
-    return this.#tokens >= 0;
+  takeFrame(): boolean {
+    return this.#frames.take(1);
+  }
+
+  /** Whether the client may ask for so many topics now. */
+  takeTopics(count: number): boolean {
+    return this.#topics.take(count);
   }
 
   /** Says why and closes; nothing more is delivered from here on. */

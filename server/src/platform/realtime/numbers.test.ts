@@ -1,7 +1,8 @@
 import type { Topic } from '@publyka/contract/events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collectEvents, connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab, numbersTo } from '../../../test/live-lab.ts';
+import { lockTopics } from '../db/topic-locks.ts';
 
 let lab: LiveLab;
 beforeAll(async () => {
@@ -43,6 +44,39 @@ describe('numbers', () => {
     for (const topic of topics)
       expect((await collectEvents(lab.test, topic, 0)).map((event) => event.seq)).toEqual(numbersTo(60));
   });
+
+  it('lock their topics in the order of their names, whatever the order of the events', async () => {
+    const { transaction } = lab.test.platform;
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [first, last] = [lab.newTopic(), lab.newTopic()].sort();
+      if (!first || !last) throw new Error('Two topics');
+      await lab.emit(first, [1]);
+      await lab.emit(last, [1]);
+      const held = Promise.withResolvers<void>();
+      const holding = Promise.withResolvers<void>();
+      const holder = transaction(async (tx) => {
+        await lockTopics(tx.sql, [first]);
+        holding.resolve();
+        await held.promise;
+      });
+      await holding.promise;
+      const waiting = transaction(async (tx) => {
+        for (const topic of [last, first])
+          tx.emit(topic, 'post.liked', { postId: 'p', personId: 'q', likesCount: 2 }, null);
+      });
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      // It waits for the first without holding the last.
+      await lab.emit(last, [3]);
+      held.resolve();
+      await Promise.all([holder, waiting]);
+    }
+  });
+
+  async function countWaiting(): Promise<number> {
+    const rows = await lab.test.platform.db`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return rows.length;
+  }
 
   it('of one transaction follow the order of its events', async () => {
     const topic = lab.newTopic();

@@ -7,6 +7,9 @@ export const clientFrameMaxBytes = 64 * 1024;
 /** Frames a client may send at once, and how many it wins back per second. */
 export const clientFrameBurst = 60;
 export const clientFramesPerSecond = 10;
+/** Topics it may ask for at once, all it may hear twice over, and per second: each is a question to a policy. */
+export const topicsBurst = 1000;
+export const topicsPerSecond = 50;
 /** Unsent bytes past which a reader is too slow; less than that pauses a replay. */
 export const slowReaderBytes = 1024 * 1024;
 /** Events that may wait for one listener while it is being caught up. */
