@@ -13,25 +13,39 @@ export async function runCommand(
 }
 
 function readInput(command: AdminCommand, words: readonly string[]): AdminInput {
-  const given = words.filter((word) => !word.startsWith('--'));
-  const switches = words.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
-  const isKnown = switches.every((one) => Object.hasOwn(command.switches ?? {}, one));
-  if (!isKnown || given.length !== command.parameters.length) throw new AdminError(usage([command]));
-  const values = Object.fromEntries(command.parameters.map((parameter, index) => [parameter, given[index] ?? '']));
-  return { values, switches: new Set(switches) };
+  const { options = {}, switches = {} } = command;
+  const values: Record<string, string> = {};
+  const given: string[] = [];
+  const on = new Set<string>();
+  const rest = words.values();
+  for (const word of rest) {
+    const name = word.startsWith('--') ? word.slice(2) : null;
+    if (name === null) given.push(word);
+    else if (Object.hasOwn(options, name)) values[name] = rest.next().value ?? '';
+    else if (Object.hasOwn(switches, name)) on.add(name);
+    else throw new AdminError(usage([command]));
+  }
+  const isWhole = Object.entries(options).every(([name, { isNeeded }]) => !isNeeded || values[name]);
+  if (!isWhole || given.length !== command.parameters.length) throw new AdminError(usage([command]));
+  for (const [index, parameter] of command.parameters.entries()) values[parameter] = given[index] ?? '';
+  return { values, switches: on };
 }
 
 export function usage(commands: readonly AdminCommand[]): string {
   return commands.map(usageOf).join('\n');
 }
 
-function usageOf({ group, name, parameters, switches = {}, summary }: AdminCommand): string {
+function usageOf({ group, name, parameters, switches = {}, options = {}, summary }: AdminCommand): string {
   const words = [
     group,
     name,
     ...parameters.map((one) => `<${one}>`),
+    ...Object.entries(options).map(([one, { value, isNeeded }]) =>
+      isNeeded ? `--${one} <${value}>` : `[--${one} <${value}>]`,
+    ),
     ...Object.keys(switches).map((one) => `[--${one}]`),
   ];
-  const lines = Object.entries(switches).map(([one, what]) => `      --${one}: ${what}`);
+  const explained = [...Object.entries(options).map(([one, { what }]) => [one, what]), ...Object.entries(switches)];
+  const lines = explained.map(([one, what]) => `      --${one}: ${what}`);
   return [`npm run admin -- ${words.join(' ')}`, `      ${summary}`, ...lines].join('\n');
 }

@@ -14,8 +14,17 @@ export interface AdminCommand {
   parameters: readonly string[];
   /** Switches, `--so`, with what they do. */
   switches?: Readonly<Record<string, string>>;
+  /** Options with a value, `--so valor`; what is given of them is among the values. */
+  options?: Readonly<Record<string, AdminOption>>;
   summary: string;
   run(context: AdminContext, input: AdminInput): Promise<void>;
+}
+
+export interface AdminOption {
+  /** What stands for the value in the usage. */
+  value: string;
+  what: string;
+  isNeeded: boolean;
 }
 
 export interface AdminInput {
