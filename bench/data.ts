@@ -17,7 +17,7 @@ export function idOf(kind: number, n: string): string {
   return `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 }
 
-export const kinds = { person: 1, post: 2, file: 3, avatar: 4, comment: 5, session: 6, notification: 7 } as const;
+export const kinds = { person: 1, post: 2, file: 3, avatar: 4, comment: 5, session: 6 } as const;
 
 const words =
   'Saiu o resultado da coleta de campo e a diferença entre as margens do rio ficou maior do que se esperava em agosto ';
@@ -107,12 +107,13 @@ function reactionStatements({ people, posts, likesPerPost = 5 }: CampusSize): st
     `update posts set ratings_count = given.count, ratings_sum = given.sum
      from (select post_id, count(*), sum(rating) from post_ratings group by 1) given where given.post_id = posts.id`,
     // Half of each person's notifications are unread.
-    `insert into notifications (id, user_id, actor_id, type, content, read, ref_table, ref_id, post_id, link, created_at)
-     select ${idOf(kinds.notification, 'n')}, posts.user_id, comments.user_id, 'comment', 'comentou: “' || left(comments.content, 40) || '”',
-       n % 2 = 0, 'comments', comments.id, posts.id, '/post/' || posts.id || '?comentario=' || comments.id, comments.created_at
-     from generate_series(1, ${comments}) n
-     join comments on comments.id = ${idOf(kinds.comment, 'n')} join posts on posts.id = comments.post_id
-     where posts.user_id <> comments.user_id`,
+    `insert into notifications (id, user_id, type, read, ref_table, post_id, created_at)
+     select comments.id, posts.user_id, 'comment', right(comments.id::text, 1) < '8', 'comments', posts.id, comments.created_at
+     from comments join posts on posts.id = comments.post_id where posts.user_id <> comments.user_id`,
+    `insert into notification_acts (id, notification_id, user_id, actor_id, type, content, ref_id, link, read, created_at)
+     select told.id, told.id, told.user_id, comments.user_id, 'comment', 'comentou: “' || left(comments.content, 40) || '”',
+       comments.id, '/post/' || told.post_id || '?comentario=' || comments.id, told.read, told.created_at
+     from notifications told join comments on comments.id = told.id`,
   ];
 }
 

@@ -3,7 +3,7 @@ import type { EventPayloads, LiveEvent } from './events.ts';
 import type { Badges, Notification } from './notifications.ts';
 import { canDeleteComment } from './permissions.ts';
 import type { Post } from './posts.ts';
-import { changeItems, insertItem, type Pages } from './sorted-pages.ts';
+import { changeItems, insertItem, type Pages, placeItem } from './sorted-pages.ts';
 
 /**
  * State before + event = the state that a fresh fetch would give. Pure and free of zod: the web keeps its cache true
@@ -97,8 +97,8 @@ export function applyToComments(
 
 export function applyToNotifications(pages: Pages<Notification>, event: LiveEvent): Pages<Notification> {
   switch (event.type) {
-    case 'notification.created':
-      return insertItem(pages, event.data.notification);
+    case 'notification.set':
+      return placeItem(pages, event.data.notification);
     case 'notification.removed':
       return changeItems(pages, (one) => (one.id === event.data.notificationId ? null : one));
     case 'notification.post_removed':
@@ -106,7 +106,7 @@ export function applyToNotifications(pages: Pages<Notification>, event: LiveEven
     case 'notification.link_removed':
       return changeItems(pages, (one) => (one.link === event.data.link ? null : one));
     case 'person.hidden':
-      return changeItems(pages, (one) => (one.actor?.id === event.data.personId ? null : one));
+      return changeItems(pages, (one) => (isOnlyBy(one, event.data.personId) ? null : one));
     case 'notification.read':
       return changeItems(pages, (one) => (one.id === event.data.notificationId ? asRead(one) : one));
     case 'notification.all_read':
@@ -114,6 +114,11 @@ export function applyToNotifications(pages: Pages<Notification>, event: LiveEven
     default:
       return pages;
   }
+}
+
+/** What several did follows as it is without this person. */
+function isOnlyBy({ actors, peopleCount }: Notification, personId: string): boolean {
+  return peopleCount === 1 && actors[0]?.id === personId;
 }
 
 function asRead(notification: Notification): Notification {

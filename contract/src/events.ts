@@ -49,7 +49,8 @@ export interface EventPayloads {
   'person.hidden': { personId: string; badges: Badges };
   /** No block between the two any more: fetch afresh what shows people's things. */
   'person.shown': { personId: string };
-  'notification.created': { notification: Notification; badges: Badges };
+  /** New, or one more or fewer did the same: as it is now, in its place by `createdAt`. */
+  'notification.set': { notification: Notification; badges: Badges };
   'notification.removed': { notificationId: string; badges: Badges };
   /** Everything told about this post is gone, with the post. */
   'notification.post_removed': { postId: string; badges: Badges };

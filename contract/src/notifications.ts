@@ -15,15 +15,19 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationRefTables = ['posts', 'comments', 'connections', 'partner_coupons'] as const;
 
 /**
- * `content` is the rest of the sentence after the actor's name; `link` the route of the thing itself; `postId` the post
- * it speaks of, with which it is removed.
+ * What one or many did: the same thing, on the same day. `actors`: who acted last, at most two, of `peopleCount` people;
+ * nobody for a coupon or a mission. `content` is the rest of the sentence after the names; `quote` the words it is about;
+ * `link` the route of the thing itself; `postId` the post it speaks of, with which it is removed. It is unread while one
+ * of the acts is.
  */
 export const notificationSchema = z
   .object({
     id: idSchema,
     type: z.enum(notificationTypes),
-    actor: personSchema.nullable(),
+    actors: z.array(personSchema).max(2),
+    peopleCount: z.int(),
     content: z.string(),
+    quote: z.string().nullable(),
     read: z.boolean(),
     refTable: z.enum(notificationRefTables).nullable(),
     postId: idSchema.nullable(),
@@ -82,4 +86,30 @@ export const getBadgesRoute = defineRoute({
   summary: 'The counts of the navigation',
   access: 'member',
   response: badgesSchema,
+});
+
+/** The kinds that a person wants to be told; all of them, until they say otherwise. */
+export const notificationPreferencesSchema = z
+  .object({ told: z.array(z.enum(notificationTypes)) })
+  .meta({ id: 'NotificationPreferences' });
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+
+export const getNotificationPreferencesRoute = defineRoute({
+  method: 'get',
+  path: '/api/notifications/preferences',
+  tag,
+  summary: 'Which kinds one is told',
+  access: 'member',
+  response: notificationPreferencesSchema,
+});
+
+export const setNotificationPreferenceRoute = defineRoute({
+  method: 'put',
+  path: '/api/notifications/preferences/{type}',
+  tag,
+  summary: 'Be told of a kind, or no more; what was told stays',
+  access: 'member',
+  params: z.strictObject({ type: z.enum(notificationTypes) }),
+  body: z.strictObject({ isTold: z.boolean() }),
+  response: notificationPreferencesSchema,
 });

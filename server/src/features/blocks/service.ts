@@ -22,7 +22,7 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     if (standing === 'blocked') return;
     await store.insertPair(tx.sql, viewer.id, personId);
     await removeTies(tx, viewer.id, personId);
-    await removeNotificationsBetween(tx.sql, viewer.id, personId);
+    await removeNotificationsBetween(tx, viewer.id, personId);
     tellHidden(tx, viewer.id, personId);
     tellHidden(tx, personId, viewer.id);
     tx.afterCommit(() => platform.live.refreshHiddenActors([viewer.id, personId]));

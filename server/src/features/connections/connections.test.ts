@@ -80,18 +80,18 @@ test('both are told, each what concerns them', async () => {
   const connectionId = await link(app, ana, rui);
   const ofRui = (await app.call(listNotificationsRoute, {}, rui.cookie)).body.items;
   expect(ofRui).toMatchObject([
-    { type: 'connection_request', actor: { id: ana.id }, content: 'quer se linkar com você', read: true },
+    { type: 'connection_request', actors: [{ id: ana.id }], content: 'quer se linkar com você', read: true },
   ]);
   const ofAna = (await app.call(listNotificationsRoute, {}, ana.cookie)).body.items;
   expect(ofAna).toMatchObject([
-    { type: 'connection_accepted', actor: { id: rui.id }, link: `/profile/${rui.id}`, refTable: 'connections' },
+    { type: 'connection_accepted', actors: [{ id: rui.id }], link: `/profile/${rui.id}`, refTable: 'connections' },
   ]);
   await remove(rui, connectionId);
   await invite(app, eva, rui);
   const [invitation] = (await app.call(listReceivedInvitationsRoute, {}, rui.cookie)).body.items;
   await remove(eva, invitation?.id ?? '');
   const left = (await app.call(listNotificationsRoute, {}, rui.cookie)).body.items;
-  expect(left.map((one) => one.actor?.id)).toEqual([ana.id]);
+  expect(left.map((one) => one.actors[0]?.id)).toEqual([ana.id]);
 });
 
 test('twice is once, and another id for the same person is the same invitation', async () => {

@@ -82,7 +82,7 @@ test('every command: old state + events = refetched state', async () => {
   const params = { dropId };
   const like = () => app.call(likeDropRoute, { params }, rui.cookie);
   const unlike = () => app.call(unlikeDropRoute, { params }, rui.cookie);
-  expect(await expectReplay(like)).toEqual(['drop.liked', 'notification.created']);
+  expect(await expectReplay(like)).toEqual(['drop.liked', 'notification.set']);
   expect(await expectReplay(like)).toEqual([]);
   expect(await expectReplay(unlike)).toEqual(['drop.unliked', 'notification.removed']);
   expect(await expectReplay(() => app.call(likeDropRoute, { params }, ana.cookie))).toEqual(['drop.liked']);
@@ -94,7 +94,7 @@ test('every command: old state + events = refetched state', async () => {
   const told = (await fetchScreen(ana)).notifications[0]?.items[0];
   expect(told).toMatchObject({
     type: 'like',
-    actor: { id: rui.id },
+    actors: [{ id: rui.id }],
     content: 'curtiu seu drop',
     link: `/drops?drop=${dropId}`,
   });

@@ -49,22 +49,28 @@ async function typesOf(command: () => Promise<unknown>): Promise<LiveEvent['type
 }
 
 test('old state + events = refetched state, for every command', async () => {
-  expect(await typesOf(() => like(rui))).toEqual(['post.liked', 'notification.created']);
+  expect(await typesOf(() => like(rui))).toEqual(['post.liked', 'notification.set']);
   expect(await typesOf(() => like(rui))).toEqual([]);
   expect(await typesOf(() => like(ana))).toEqual(['post.liked']);
   expect(await typesOf(() => unlike(rui))).toEqual(['post.unliked', 'notification.removed']);
-  expect(await typesOf(() => comment(app, rui, postId))).toEqual(['comment.created', 'notification.created']);
+  expect(await typesOf(() => comment(app, rui, postId))).toEqual(['comment.created', 'notification.set']);
   expect(await typesOf(() => comment(app, ana, postId))).toEqual(['comment.created']);
   expect(await typesOf(() => readNewest(ana))).toEqual(['notification.read']);
-  expect(await typesOf(() => like(eva))).toEqual(['post.liked', 'notification.created']);
+  expect(await typesOf(() => like(eva))).toEqual(['post.liked', 'notification.set']);
   expect(await typesOf(() => readAll(ana))).toEqual(['notification.all_read']);
   expect(await typesOf(() => readAll(ana))).toEqual([]);
-  expect(await typesOf(() => unlike(eva))).toEqual(['post.unliked']);
+  expect(await typesOf(() => unlike(eva))).toEqual(['post.unliked', 'notification.removed']);
+  expect(await typesOf(() => like(eva))).toEqual(['post.liked', 'notification.set']);
   const commentId = await comment(app, eva, postId);
   const deleteComment = () => app.call(deleteCommentRoute, { params: { commentId } }, eva.cookie);
-  expect(await typesOf(deleteComment)).toEqual(['comment.deleted', 'notification.removed']);
+  expect(await typesOf(deleteComment)).toEqual(['comment.deleted', 'notification.set']);
   const deletePost = () => app.call(deletePostRoute, { params: { postId } }, ana.cookie);
-  expect(await typesOf(deletePost)).toEqual(['post.deleted', 'profile.counted', 'notification.post_removed']);
+  expect(await typesOf(deletePost)).toEqual([
+    'post.deleted',
+    'profile.counted',
+    'notification.post_removed',
+    'mission.progressed',
+  ]);
 });
 
 /** One thing somebody may do at any time; what is not possible just then is refused and changes nothing. */

@@ -1,20 +1,27 @@
 import {
   getBadgesRoute,
+  getNotificationPreferencesRoute,
   listNotificationsRoute,
   readAllNotificationsRoute,
   readNotificationRoute,
+  setNotificationPreferenceRoute,
 } from '@publyka/contract/notifications';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import * as service from './service.ts';
+import { getPreferences, setPreference } from './preferences.ts';
+import * as reading from './reading.ts';
 
 export function registerNotifications(router: Router, platform: Platform): void {
   router.handle(listNotificationsRoute, ({ viewer, query }) =>
-    service.listNotifications(platform, viewer, query.cursor),
+    reading.listNotifications(platform, viewer, query.cursor),
   );
-  router.handle(readAllNotificationsRoute, ({ viewer }) => service.readAllNotifications(platform, viewer));
+  router.handle(readAllNotificationsRoute, ({ viewer }) => reading.readAllNotifications(platform, viewer));
   router.handle(readNotificationRoute, ({ viewer, params }) =>
-    service.readNotification(platform, viewer, params.notificationId),
+    reading.readNotification(platform, viewer, params.notificationId),
   );
-  router.handle(getBadgesRoute, ({ viewer }) => service.getBadges(platform, viewer));
+  router.handle(getBadgesRoute, ({ viewer }) => reading.getBadges(platform, viewer));
+  router.handle(getNotificationPreferencesRoute, ({ viewer }) => getPreferences(platform, viewer));
+  router.handle(setNotificationPreferenceRoute, ({ viewer, params, body }) =>
+    setPreference(platform, viewer, { ...params, ...body }),
+  );
 }

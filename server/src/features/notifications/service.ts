@@ -1,20 +1,24 @@
-import { notificationsPageSize } from '@publyka/contract/limits';
-import type { Badges, Notification } from '@publyka/contract/notifications';
-import type { Page } from '@publyka/contract/page';
-import { uuidv7 } from 'uuidv7';
+import type { Badges } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { areApart } from '../blocks/views.ts';
+import { withdrawActs } from './acts-store.ts';
+import { addAct, type NewNotification, readActs, removeActs } from './groups.ts';
+import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
-import { notificationTexts } from './texts.ts';
-import { toNotification } from './views.ts';
+import { excerptOf, groupKeyOf, notificationTexts } from './texts.ts';
 
-export type NewNotification = Omit<store.NewNotificationRow, 'id'>;
+/**
+ * Tells a person something, with the change that it speaks of, unless they do not want to be told of this kind. One is
+ * told nothing about what one did oneself.
+ */
+export async function notify(tx: Transaction, news: NewNotification): Promise<void> {
+  const { userId, actorId, type } = news;
+  if (userId === actorId) return;
+  if (actorId && (await areApart(tx.sql, userId, actorId))) return;
+  if (await isMuted(tx.sql, userId, type)) return;
+  await addAct(tx, news);
+}
 
 interface Like {
   actorId: string;
@@ -22,32 +26,20 @@ interface Like {
   postId: string;
 }
 
-/** Tells a person something, with the change that it speaks of. One is told nothing about what one did oneself. */
-export async function notify(tx: Transaction, news: NewNotification): Promise<void> {
-  const { userId, actorId } = news;
-  if (userId === actorId) return;
-  if (actorId && (await areApart(tx.sql, userId, actorId))) return;
-  const row = await store.insertNotification(tx.sql, { id: uuidv7(), ...news });
-  if (!row) return;
-  const notification = toNotification(row);
-  tx.emit(
-    `user:${userId}`,
-    'notification.created',
-    async (sql) => ({ notification, badges: await readBadges(sql, userId) }),
-    actorId,
-  );
-}
-
 /** One a person and post, however often the like is given and taken back. */
 export async function notifyLike(tx: Transaction, { actorId, authorId, postId }: Like): Promise<void> {
-  const about = { refTable: 'posts', refId: postId, postId, link: `/post/${postId}` } as const;
-  await notify(tx, { userId: authorId, actorId, type: 'like', content: notificationTexts.like, ...about });
+  const { one: content, many: contentMany } = notificationTexts.like;
+  const about = { refTable: 'posts', refId: postId, postId, link: postLink(postId) } as const;
+  const group = { key: groupKeyOf('like', postId), contentMany };
+  await notify(tx, { userId: authorId, actorId, type: 'like', content, group, ...about });
 }
 
-/** What was read stays: it was true when it was told. */
+function postLink(postId: string): string {
+  return `/post/${postId}`;
+}
+
 export async function withdrawLikeNotification(tx: Transaction, { actorId, authorId, postId }: Like): Promise<void> {
-  const id = await store.deleteUnreadLike(tx.sql, { userId: authorId, actorId, refId: postId });
-  if (id) emitRemoved(tx, { id, userId: authorId });
+  await removeActs(tx, [{ type: 'like', userId: authorId, actorId, refId: postId }], withdrawActs);
 }
 
 interface DropLike {
@@ -58,17 +50,17 @@ interface DropLike {
 
 /** One a person and drop, however often the like is given and taken back. */
 export async function notifyDropLike(tx: Transaction, { actorId, authorId, dropId }: DropLike): Promise<void> {
+  const { one: content, many: contentMany } = notificationTexts.dropLike;
   const about = { refTable: null, refId: dropId, postId: null, link: dropLink(dropId) } as const;
-  await notify(tx, { userId: authorId, actorId, type: 'like', content: notificationTexts.dropLike, ...about });
+  const group = { key: groupKeyOf('like', dropId), contentMany };
+  await notify(tx, { userId: authorId, actorId, type: 'like', content, group, ...about });
 }
 
-/** What was read stays: it was true when it was told. */
 export async function withdrawDropLikeNotification(
   tx: Transaction,
   { actorId, authorId, dropId }: DropLike,
 ): Promise<void> {
-  const id = await store.deleteUnreadLike(tx.sql, { userId: authorId, actorId, refId: dropId });
-  if (id) emitRemoved(tx, { id, userId: authorId });
+  await removeActs(tx, [{ type: 'like', userId: authorId, actorId, refId: dropId }], withdrawActs);
 }
 
 function dropLink(dropId: string): string {
@@ -85,17 +77,15 @@ interface CommentMade {
 
 export async function notifyComment(tx: Transaction, made: CommentMade): Promise<void> {
   const { actorId, authorId, postId, commentId } = made;
-  const about = {
-    refTable: 'comments',
-    refId: commentId,
-    postId,
-    link: commentLink(postId, commentId),
-  } as const;
+  const texts = notificationTexts.comment;
+  const about = { refTable: 'comments', refId: commentId, postId, link: commentLink(postId, commentId) } as const;
   await notify(tx, {
     userId: authorId,
     actorId,
     type: 'comment',
-    content: notificationTexts.comment(made.content),
+    content: texts.one(made.content),
+    quote: `“${excerptOf(made.content)}”`,
+    group: { key: groupKeyOf('comment', postId), contentMany: texts.many },
     ...about,
   });
 }
@@ -105,43 +95,44 @@ export async function removeCommentNotifications(
   tx: Transaction,
   { postId, commentId }: Pick<CommentMade, 'postId' | 'commentId'>,
 ): Promise<void> {
-  await store.eraseQuote(tx.sql, commentLink(postId, commentId));
-  for (const removed of await store.deleteOfComment(tx.sql, commentId)) emitRemoved(tx, removed);
+  await store.eraseQuotes(tx.sql, commentLink(postId, commentId));
+  await removeActs(tx, [{ type: 'comment', refId: commentId }]);
 }
 
 function commentLink(postId: string, commentId: string): string {
-  return `/post/${postId}?comentario=${commentId}`;
+  return `${postLink(postId)}?comentario=${commentId}`;
 }
 
-/** However many there are, each person concerned gets one event. What stored events quote of comments goes, too. */
+/** However many there are, each person concerned gets one event. What stored events quote goes, too. */
 export async function removePostNotifications(tx: Transaction, postId: string): Promise<void> {
-  await store.eraseQuotesOf(tx.sql, postId);
+  await store.eraseQuotes(tx.sql, postLink(postId));
   for (const userId of await store.deleteOfPost(tx.sql, postId)) {
-    tx.emit(
-      `user:${userId}`,
-      'notification.post_removed',
-      async (sql) => ({ postId, badges: await readBadges(sql, userId) }),
-      null,
-    );
+    const data = async (sql: Sql) => ({ postId, badges: await readBadges(sql, userId) });
+    tx.emit(`user:${userId}`, 'notification.post_removed', data, null);
   }
 }
 
 /** However many there are, each person concerned gets one event. */
 export async function removeDropNotifications(tx: Transaction, dropId: string): Promise<void> {
   const link = dropLink(dropId);
+  await store.eraseQuotes(tx.sql, link);
   for (const userId of await store.deleteOfDrop(tx.sql, dropId)) {
-    tx.emit(
-      `user:${userId}`,
-      'notification.link_removed',
-      async (sql) => ({ link, badges: await readBadges(sql, userId) }),
-      null,
-    );
+    const data = async (sql: Sql) => ({ link, badges: await readBadges(sql, userId) });
+    tx.emit(`user:${userId}`, 'notification.link_removed', data, null);
   }
 }
 
-/** What two people told each other is gone when they part; whoever parts them tells both, with their badges. */
-export async function removeNotificationsBetween(sql: Sql, personId: string, otherId: string): Promise<void> {
-  await store.deleteBetween(sql, personId, otherId);
+/** What two people told each other is gone when they part; others who did the same are told without them. */
+export async function removeNotificationsBetween(tx: Transaction, personId: string, otherId: string): Promise<void> {
+  await removeActs(tx, [
+    { userId: personId, actorId: otherId },
+    { userId: otherId, actorId: personId },
+  ]);
+}
+
+/** For whoever leaves for good: others are told nothing of them any more. */
+export async function removeNotificationsBy(tx: Transaction, personId: string): Promise<void> {
+  await removeActs(tx, [{ actorId: personId }]);
 }
 
 interface ConnectionChange {
@@ -150,6 +141,7 @@ interface ConnectionChange {
   connectionId: string;
 }
 
+/** Never as one with others: each waits for an answer of its own. */
 export async function notifyInvitation(
   tx: Transaction,
   { actorId, userId, connectionId }: ConnectionChange,
@@ -163,9 +155,10 @@ export async function notifyAcceptance(
   tx: Transaction,
   { actorId, userId, connectionId }: ConnectionChange,
 ): Promise<void> {
+  const { one: content, many: contentMany } = notificationTexts.connectionAccepted;
   const about = { refTable: 'connections', refId: connectionId, postId: null, link: `/profile/${actorId}` } as const;
-  const content = notificationTexts.connectionAccepted;
-  await notify(tx, { userId, actorId, type: 'connection_accepted', content, ...about });
+  const group = { key: groupKeyOf('connection_accepted', 'all'), contentMany };
+  await notify(tx, { userId, actorId, type: 'connection_accepted', content, group, ...about });
 }
 
 /** Whoever has answered an invitation knows of it. */
@@ -174,7 +167,8 @@ export async function settleInvitationNotifications(
   userId: string,
   connectionId: string,
 ): Promise<void> {
-  for (const notificationId of await store.markReadOfInvitation(tx.sql, userId, connectionId)) {
+  const invitation = { type: 'connection_request', userId, refId: connectionId } as const;
+  for (const notificationId of await readActs(tx, invitation)) {
     const data = async (sql: Sql) => ({ notificationId, badges: await readBadges(sql, userId) });
     tx.emit(`user:${userId}`, 'notification.read', data, userId);
   }
@@ -186,55 +180,7 @@ export async function removeInvitationNotifications(
   userId: string,
   connectionId: string,
 ): Promise<void> {
-  for (const id of await store.deleteOfInvitation(tx.sql, userId, connectionId)) emitRemoved(tx, { id, userId });
-}
-
-// No actor: a removal tells nothing of the person and must reach also who may no longer see them.
-function emitRemoved(tx: Transaction, { id, userId }: { id: string; userId: string }): void {
-  tx.emit(
-    `user:${userId}`,
-    'notification.removed',
-    async (sql) => ({ notificationId: id, badges: await readBadges(sql, userId) }),
-    null,
-  );
-}
-
-export async function listNotifications(
-  platform: Platform,
-  viewer: Viewer,
-  cursor: string | undefined,
-): Promise<Page<Notification>> {
-  const rows = await store.selectNotifications(platform.db, viewer.id, decodeTimeCursor(cursor));
-  return toPage(rows, notificationsPageSize, toNotification);
-}
-
-export async function readNotification(platform: Platform, viewer: Viewer, notificationId: string): Promise<Badges> {
-  await platform.transaction(async (tx) => {
-    const found = await store.markRead(tx.sql, viewer.id, notificationId);
-    if (!found) throw new AppError('not_found');
-    if (found.wasRead) return;
-    const data = async (sql: Sql) => ({ notificationId, badges: await readBadges(sql, viewer.id) });
-    tx.emit(`user:${viewer.id}`, 'notification.read', data, viewer.id);
-  });
-  return getBadges(platform, viewer);
-}
-
-/** What arrives between the change and its event stays unread, and the event says so. */
-export async function readAllNotifications(platform: Platform, viewer: Viewer): Promise<Badges> {
-  await platform.transaction(async (tx) => {
-    const changed = await store.markAllRead(tx.sql, viewer.id);
-    if (changed === 0) return;
-    const data = async (sql: Sql) => ({
-      unreadIds: await store.selectUnreadIds(sql, viewer.id),
-      badges: await readBadges(sql, viewer.id),
-    });
-    tx.emit(`user:${viewer.id}`, 'notification.all_read', data, viewer.id);
-  });
-  return getBadges(platform, viewer);
-}
-
-export async function getBadges(platform: Platform, viewer: Viewer): Promise<Badges> {
-  return readBadges(platform.db, viewer.id);
+  await removeActs(tx, [{ userId, refId: connectionId }]);
 }
 
 /** The counts of a person's navigation, inside the transaction that changes them. */

@@ -3,7 +3,7 @@ import { excerptOf, notificationTexts } from './texts.ts';
 
 test('a short text stays whole, on one line', () => {
   expect(excerptOf('  a feira\n\ncomo   laboratório ')).toBe('a feira como laboratório');
-  expect(notificationTexts.comment('gostei')).toBe('comentou: “gostei”');
+  expect(notificationTexts.comment.one('gostei')).toBe('comentou: “gostei”');
 });
 
 test('a long one is cut between words, or inside one that is too long', () => {

@@ -1,12 +1,12 @@
 import { notificationExcerptLength } from '@publyka/contract/limits';
 
-/** What follows the actor's name. */
+/** What follows the name of one who did it, and the names of many. */
 export const notificationTexts = {
-  like: 'curtiu sua publicação',
-  dropLike: 'curtiu seu drop',
-  comment: (content: string) => `comentou: “${excerptOf(content)}”`,
+  like: { one: 'curtiu sua publicação', many: 'curtiram sua publicação' },
+  dropLike: { one: 'curtiu seu drop', many: 'curtiram seu drop' },
+  comment: { one: (content: string) => `comentou: “${excerptOf(content)}”`, many: 'comentaram sua publicação' },
   connectionRequest: 'quer se linkar com você',
-  connectionAccepted: 'aceitou seu convite',
+  connectionAccepted: { one: 'aceitou seu convite', many: 'aceitaram seu convite' },
 } as const;
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
@@ -20,4 +20,11 @@ export function excerptOf(text: string, maxLength = notificationExcerptLength): 
   const lastSpace = cut.lastIndexOf(' ');
   const words = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
   return `${words.replace(/[\s,.;:]+$/, '')}…`;
+}
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Same kind, same thing, same day: told as one. */
+export function groupKeyOf(kind: string, thing: string, now = new Date()): string {
+  return `${kind} ${thing} ${days.format(now)}`;
 }

@@ -1,37 +1,74 @@
 import type { Notification } from '@publyka/contract/notifications';
+import type { Person } from '@publyka/contract/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { isNotLeaving } from '../my-data/views.ts';
+import { excerptOf } from './texts.ts';
 
-type OwnColumns = Pick<Notification, 'id' | 'type' | 'content' | 'read' | 'refTable' | 'postId' | 'link'> & {
+/** A notification with the newest of its acts; `quote` is the comment, or the words of what was liked. */
+export interface NotificationRow
+  extends Pick<Notification, 'id' | 'type' | 'peopleCount' | 'content' | 'read' | 'refTable' | 'postId' | 'link'> {
+  userId: string;
   at: string;
-};
+  contentMany: string | null;
+  quote: string | null;
+  /** Who acted last, and who else. */
+  firstId: string | null;
+  secondId: string | null;
+}
 
-/** Without an actor (a coupon, a mission) the person's columns are null. */
-export type NotificationRow = OwnColumns & (PersonRow | { personId: null });
+/** Longer than an excerpt can be, however its characters are made. */
+const quotedLength = 1000;
 
-/** Needs `notifications` and `actorJoin` in the query. */
+/** Needs `notifications` and `actJoins` in the query. */
 export function notificationColumns(sql: Sql) {
   return sql`
-    notifications.id, notifications.type, notifications.content, notifications.read, notifications.ref_table,
-    notifications.post_id, notifications.link, ${isoTime(sql, sql`notifications.created_at`)} as at, ${personColumns(sql)}`;
+    notifications.id, notifications.user_id, notifications.type, told.people_count, told.read, notifications.ref_table,
+    notifications.post_id, ${isoTime(sql, sql`notifications.created_at`)} as at,
+    newest.content, notifications.content_many, newest.link, newest.actor_id as first_id, second.actor_id as second_id,
+    coalesce(newest.quote, left(posts.content, ${sql.unsafe(String(quotedLength))}), drops.title) as quote`;
 }
 
-/** Joins who did it, if anybody. */
-export function actorJoin(sql: Sql) {
-  return sql`left join profiles person on person.id = notifications.actor_id`;
+/** Joins the newest act, who else acted, and what was liked. Without an act that may be told there is nothing to show. */
+export function actJoins(sql: Sql) {
+  const ofNotification = sql`acts.notification_id = notifications.id and ${isNotLeaving(sql, sql`acts.actor_id`)}`;
+  return sql`
+    cross join lateral (
+      select count(distinct acts.actor_id) as people_count, bool_and(acts.read) as read from notification_acts acts
+      where ${ofNotification}) told
+    cross join lateral (
+      select acts.content, acts.quote, acts.link, acts.actor_id, acts.ref_id from notification_acts acts
+      where ${ofNotification} order by acts.created_at desc, acts.id desc limit 1) newest
+    left join lateral (
+      select acts.actor_id from notification_acts acts
+      where ${ofNotification} and acts.actor_id <> newest.actor_id and told.people_count > 1
+      order by acts.created_at desc, acts.id desc limit 1) second on true
+    left join posts on posts.id = notifications.post_id
+    left join drops on drops.id = newest.ref_id and notifications.type = 'like'`;
 }
 
-export function toNotification(row: NotificationRow): Notification {
+/** True in SQL for notifications with an unread act that may be told. */
+export function isUnread(sql: Sql) {
+  return sql`not notifications.read and exists (
+    select from notification_acts acts
+    where acts.notification_id = notifications.id and not acts.read and ${isNotLeaving(sql, sql`acts.actor_id`)})`;
+}
+
+export function toNotification(row: NotificationRow, people: Map<string, Person>): Notification {
+  const { id, type, peopleCount, content, contentMany, read, refTable, postId, link } = row;
+  const areMany = peopleCount > 1 && contentMany !== null;
+  const quote = row.quote && (areMany || type === 'like') ? excerptOf(row.quote) : null;
   return {
-    id: row.id,
-    type: row.type,
-    actor: row.personId === null ? null : toPerson(row),
-    content: row.content,
-    read: row.read,
-    refTable: row.refTable,
-    postId: row.postId,
-    link: row.link,
+    id,
+    type,
+    actors: [row.firstId, row.secondId].flatMap((personId) => (personId && people.get(personId)) || []),
+    peopleCount,
+    content: areMany ? contentMany : content,
+    quote: quote || null,
+    read,
+    refTable,
+    postId,
+    link,
     createdAt: row.at,
   };
 }

@@ -151,8 +151,8 @@ test('notifications of a blocked person are gone', async () => {
   const { author, reader, postId } = await makeScene();
   await comment(app, reader, postId);
   const list = async () =>
-    (await app.call(listNotificationsRoute, {}, author.cookie)).body.items.filter(
-      ({ actor }) => actor?.id === reader.id,
+    (await app.call(listNotificationsRoute, {}, author.cookie)).body.items.filter(({ actors }) =>
+      actors.some(({ id }) => id === reader.id),
     );
   expect(await list()).not.toEqual([]);
   await app.call(blockPersonRoute, { params: { personId: reader.id } }, author.cookie);

@@ -5,8 +5,10 @@ import { messageOf } from '../../lib/api-error.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { cutByDay } from './notification-days.ts';
 import { notificationsQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -25,13 +27,18 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
   if (items.length === 0) return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
   return (
     <>
-      <ul>
-        {items.map((notification) => (
-          <li key={notification.id}>
-            <NotificationRow notification={notification} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
+      {cutByDay(items, new Date()).map((day) => (
+        <section key={day.title} aria-label={day.title}>
+          <QuietHeading className="px-4 pt-4 pb-1.5">{day.title}</QuietHeading>
+          <ul>
+            {day.items.map((notification) => (
+              <li key={notification.id}>
+                <NotificationRow notification={notification} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <div ref={endRef} className="flex justify-center py-4">
         {query.isFetchingNextPage && <Spinner label="Carregando" />}
         {query.isFetchNextPageError && (

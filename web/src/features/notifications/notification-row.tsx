@@ -1,24 +1,12 @@
-import type { Notification, NotificationType } from '@publyka/contract/notifications';
-import { type Icon, IconAffiliate, IconBell, IconHeart, IconMessage2, IconTicket } from '@tabler/icons-react';
+import type { Notification } from '@publyka/contract/notifications';
 import type { MouseEvent } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Logo } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Time } from '../../ui/time.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { destinationOf } from './notification-destination.ts';
+import { NotificationPortrait } from './notification-portrait.tsx';
 
-const icons: Record<NotificationType, Icon> = {
-  like: IconHeart,
-  comment: IconMessage2,
-  connection_request: IconAffiliate,
-  connection_accepted: IconAffiliate,
-  coupon: IconTicket,
-  other: IconBell,
-};
-
-/** One notification, as a link to what it is about. */
+/** What one or many did, as a link to what it is about. */
 export function NotificationRow({
   notification,
   onOpen,
@@ -26,7 +14,7 @@ export function NotificationRow({
   notification: Notification;
   onOpen: (notification: Notification) => void;
 }) {
-  const { actor, content, read, createdAt } = notification;
+  const { content, quote, read, createdAt } = notification;
 
   function handleClick(event: MouseEvent): void {
     // With a key held the browser opens a tab of its own.
@@ -44,10 +32,11 @@ export function NotificationRow({
         !read && 'row-unread',
       )}
     >
-      <Portrait notification={notification} />
-      <span className="min-w-0 flex-1 text-ui">
+      <NotificationPortrait notification={notification} />
+      <span className="min-w-0 flex-1 text-ui wrap-anywhere">
         {!read && <VisuallyHidden>Não lida: </VisuallyHidden>}
-        {actor && <b className="font-semibold">{actor.fullName}</b>} {content}
+        <Names notification={notification} /> {content}
+        {quote && <span className="mt-0.5 block truncate font-serif text-ink-2">{quote}</span>}
         <span className="mt-0.5 block">
           <Time value={createdAt} className={classNames('text-meta', read ? 'text-ink-3' : 'font-semibold text-ink')} />
         </span>
@@ -56,21 +45,20 @@ export function NotificationRow({
   );
 }
 
-function Portrait({ notification: { actor, type } }: { notification: Notification }) {
-  const KindIcon = icons[type];
-  if (!actor) {
-    return (
-      <span className="flex size-10.5 shrink-0 items-center justify-center rounded-control bg-sunken">
-        {type === 'other' ? <Logo size={24} coin /> : <KindIcon size={22} stroke={1.75} aria-hidden="true" />}
-      </span>
-    );
-  }
+/** 'Rui Antunes', 'Rui Antunes e Eva Prado', 'Rui Antunes e mais 12 pessoas'. */
+function Names({ notification: { actors, peopleCount } }: { notification: Notification }) {
+  const [first, second] = actors;
+  if (!first) return null;
   return (
-    <span className="relative h-10.5 shrink-0">
-      <Avatar id={actor.id} name={actor.fullName} src={avatarSrc(actor, 42)} size={42} />
-      <span className="absolute -right-1 -bottom-1 flex size-5.5 items-center justify-center rounded-[0.4375rem] bg-ink text-on-ink ring-2 ring-sheet">
-        <KindIcon size={13} stroke={2} aria-hidden="true" />
-      </span>
-    </span>
+    <>
+      <b className="font-semibold">{first.fullName}</b>
+      {peopleCount === 2 && second && (
+        <>
+          {' e '}
+          <b className="font-semibold">{second.fullName}</b>
+        </>
+      )}
+      {peopleCount > 2 && ` e mais ${(peopleCount - 1).toLocaleString('pt-BR')} pessoas`}
+    </>
   );
 }

@@ -13,7 +13,9 @@ let seq = 0;
 
 function notification(id: string, overrides: Partial<Notification> = {}): Notification {
   const base = {
-    actor: null,
+    actors: [],
+    peopleCount: 0,
+    quote: null,
     content: 'curtiu sua publicação',
     link: '/post/1',
     createdAt: '2026-11-20T12:00:00.000Z',
@@ -53,7 +55,7 @@ beforeEach(() => {
 test('a new one comes on top once, and the badge with it', () => {
   cacheTwoPages([notification('b')], [notification('a', { read: true })]);
   for (let time = 0; time < 2; time++)
-    apply('notification.created', { notification: notification('c'), badges: counts(2) });
+    apply('notification.set', { notification: notification('c'), badges: counts(2) });
   expect(shown()).toEqual(['c*', 'b*', 'a']);
   expect(queryClient.getQueryData(badgesQuery.queryKey)).toEqual(counts(2));
 });
@@ -80,7 +82,7 @@ test('all are read but those that arrived meanwhile', () => {
 
 test('a block takes their notifications away, and an invitation moves the badge', () => {
   const actor = { id: 'x', fullName: 'Rui Antunes', username: 'ruian', title: null, institution: null, avatar: null };
-  cacheTwoPages([notification('b', { actor })], [notification('a')]);
+  cacheTwoPages([notification('b', { actors: [actor], peopleCount: 1 })], [notification('a')]);
   apply('person.hidden', { personId: 'x', badges: counts(1) });
   expect(shown()).toEqual(['a*']);
   apply('connection.removed', { connectionId: 'c', personId: 'y', badges: { ...counts(1), connections: 4 } });
@@ -88,7 +90,7 @@ test('a block takes their notifications away, and an invitation moves the badge'
 });
 
 test('nothing is made up while nothing is cached', () => {
-  apply('notification.created', { notification: notification('a'), badges: counts(1) });
+  apply('notification.set', { notification: notification('a'), badges: counts(1) });
   expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBeUndefined();
   expect(queryClient.getQueryData(badgesQuery.queryKey)).toBeUndefined();
 });

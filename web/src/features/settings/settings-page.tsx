@@ -10,8 +10,15 @@ import { PasswordSection } from './password-section.tsx';
 
 const cut = 'border-t-8 border-paper';
 
-/** 'Configurações'; `sessions` is where this account is signed in. */
-export function SettingsPage({ sessions }: { sessions: ReactNode }) {
+type SettingsPageProps = {
+  /** Where this account is signed in. */
+  sessions: ReactNode;
+  /** Which notifications one is told. */
+  notifications: ReactNode;
+};
+
+/** 'Configurações' */
+export function SettingsPage({ sessions, notifications }: SettingsPageProps) {
   const router = useRouter();
   const navigate = useNavigate();
   usePageTitle('Configurações');
@@ -29,6 +36,7 @@ export function SettingsPage({ sessions }: { sessions: ReactNode }) {
         <PasswordSection />
       </div>
       <div className={cut}>{sessions}</div>
+      <div className={cut}>{notifications}</div>
       <div className={cut}>
         <BlockedPeople />
       </div>

@@ -1,0 +1,96 @@
+import type { Notification, NotificationType } from '@publyka/contract/notifications';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Fragment } from './store.ts';
+
+/** What is shown as one. Without a key nobody joins. */
+export interface NewGroup extends Pick<Notification, 'id' | 'type' | 'refTable' | 'postId'> {
+  userId: string;
+  groupKey: string | null;
+  contentMany: string | null;
+}
+
+export interface NewAct extends Pick<Notification, 'id' | 'type' | 'content' | 'quote' | 'link'> {
+  notificationId: string;
+  userId: string;
+  actorId: string | null;
+  refId: string | null;
+}
+
+/** The notification that an act belongs to, made when there is none yet; nobody else changes it until the transaction ends. */
+export async function insertOrLockGroup(sql: Sql, group: NewGroup): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`
+    insert into notifications ${sql({ ...group })}
+    on conflict (user_id, group_key) do update set group_key = excluded.group_key returning id`;
+  return row.id;
+}
+
+/** A like that was read and taken back comes again as read; one that is told already changes nothing. */
+export async function insertAct(sql: Sql, act: NewAct): Promise<void> {
+  await sql`
+    insert into notification_acts ${sql({ ...act })}
+    on conflict (user_id, actor_id, ref_id) where type = 'like'
+      do update set notification_id = excluded.notification_id where notification_acts.notification_id is null`;
+}
+
+/** Acts about one thing, or by one person. */
+export type ActFilter = { type?: NotificationType; userId?: string; read?: boolean } & (
+  | { refId: string; actorId?: string }
+  | { refId?: undefined; actorId: string }
+);
+
+function fits(sql: Sql, { type, userId, read, actorId, refId }: ActFilter): Fragment {
+  return sql`true
+    ${read === undefined ? sql`` : sql`and acts.read = ${read}`}
+    ${type === undefined ? sql`` : sql`and acts.type = ${type}`}
+    ${userId === undefined ? sql`` : sql`and acts.user_id = ${userId}`}
+    ${actorId === undefined ? sql`` : sql`and acts.actor_id = ${actorId}`}
+    ${refId === undefined ? sql`` : sql`and acts.ref_id = ${refId}`}`;
+}
+
+/** Acts change under the lock of their notification only. Locked by id, so that no two wait for each other. */
+export async function lockGroupsOf(sql: Sql, filters: ActFilter[]): Promise<string[]> {
+  const conditions = filters.map((filter) => fits(sql, filter));
+  const any = conditions.reduce<Fragment>((some, one) => sql`${some} or (${one})`, sql`false`);
+  const rows = await sql<{ id: string }[]>`
+    select id from notifications
+    where id in (select acts.notification_id from notification_acts acts where ${any}) order by id for update`;
+  return rows.map((row) => row.id);
+}
+
+export async function deleteActs(sql: Sql, filter: ActFilter): Promise<void> {
+  await sql`delete from notification_acts acts where ${fits(sql, filter)}`;
+}
+
+/** Goes when it is unread; what was read is kept apart, so that it is not told again. */
+export async function withdrawActs(sql: Sql, filter: ActFilter): Promise<void> {
+  await sql`delete from notification_acts acts where ${fits(sql, { ...filter, read: false })}`;
+  await sql`update notification_acts acts set notification_id = null where ${fits(sql, filter)}`;
+}
+
+export async function markActsRead(sql: Sql, filter: ActFilter): Promise<void> {
+  await sql`update notification_acts acts set read = true where ${fits(sql, filter)}`;
+}
+
+export interface Settled {
+  id: string;
+  userId: string;
+  isGone: boolean;
+}
+
+/** Makes notifications true again after their acts have changed; without acts they go. */
+export async function settleGroups(sql: Sql, ids: string[]): Promise<Settled[]> {
+  return sql<Settled[]>`
+    with state as (
+      select notifications.id, count(acts.id) as acts_count,
+        bool_and(acts.read) as read, max(acts.created_at) as created_at
+      from notifications left join notification_acts acts on acts.notification_id = notifications.id
+      where notifications.id = any(${ids}::uuid[]) group by notifications.id),
+    gone as (
+      delete from notifications using state where notifications.id = state.id and state.acts_count = 0
+      returning notifications.id, notifications.user_id),
+    kept as (
+      update notifications set read = state.read, created_at = state.created_at
+      from state where notifications.id = state.id and state.acts_count > 0
+      returning notifications.id, notifications.user_id)
+    select id, user_id, true as is_gone from gone union all select id, user_id, false from kept`;
+}

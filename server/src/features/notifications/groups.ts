@@ -1,0 +1,78 @@
+import type { Notification } from '@publyka/contract/notifications';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { findPeople } from '../profiles/service.ts';
+import * as acts from './acts-store.ts';
+import * as store from './store.ts';
+import { type NotificationRow, toNotification } from './views.ts';
+
+/** Something to tell one person. With a group, whoever did the same is told together with it. */
+export interface NewNotification extends Pick<Notification, 'type' | 'content' | 'refTable' | 'postId' | 'link'> {
+  userId: string;
+  actorId: string | null;
+  refId: string | null;
+  quote?: string;
+  group?: { key: string; contentMany: string };
+}
+
+/** Adds to what is told already, or begins a notification. */
+export async function addAct(tx: Transaction, { group, quote, ...news }: NewNotification): Promise<void> {
+  const { userId, type, refTable, postId, refId, actorId, content, link } = news;
+  const keys = { groupKey: group?.key ?? null, contentMany: group?.contentMany ?? null };
+  const notificationId = await acts.insertOrLockGroup(tx.sql, {
+    id: uuidv7(),
+    userId,
+    type,
+    refTable,
+    postId,
+    ...keys,
+  });
+  const act = { id: uuidv7(), notificationId, userId, actorId, type, content, quote: quote ?? null, refId, link };
+  await acts.insertAct(tx.sql, act);
+  await tell(tx, await acts.settleGroups(tx.sql, [notificationId]), actorId);
+}
+
+/** Takes acts back: their notifications go on without them, or go. */
+export async function removeActs(
+  tx: Transaction,
+  filters: acts.ActFilter[],
+  remove: (sql: Sql, filter: acts.ActFilter) => Promise<void> = acts.deleteActs,
+): Promise<void> {
+  const ids = await acts.lockGroupsOf(tx.sql, filters);
+  if (ids.length === 0) return;
+  for (const filter of filters) await remove(tx.sql, filter);
+  // No actor: a removal tells nothing of the person and must reach also who may no longer see them.
+  await tell(tx, await acts.settleGroups(tx.sql, ids), null);
+}
+
+/** Answers which notifications, each with one act only, were read by this. */
+export async function readActs(tx: Transaction, filter: acts.ActFilter): Promise<string[]> {
+  const unread = { ...filter, read: false };
+  const ids = await acts.lockGroupsOf(tx.sql, [unread]);
+  if (ids.length === 0) return [];
+  await acts.markActsRead(tx.sql, unread);
+  await acts.settleGroups(tx.sql, ids);
+  return ids;
+}
+
+async function tell(tx: Transaction, settled: acts.Settled[], actorId: string | null): Promise<void> {
+  for (const { id, userId } of settled.filter(({ isGone }) => isGone)) {
+    const data = async (sql: Sql) => ({ notificationId: id, badges: await store.selectBadges(sql, userId) });
+    tx.emit(`user:${userId}`, 'notification.removed', data, null);
+  }
+  const kept = settled.filter(({ isGone }) => !isGone).map(({ id }) => id);
+  if (kept.length === 0) return;
+  const rows = await store.selectNotificationsById(tx.sql, kept);
+  const people = await findPeople(tx.sql, actorsOf(rows));
+  for (const row of rows) {
+    const notification = toNotification(row, people);
+    const data = async (sql: Sql) => ({ notification, badges: await store.selectBadges(sql, row.userId) });
+    tx.emit(`user:${row.userId}`, 'notification.set', data, actorId);
+  }
+}
+
+/** The people that notifications name. */
+export function actorsOf(rows: NotificationRow[]): string[] {
+  return rows.flatMap(({ firstId, secondId }) => [firstId, secondId]).filter((id) => id !== null);
+}

@@ -1,0 +1,97 @@
+import type {
+  getNotificationPreferencesRoute,
+  NotificationPreferences,
+  NotificationType,
+  setNotificationPreferenceRoute,
+} from '@publyka/contract/notifications';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const getPreferences = route<typeof getNotificationPreferencesRoute>('get', '/api/notifications/preferences');
+const setPreference = route<typeof setNotificationPreferenceRoute>('put', '/api/notifications/preferences/{type}');
+
+const preferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
+  staleTime: 0,
+});
+
+const kinds: { type: NotificationType; label: string; hint: string }[] = [
+  { type: 'like', label: 'Curtidas', hint: 'Nas suas publicações e nos seus Drops' },
+  { type: 'comment', label: 'Comentários', hint: 'Nas suas publicações' },
+  { type: 'connection_request', label: 'Convites recebidos', hint: 'Continuam contados no Linkar' },
+  { type: 'connection_accepted', label: 'Convites aceitos', hint: 'Quando alguém aceita um convite seu' },
+  { type: 'coupon', label: 'Cupons', hint: 'Novos e perto de vencer' },
+  { type: 'other', label: 'Missões e avisos', hint: 'O que você ganhou e o que ficou pronto' },
+];
+
+/** 'Notificações': which kinds one is told. What was told stays. */
+export function NotificationPreferencesSection() {
+  const query = useQuery(preferencesQuery);
+  return (
+    <section aria-labelledby="notificacoes" className="px-(--gutter) pt-6 pb-4">
+      <SectionTitle id="notificacoes">Notificações</SectionTitle>
+      {query.isPending && <PreferencesSkeleton />}
+      {query.error && (
+        <p role="alert" className="py-3 text-ui text-danger">
+          {messageOf(query.error)}. <TextButton onClick={() => void query.refetch()}>Tentar novamente</TextButton>
+        </p>
+      )}
+      {query.data && <Kinds told={query.data.told} />}
+    </section>
+  );
+}
+
+function Kinds({ told }: NotificationPreferences) {
+  const { mutate: set } = useSetPreference();
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      {kinds.map(({ type, label, hint }) => (
+        <Switch
+          key={type}
+          label={label}
+          hint={hint}
+          checked={told.includes(type)}
+          onChange={({ target }) => set({ type, isTold: target.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Shown at once, put back when refused. */
+function useSetPreference() {
+  const queryClient = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    // One after another: the last answer is the last word.
+    scope: { id: 'notification-preferences' },
+    mutationFn: ({ type, isTold }: { type: NotificationType; isTold: boolean }) =>
+      call(setPreference, { params: { type }, body: { isTold } }),
+    onMutate: async ({ type, isTold }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (before) => {
+        const others = before?.told.filter((one) => one !== type) ?? [];
+        return before && { told: isTold ? [...others, type] : others };
+      });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+function PreferencesSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando preferências" className="mt-3 flex flex-col gap-4">
+      {kinds.map(({ type }) => (
+        <Skeleton key={type} className="h-9 w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}
