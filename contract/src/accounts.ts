@@ -5,17 +5,23 @@ import { idSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
 
-const emailSchema = z
+export const emailSchema = z
   .string('Email inválido')
   .trim()
   .pipe(z.email('Email inválido').max(emailMaxLength, 'Email muito longo'));
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string('Senha deve ter no mínimo 8 caracteres')
   .refine((text) => characters(text) >= passwordMinLength, 'Senha deve ter no mínimo 8 caracteres')
   .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa')
   .refine((text) => /\p{Lu}/u.test(text), 'Senha deve conter letra maiúscula')
   .refine((text) => /\d/.test(text), 'Senha deve conter número');
+
+/** A password that exists already: the newer rules do not hold for it. */
+export const givenPasswordSchema = z
+  .string('Senha é obrigatória')
+  .min(1, 'Senha é obrigatória')
+  .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa');
 
 /** Sign-up form and command. The first failing message, in this order, is the one shown (specification, section 5). */
 export const signUpSchema = z.strictObject({
@@ -27,13 +33,7 @@ export const signUpSchema = z.strictObject({
 });
 export type SignUp = z.input<typeof signUpSchema>;
 
-export const signInSchema = z.strictObject({
-  email: emailSchema,
-  password: z
-    .string('Senha é obrigatória')
-    .min(1, 'Senha é obrigatória')
-    .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa'),
-});
+export const signInSchema = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
 export type SignIn = z.input<typeof signInSchema>;
 
 export const requestResetSchema = z.strictObject({
@@ -41,15 +41,16 @@ export const requestResetSchema = z.strictObject({
 });
 export type RequestReset = z.input<typeof requestResetSchema>;
 
+export const mailedTokenSchema = z.string().min(1).max(200);
+/** Six digits, however they were spaced. */
+export const codeSchema = z
+  .string('O código tem seis números')
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${passwordResetCodeLength}}$`), 'O código tem seis números'));
+
 const resetProofSchema = z.union([
-  z.strictObject({ token: z.string().min(1).max(200) }),
-  z.strictObject({
-    email: emailSchema,
-    code: z
-      .string()
-      .trim()
-      .regex(new RegExp(`^\\d{${passwordResetCodeLength}}$`), 'O código tem seis números'),
-  }),
+  z.strictObject({ token: mailedTokenSchema }),
+  z.strictObject({ email: emailSchema, code: codeSchema }),
 ]);
 
 export const resetPasswordSchema = z.strictObject({ proof: resetProofSchema, password: newPasswordSchema });
@@ -65,6 +66,13 @@ export const meSchema = personSchema
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;
+
+/** The password was right: the person is in, or a second proof is asked for, known to the browser by a cookie. */
+export const signInResultSchema = z.discriminatedUnion('next', [
+  z.object({ next: z.literal('enter'), me: meSchema }),
+  z.object({ next: z.literal('second-step') }),
+]);
+export type SignInResult = z.infer<typeof signInResultSchema>;
 
 export const deviceSessionSchema = z
   .object({
@@ -94,10 +102,10 @@ export const signInRoute = defineRoute({
   method: 'post',
   path: '/api/accounts/sign-in',
   tag,
-  summary: 'Sign in; the session comes as a cookie',
+  summary: 'Sign in; the session, or what the second step goes by, comes as a cookie',
   access: 'public',
   body: signInSchema,
-  response: meSchema,
+  response: signInResultSchema,
   errors: ['wrong_credentials', 'account_suspended'],
 });
 
@@ -152,4 +160,14 @@ export const endAllSessionsRoute = defineRoute({
   tag,
   summary: "Sign out everywhere ('Sair de todos'), this session too",
   access: 'member',
+});
+
+export const endSessionRoute = defineRoute({
+  method: 'delete',
+  path: '/api/accounts/sessions/{sessionId}',
+  tag,
+  summary: 'End one session of this account',
+  access: 'member',
+  params: z.strictObject({ sessionId: idSchema }),
+  errors: ['not_found'],
 });

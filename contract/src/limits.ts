@@ -16,6 +16,10 @@ export const usernameMaxLength = 30;
 export const passwordResetMinutes = 30;
 export const passwordResetCodeLength = 6;
 export const passwordResetAttempts = 5;
+/** Backup codes for the second step, each good for one sign-in. */
+export const backupCodesCount = 10;
+export const passkeysMax = 20;
+export const passkeyNameMaxLength = 60;
 
 export const postContentMaxLength = 5000;
 export const postImagesMax = 10;
@@ -77,10 +81,6 @@ export const unreadCommunitiesMax = 400;
 /** A 'digitando…' is shown this long after the last signal; whoever writes signals again half-way. */
 export const typingMilliseconds = 6000;
 
-/** Drops (specification, sections 2 and 5): a minute, with half a second for what encoders add. */
-export const dropVideoSeconds = 60;
-export const dropVideoMaxMilliseconds = dropVideoSeconds * 1000 + 500;
-export const dropVideoMaxBytes = 100 * MEBIBYTE;
 /** Clube. */
 export const ledgerPageSize = 30;
 export const couponsPageSize = 30;
@@ -90,6 +90,10 @@ export const ledgerExcerptLength = 60;
 export const highlightPrice = 50;
 export const highlightHours = 24;
 
+/** Drops (specification, sections 2 and 5): a minute, with half a second for what encoders add. */
+export const dropVideoSeconds = 60;
+export const dropVideoMaxMilliseconds = dropVideoSeconds * 1000 + 500;
+export const dropVideoMaxBytes = 100 * MEBIBYTE;
 export const dropDescriptionMaxLength = 2200;
 export const dropTitleMaxLength = 100;
 export const dropsPageSize = 18;

@@ -5,6 +5,9 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import { uuidv7 } from 'uuidv7';
 import type { Platform } from '../../platform/platform.ts';
+import { requireStaying } from '../my-data/views.ts';
+import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
+import { passkeyPlugin, twoFactorPlugin } from './auth-plugins.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const day = 24 * 60 * 60;
@@ -35,6 +38,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /** better-auth on our tables and our connection pool. Only its functions are called: its own HTTP routes do not exist. */
 export function createAuth({ config, db, log, sessions }: Platform) {
   const isHttps = config.publicUrl.startsWith('https:');
+  const names = authCookieNames(sessions.cookieName);
   return betterAuth({
     baseURL: config.publicUrl,
     secret: sessions.secret,
@@ -53,8 +57,11 @@ export function createAuth({ config, db, log, sessions }: Platform) {
         invitedBy: { type: 'string', required: false },
       },
     },
-    session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension },
+    // What needs a fresh proof asks for the password instead of a young session.
+    session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension, freshAge: 0 },
     account: { modelName: 'credentials' },
+    // Whichever way one signs in: a leaving account has no sessions.
+    databaseHooks: { session: { create: { before: ({ userId }) => requireStaying(db, userId) } } },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
@@ -78,9 +85,14 @@ export function createAuth({ config, db, log, sessions }: Platform) {
       useSecureCookies: false,
       cookiePrefix: 'publyka',
       defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
-      cookies: { session_token: { name: sessions.cookieName } },
+      cookies: {
+        session_token: { name: names.session },
+        [secondStepCookie]: { name: names.secondStep },
+        [passkeyCookie]: { name: names.passkey },
+      },
       ipAddress: { disableIpTracking: true },
     },
+    plugins: [twoFactorPlugin(), passkeyPlugin(config.publicUrl)],
     // Our own limits and logs stand in for these.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

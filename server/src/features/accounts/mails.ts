@@ -38,10 +38,10 @@ export function passwordChangedMail(person: Recipient, publicUrl: string): Mail 
   });
 }
 
-function greet(person: Recipient): string {
+export function greet(person: Pick<Recipient, 'fullName'>): string {
   return `Olá, ${person.fullName.split(' ')[0]}.`;
 }
 
-function toMail(person: Recipient, subject: string, letter: Letter): Mail {
+export function toMail(person: Pick<Recipient, 'email'>, subject: string, letter: Letter): Mail {
   return { to: person.email, subject, text: toText(letter), html: toHtml(letter) };
 }

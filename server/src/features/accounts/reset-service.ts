@@ -8,6 +8,8 @@ import { resetRequest, resetUse, signInOfAccount } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
+import { logAct } from './security-acts.ts';
+import { deleteOpenProofs } from './security-store.ts';
 import * as store from './store.ts';
 
 /** Only queues: whether the account exists is looked up by the job, so that neither answer nor time tells. */
@@ -26,12 +28,13 @@ export async function sendResetMail(platform: Platform, email: string): Promise<
   if (!person) return;
   const proof = makeResetProof();
   const { secret } = platform.sessions;
-  await store.replaceReset(platform.db, {
+  const isOpen = await store.replaceReset(platform.db, {
     userId: person.id,
+    email: person.email,
     tokenHash: hashResetToken(secret, proof.token),
     codeHash: hashResetCode(secret, person.id, proof.code),
   });
-  await platform.mail.send(resetMail(person, proof, platform.config.publicUrl));
+  if (isOpen) await platform.mail.send(resetMail(person, proof, platform.config.publicUrl));
 }
 
 export async function sendPasswordChangedMail(platform: Platform, userId: string): Promise<void> {
@@ -39,7 +42,10 @@ export async function sendPasswordChangedMail(platform: Platform, userId: string
   if (person) await platform.mail.send(passwordChangedMail(person, platform.config.publicUrl));
 }
 
-/** Sets the password by a proof that still counts, ends every session and confirms by mail. */
+/**
+ * Sets the password by a proof that still counts, ends every session and confirms by mail. It signs nobody in: who has
+ * a second step is asked for it at the next sign-in (docs/decisions/016-accounts.md).
+ */
 export async function resetPassword(
   platform: Platform,
   { proof, password }: z.output<typeof resetPasswordSchema>,
@@ -56,10 +62,12 @@ export async function resetPassword(
     // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
     if (!(await store.consumeReset(sql, reset.tokenHash))) throw new AppError('reset_invalid');
     await store.updatePassword(sql, reset.userId, passwordHash);
+    await deleteOpenProofs(sql, reset.userId);
     await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId: reset.userId });
     return store.deleteSessionsOf(sql, reset.userId);
   });
   forgetSessions(platform, ended);
+  logAct(platform, 'password-changed', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.
   await platform.limits.clear(signInOfAccount(reset.email, address));
 }

@@ -1,37 +1,25 @@
-import type { DeviceSession, Me, signInSchema, signUpSchema } from '@publyka/contract/accounts';
+import type { DeviceSession, Me, SignInResult, signInSchema, signUpSchema } from '@publyka/contract/accounts';
 import { errorCatalogue } from '@publyka/contract/errors';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInviterId } from '../invitations/service.ts';
-import { type Auth, type HandOver, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
+import type { Accounts, Client, WithCookies } from './accounts.ts';
+import { type HandOver, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
+import { authCookieNames } from './auth-cookies.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
-import { hashPassword } from './password-hash.ts';
+import type { Recipient } from './mails.ts';
+import { requirePassword } from './password-check.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { requireMe } from './require-me.ts';
+import { logAct } from './security-acts.ts';
+import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
-
-/** Accounts needs better-auth beside the platform. */
-export interface Accounts {
-  platform: Platform;
-  auth: Auth;
-}
-
-/** An answer that also sets or clears the session cookie. */
-export interface WithCookies<T> {
-  output: T;
-  cookies: string[];
-}
-
-/** Who calls. */
-export interface Client {
-  /** Network address, for limits only; it is not kept. */
-  address: string;
-  /** What better-auth may know of the request: the browser's name and the cookie. */
-  headers: Headers;
-}
 
 const sessionsShown = 100;
 /** Sign-up tries again when a name was chosen by someone else between look and write. */
@@ -84,7 +72,7 @@ export async function signIn(
   accounts: Accounts,
   input: z.output<typeof signInSchema>,
   client: Client,
-): Promise<WithCookies<Me>> {
+): Promise<WithCookies<SignInResult>> {
   const { limits } = accounts.platform;
   const ofAccount = signInOfAccount(input.email, client.address);
   const ofNetwork = signInOfNetwork(client.address);
@@ -100,11 +88,15 @@ async function openSession(
   accounts: Accounts,
   input: z.output<typeof signInSchema>,
   headers: Headers,
-): Promise<WithCookies<Me>> {
+): Promise<WithCookies<SignInResult>> {
   const handOver: HandOver = {};
   const made = await withHandOver(handOver, () =>
     accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true }),
   ).catch(refuseCredentials);
+  const cookies = made.headers.getSetCookie();
+  // The two-factor plugin answers something else than the types say when it holds the sign-in back.
+  const response: object = made.response;
+  if ('twoFactorRedirect' in response) return holdBack(accounts, input, handOver, cookies);
   const { user, token } = made.response;
   const { db } = accounts.platform;
   // A password that was changed while this one was being checked has already ended all sessions but this.
@@ -112,7 +104,26 @@ async function openSession(
     await store.deleteSessionByToken(db, token);
     throw new AppError('wrong_credentials');
   }
-  return { output: await requireMe(accounts.platform, user.id), cookies: made.headers.getSetCookie() };
+  return { output: { next: 'enter', me: await requireMe(accounts.platform, user.id) }, cookies };
+}
+
+/** The password is right, the second step is due: nothing but its own cookie leaves here. */
+async function holdBack(
+  { platform }: Accounts,
+  { email }: z.output<typeof signInSchema>,
+  { fittingHash }: HandOver,
+  cookies: string[],
+): Promise<WithCookies<SignInResult>> {
+  const person = await store.selectRecipientByEmail(platform.db, email.toLowerCase());
+  if (!person || !fittingHash || !(await store.isCurrentPassword(platform.db, person.id, fittingHash))) {
+    if (person) await deleteSecondSteps(platform.db, person.id);
+    throw new AppError('wrong_credentials');
+  }
+  const { secondStep } = authCookieNames(platform.sessions.cookieName);
+  return {
+    output: { next: 'second-step' },
+    cookies: cookies.filter((cookie) => cookie.startsWith(`${secondStep}=`)),
+  };
 }
 
 function refuseCredentials(error: unknown): never {
@@ -148,13 +159,53 @@ export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<De
   return store.listSessions(platform.db, viewer, sessionsShown);
 }
 
+/** For what only the person themselves may do, whoever holds their session. */
+export async function confirmPerson(platform: Platform, viewer: Viewer, password: string): Promise<void> {
+  await requirePassword(platform, viewer.id, password);
+}
+
+/** Who this is, by address and password, without signing in; every failure counts as one of signing in. */
+export async function identify(
+  platform: Platform,
+  { email, password }: z.output<typeof signInSchema>,
+  address: string,
+): Promise<string> {
+  const ofAccount = signInOfAccount(email, address);
+  const ofNetwork = signInOfNetwork(address);
+  await platform.limits.take([...ofAccount, ...ofNetwork]);
+  const known = await store.selectPasswordByEmail(platform.db, email.toLowerCase());
+  // An absent account costs as much.
+  const fits = known ? await verifyPassword(password, known.hash) : (await hashPassword(password)) === '';
+  if (!known || !fits) throw new AppError('wrong_credentials');
+  await Promise.all([platform.limits.clear(ofAccount), platform.limits.giveBack(ofNetwork)]);
+  return known.userId;
+}
+
+/** Signs a person out everywhere, as part of another command. */
+export async function endSessionsOf(platform: Platform, tx: Transaction, personId: string): Promise<void> {
+  const ended = await store.deleteSessionsOf(tx.sql, personId);
+  tx.afterCommit(() => forgetSessions(platform, ended));
+}
+
+/** Under which bases a person's usernames were numbered. */
+export function usernameBasesOf({ fullName, username }: { fullName: string; username: string }): string[] {
+  return [deriveUsernameBase(fullName), username.replace(/\d+$/, '')];
+}
+
+/** Where mail reaches a person; null when they are not there any more. */
+export function findRecipient(platform: Platform, personId: string): Promise<Recipient | null> {
+  return store.selectRecipient(platform.db, personId);
+}
+
 /** 'Sair de todos': every session of the viewer, this one too. */
 export async function endAllSessions({ platform }: Accounts, viewer: Viewer): Promise<void> {
   forgetSessions(platform, await store.deleteSessionsOf(platform.db, viewer.id));
+  logAct(platform, 'sessions-ended', viewer.id);
 }
 
-async function requireMe(platform: Platform, userId: string): Promise<Me> {
-  const found = await store.selectMe(platform.db, userId, null);
-  if (!found) throw new Error('A person that has just signed in is not there');
-  return found.me;
+/** 'Encerrar': one session of the viewer's own. */
+export async function endSession({ platform }: Accounts, viewer: Viewer, sessionId: string): Promise<void> {
+  if (!(await deleteSession(platform.db, viewer.id, sessionId))) throw new AppError('not_found');
+  forgetSessions(platform, [sessionId]);
+  logAct(platform, 'session-ended', viewer.id);
 }

@@ -15,7 +15,7 @@ describe('sign-in', () => {
   test('opens a session of its own, with the address in any case', async () => {
     const first = await app.call(signInRoute, { body: { email: ana.email, password: ana.password } });
     const second = await app.call(signInRoute, { body: { email: ' ANA@Exemplo.br', password: ana.password } });
-    expect(first.body).toMatchObject({ email: ana.email, username: 'anali' });
+    expect(first.body).toMatchObject({ next: 'enter', me: { email: ana.email, username: 'anali' } });
     expect(second.body).toEqual(first.body);
     expect(cookieOf(second)).not.toBe(cookieOf(first));
   });

@@ -96,16 +96,19 @@ export async function selectRecipientByEmail(sql: Sql, email: string): Promise<R
   return row ?? null;
 }
 
-/** Opens a reset in place of an older one of the same person. */
+/** Opens a reset in place of an older one of the same person; false when the address is no longer theirs. */
 export async function replaceReset(
   sql: Sql,
-  reset: { userId: string; tokenHash: Buffer; codeHash: Buffer },
-): Promise<void> {
-  await sql`
+  reset: { userId: string; email: string; tokenHash: Buffer; codeHash: Buffer },
+): Promise<boolean> {
+  // The lock on the person lets a change of address wait, which then finds this reset and removes it.
+  const { count } = await sql`
     insert into password_resets (user_id, token_hash, code_hash, expires_at)
-    values (${reset.userId}, ${reset.tokenHash}, ${reset.codeHash}, now() + ${passwordResetMinutes} * interval '1 minute')
+    select id, ${reset.tokenHash}::bytea, ${reset.codeHash}::bytea, now() + ${passwordResetMinutes} * interval '1 minute'
+    from profiles where id = ${reset.userId} and email = ${reset.email} for share
     on conflict (user_id) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
       attempts = 0, expires_at = excluded.expires_at, created_at = now()`;
+  return count === 1;
 }
 
 export interface OpenReset {
@@ -140,6 +143,8 @@ export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean
 export async function deleteExpired(sql: Sql): Promise<void> {
   await sql`delete from sessions where expires_at < now()`;
   await sql`delete from password_resets where expires_at < now()`;
+  await sql`delete from email_changes where expires_at < now()`;
+  await sql`delete from two_factor_codes where used_at < now() - interval '1 hour'`;
   await sql`delete from verifications where expires_at < now()`;
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`;
 }

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { confirmEmailChangeSchema, requestEmailChangeSchema } from '@publyka/contract/account-security';
+import type { z } from 'zod';
+import { isUniqueViolation } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as changes from './email-change-store.ts';
+import { emailChangeRequest, emailProofOf } from './limits.ts';
+import { requirePassword } from './password-check.ts';
+import { hashEmailProof } from './reset-proof.ts';
+import { logAct } from './security-acts.ts';
+import { selectRecipient } from './store.ts';
+
+const sameAddress = 'Este já é o seu email';
+
+/** Only queues: whether the new address is free is looked up by the job, so that neither answer nor time tells. */
+export async function requestEmailChange(
+  platform: Platform,
+  viewer: Viewer,
+  input: z.output<typeof requestEmailChangeSchema>,
+): Promise<void> {
+  await requirePassword(platform, viewer.id, input.password);
+  const email = input.email.toLowerCase();
+  const person = await selectRecipient(platform.db, viewer.id);
+  if (person?.email === email)
+    throw new AppError('invalid_input', { message: sameAddress, fields: { email: sameAddress } });
+  await platform.limits.take(emailChangeRequest(viewer.id, email));
+  await platform.transaction(async ({ sql }) => {
+    await platform.jobs.enqueue(sql, 'accounts.send-email-proof', { userId: viewer.id, email });
+    await platform.jobs.enqueue(sql, 'accounts.send-email-notice', { userId: viewer.id, email });
+  });
+  logAct(platform, 'email-change-requested', viewer.id);
+}
+
+/** Sets the new address by a proof that still counts. Only a session of the person who asked may use it. */
+export async function confirmEmailChange(
+  platform: Platform,
+  viewer: Viewer,
+  { proof }: z.output<typeof confirmEmailChangeSchema>,
+): Promise<{ email: string }> {
+  await platform.limits.take(emailProofOf(viewer.id));
+  const kind = 'token' in proof ? 'token' : 'code';
+  const hash = hashEmailProof(platform.sessions.secret, viewer.id, kind, 'token' in proof ? proof.token : proof.code);
+  if (kind === 'code' && !(await isRightCode(platform, viewer.id, hash))) throw new AppError('reset_invalid');
+  const email = await setEmail(platform, viewer.id, kind, hash);
+  logAct(platform, 'email-changed', viewer.id);
+  return { email };
+}
+
+/** Every try counts, the right one too, and the count is written before the comparison. */
+async function isRightCode(platform: Platform, userId: string, hash: Buffer): Promise<boolean> {
+  const expected = await changes.countEmailAttempt(platform.db, userId);
+  return expected !== null && timingSafeEqual(expected, hash);
+}
+
+async function setEmail(platform: Platform, userId: string, kind: 'token' | 'code', hash: Buffer): Promise<string> {
+  try {
+    return await platform.transaction(async ({ sql }) => {
+      // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
+      const email = await changes.consumeEmailChange(sql, userId, kind, hash);
+      if (!email) throw new AppError('reset_invalid');
+      const former = await changes.updateEmail(sql, userId, email);
+      await platform.jobs.enqueue(sql, 'accounts.send-email-changed-mail', { userId, former });
+      return email;
+    });
+  } catch (error) {
+    // Somebody signed up with it since the mail was sent; only its owner, who holds the proof, gets to know.
+    throw isUniqueViolation(error, 'profiles_email') ? new AppError('email_taken') : error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Me } from '@publyka/contract/accounts';
+import { passkeysMax } from '@publyka/contract/limits';
+import type { addPasskeyRoute, Passkey, passkeySignInRoute } from '@publyka/contract/passkeys';
+import type { RouteInput } from '@publyka/contract/route';
+import { APIError } from 'better-auth/api';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Accounts, Client, WithCookies } from './accounts.ts';
+import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
+import type { passkeyPlugin } from './auth-plugins.ts';
+import { passkeyOfNetwork } from './limits.ts';
+import * as store from './passkey-store.ts';
+import { requirePassword } from './password-check.ts';
+import { requireMe } from './require-me.ts';
+import { logAct, tellPerson } from './security-acts.ts';
+import { deleteSessionByToken } from './store.ts';
+
+type Addition = RouteInput<typeof addPasskeyRoute>['body'];
+type Assertion = RouteInput<typeof passkeySignInRoute>['body'];
+/** What the plugin takes from a browser, and checks. */
+type AssertionResponse = ReturnType<
+  typeof passkeyPlugin
+>['endpoints']['verifyPasskeyAuthentication']['options']['metadata']['$Infer']['body']['response'];
+type Ceremony = WithCookies<{ options: Record<string, never> }>;
+
+const tooMany = `Uma conta tem no máximo ${passkeysMax} chaves de acesso`;
+
+/** What the browser is asked to make. A passkey opens the account for good, so the password is asked for first. */
+export async function startPasskey(
+  { platform, auth }: Accounts,
+  viewer: Viewer,
+  password: string,
+  { headers }: Client,
+): Promise<Ceremony> {
+  await requirePassword(platform, viewer.id, password);
+  const present = await store.listPasskeys(platform.db, viewer.id, passkeysMax);
+  if (present.length >= passkeysMax) throw new AppError('conflict', { message: tooMany });
+  const made = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+  return { output: { options: toJson(made.response) }, cookies: made.headers.getSetCookie() };
+}
+
+/** Keeps what the browser has made, if it answers the challenge that this very person was given. */
+export async function addPasskey(
+  { platform, auth }: Accounts,
+  viewer: Viewer,
+  { name, credential }: Addition,
+  { headers }: Client,
+): Promise<Passkey> {
+  const made = await auth.api
+    .verifyPasskeyRegistration({ body: { name, response: credential }, headers })
+    .catch(refuse);
+  await tellPerson(platform, platform.db, 'passkey-added', viewer.id);
+  logAct(platform, 'passkey-added', viewer.id);
+  return { id: made.id, name, createdAt: new Date(made.createdAt).toISOString() };
+}
+
+export async function removePasskey({ platform }: Accounts, viewer: Viewer, passkeyId: string): Promise<void> {
+  await platform.transaction(async ({ sql }) => {
+    if (!(await store.deletePasskey(sql, viewer.id, passkeyId))) throw new AppError('not_found');
+    await tellPerson(platform, sql, 'passkey-removed', viewer.id);
+  });
+  logAct(platform, 'passkey-removed', viewer.id);
+}
+
+/** Names no passkey, so that nobody learns whose account has one: the device offers those it holds for this site. */
+export async function startPasskeySignIn({ platform, auth }: Accounts, client: Client): Promise<Ceremony> {
+  await platform.limits.take(passkeyOfNetwork(client.address));
+  const headers = withOnlyCookie(client.headers, authCookieNames(platform.sessions.cookieName).passkey);
+  const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
+  const options = toJson({ ...made.response, userVerification: 'required' });
+  return { output: { options }, cookies: made.headers.getSetCookie() };
+}
+
+/** A passkey is both factors at once (`auth-plugins.ts`): it stands for the password and for the second step. */
+export async function signInWithPasskey(
+  { platform, auth }: Accounts,
+  { credential }: Assertion,
+  client: Client,
+): Promise<WithCookies<Me>> {
+  await platform.limits.take(passkeyOfNetwork(client.address));
+  const headers = withOnlyCookie(client.headers, authCookieNames(platform.sessions.cookieName).passkey);
+  // The contract knows the outline only: what is inside is for the plugin to judge.
+  const response = credential as object as AssertionResponse;
+  const made = await auth.api
+    .verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true })
+    .catch(refuse);
+  const { session } = made.response;
+  // A passkey that was removed meanwhile signs nobody in any more.
+  if (!(await store.hasPasskey(platform.db, session.userId, credential.id))) {
+    await deleteSessionByToken(platform.db, session.token);
+    throw new AppError('passkey_invalid');
+  }
+  return { output: await requireMe(platform, session.userId), cookies: made.headers.getSetCookie() };
+}
+
+/** A challenge that is none, since another of our cookies was sent for it, ends in a SyntaxError. */
+function refuse(error: unknown): never {
+  throw error instanceof APIError || error instanceof SyntaxError ? new AppError('passkey_invalid') : error;
+}
+
+/** The library's types say more than JSON; what is sent is JSON. */
+function toJson(options: object): Record<string, never> {
+  return JSON.parse(JSON.stringify(options));
+}

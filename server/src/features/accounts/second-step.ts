@@ -1,0 +1,77 @@
+import type { Me } from '@publyka/contract/accounts';
+import { idSchema } from '@publyka/contract/page';
+import type { secondStepSchema } from '@publyka/contract/two-factor';
+import type { z } from 'zod';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
+import type { Accounts, Client, WithCookies } from './accounts.ts';
+import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
+import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
+import { requireMe } from './require-me.ts';
+import { logAct, tellPerson } from './security-acts.ts';
+import { selectPasswordHash } from './security-store.ts';
+import { deleteSessionByToken, isCurrentPassword } from './store.ts';
+import { refuse, useCode } from './two-factor.ts';
+import { selectVerification } from './two-factor-store.ts';
+
+type SecondStepInput = z.output<typeof secondStepSchema>;
+
+/** Finishes a sign-in whose password was right. Whose it is says the signed cookie, and nothing that is sent beside it. */
+export async function takeSecondStep(
+  accounts: Accounts,
+  input: SecondStepInput,
+  client: Client,
+): Promise<WithCookies<Me>> {
+  const { platform } = accounts;
+  const step = await findSecondStep(accounts, client.headers);
+  if (!step) throw new AppError('second_step_over');
+  const ofPerson = secondStepOfPerson(step.userId);
+  const ofNetwork = secondStepOfNetwork(client.address);
+  await platform.limits.take([...ofPerson, ...ofNetwork]);
+  const made = await openSession(accounts, step.userId, input, client.headers);
+  const { token } = made.response;
+  if (token === undefined) throw new Error('better-auth opened no session after a second step');
+  // A password that was changed meanwhile has already ended all sessions but this.
+  if (!(await isCurrentPassword(platform.db, step.userId, step.passwordHash))) {
+    await deleteSessionByToken(platform.db, token);
+    throw new AppError('second_step_over');
+  }
+  await Promise.all([platform.limits.clear(ofPerson), platform.limits.giveBack(ofNetwork)]);
+  if ('backupCode' in input) {
+    await tellPerson(platform, platform.db, 'backup-code-used', step.userId);
+    logAct(platform, 'backup-code-used', step.userId);
+  }
+  return { output: await requireMe(platform, step.userId), cookies: made.headers.getSetCookie() };
+}
+
+interface SecondStep {
+  userId: string;
+  /** The password that this sign-in was begun with: changed, the step leads nowhere. */
+  passwordHash: string;
+}
+
+/** The sign-in that waits. A change of the password removes it, so the hash read here is the one it was begun with. */
+async function findSecondStep({ platform }: Accounts, headers: Headers): Promise<SecondStep | null> {
+  const { db, sessions } = platform;
+  const cookie = readCookie(headers.get('cookie') ?? undefined, authCookieNames(sessions.cookieName).secondStep);
+  const identifier = cookie && verifySessionCookie(cookie, sessions.secret);
+  // Other cookies of ours are signed alike; what they stand for is no person's id.
+  if (!identifier?.startsWith('2fa-')) return null;
+  const userId = await selectVerification(db, identifier);
+  if (!userId || !idSchema.safeParse(userId).success) return null;
+  const passwordHash = await selectPasswordHash(db, userId);
+  // Looked at again, for a change of the password between the two looks.
+  return passwordHash && (await selectVerification(db, identifier)) ? { userId, passwordHash } : null;
+}
+
+/** Without a session's cookie, whose person better-auth would otherwise take for the one who signs in. */
+function openSession(accounts: Accounts, userId: string, input: SecondStepInput, given: Headers) {
+  const { auth, platform } = accounts;
+  const headers = withOnlyCookie(given, authCookieNames(platform.sessions.cookieName).secondStep);
+  if ('backupCode' in input) {
+    const body = { code: input.backupCode };
+    return auth.api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuse);
+  }
+  const body = { code: input.code };
+  return useCode(accounts, userId, input.code, () => auth.api.verifyTOTP({ body, headers, returnHeaders: true }));
+}

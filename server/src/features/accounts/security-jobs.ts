@@ -1,0 +1,67 @@
+import type { Platform } from '../../platform/platform.ts';
+import { emailChangedMail, emailNoticeMail, emailProofMail, emailTakenMail } from './email-change-mails.ts';
+import { deleteEmailChange, replaceEmailChange } from './email-change-store.ts';
+import { hashEmailProof, makeResetProof } from './reset-proof.ts';
+import { type SecurityAct, securityMail } from './security-mails.ts';
+import { isEmailTaken, selectRecipient } from './store.ts';
+
+interface EmailChange {
+  userId: string;
+  /** The new address. */
+  email: string;
+}
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'accounts.send-security-mail': { userId: string; act: SecurityAct };
+    'accounts.send-email-proof': EmailChange;
+    'accounts.send-email-notice': EmailChange;
+    'accounts.send-email-changed-mail': { userId: string; former: string };
+  }
+}
+
+export function registerSecurityJobs(platform: Platform): void {
+  const { publicUrl } = platform.config;
+  platform.jobs.register({
+    name: 'accounts.send-security-mail',
+    run: async ({ userId, act }) => {
+      const person = await selectRecipient(platform.db, userId);
+      if (person) await platform.mail.send(securityMail(act, person, publicUrl));
+    },
+  });
+  platform.jobs.register({ name: 'accounts.send-email-proof', run: (change) => sendEmailProof(platform, change) });
+  platform.jobs.register({
+    name: 'accounts.send-email-notice',
+    run: async ({ userId, email }) => {
+      const person = await selectRecipient(platform.db, userId);
+      if (person) await platform.mail.send(emailNoticeMail(person, email, publicUrl));
+    },
+  });
+  platform.jobs.register({
+    name: 'accounts.send-email-changed-mail',
+    run: async ({ userId, former }) => {
+      const person = await selectRecipient(platform.db, userId);
+      if (person) await platform.mail.send(emailChangedMail(person, former, publicUrl));
+    },
+  });
+}
+
+/** Makes link and code when the mail leaves, so that they are never written down outside it. The newest mail counts. */
+async function sendEmailProof(platform: Platform, { userId, email }: EmailChange): Promise<void> {
+  const { db, config, mail, sessions } = platform;
+  const person = await selectRecipient(db, userId);
+  if (!person || person.email === email) return;
+  if (await isEmailTaken(db, email)) {
+    await deleteEmailChange(db, userId);
+    await mail.send(emailTakenMail(email, config.publicUrl));
+    return;
+  }
+  const proof = makeResetProof();
+  await replaceEmailChange(db, {
+    userId,
+    email,
+    tokenHash: hashEmailProof(sessions.secret, userId, 'token', proof.token),
+    codeHash: hashEmailProof(sessions.secret, userId, 'code', proof.code),
+  });
+  await mail.send(emailProofMail(person, email, proof, config.publicUrl));
+}

@@ -1,0 +1,59 @@
+import { product } from '@publyka/contract/brand';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { greet, type Recipient, toMail } from './mails.ts';
+
+/** What a person is told of, whoever did it. */
+export type SecurityAct =
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'backup-code-used'
+  | 'backup-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed';
+
+const letters: Record<SecurityAct, { subject: string; words: string }> = {
+  'password-changed': {
+    subject: `Sua senha do ${product} foi trocada`,
+    words: 'A senha da sua conta acaba de ser trocada, e as sessões nos outros aparelhos terminaram.',
+  },
+  'two-factor-on': {
+    subject: `Verificação em duas etapas ativada no ${product}`,
+    words:
+      'A partir de agora, quem entra na sua conta com a senha precisa também do código do seu aplicativo. Guarde os códigos de reserva em um lugar seguro.',
+  },
+  'two-factor-off': {
+    subject: `Verificação em duas etapas desativada no ${product}`,
+    words: 'A verificação em duas etapas da sua conta acaba de ser desativada: agora basta a senha para entrar.',
+  },
+  'backup-code-used': {
+    subject: `Um código de reserva foi usado no ${product}`,
+    words:
+      'Alguém, esperamos que você, entrou na sua conta com a senha e um código de reserva. Esse código não vale mais.',
+  },
+  'backup-codes-renewed': {
+    subject: `Novos códigos de reserva no ${product}`,
+    words: 'A sua conta tem novos códigos de reserva. Os anteriores não valem mais.',
+  },
+  'passkey-added': {
+    subject: `Nova chave de acesso no ${product}`,
+    words: 'Uma chave de acesso foi adicionada à sua conta: com ela se entra sem senha.',
+  },
+  'passkey-removed': {
+    subject: `Chave de acesso removida no ${product}`,
+    words: 'Uma chave de acesso foi removida da sua conta e não serve mais para entrar.',
+  },
+};
+
+export function securityMail(act: SecurityAct, person: Recipient, publicUrl: string): Mail {
+  const { subject, words } = letters[act];
+  return toMail(person, subject, {
+    greeting: greet(person),
+    paragraphs: [words],
+    action: { label: 'Ver configurações', url: `${publicUrl}/settings` },
+    closing: [notYou],
+  });
+}
+
+const notYou =
+  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões. Vale também trocar a senha do seu email.';

@@ -1,0 +1,90 @@
+import {
+  changePasswordRoute,
+  confirmEmailChangeRoute,
+  getAccountSecurityRoute,
+  requestEmailChangeRoute,
+} from '@publyka/contract/account-security';
+import {
+  addPasskeyRoute,
+  passkeySignInRoute,
+  removePasskeyRoute,
+  startPasskeyRoute,
+  startPasskeySignInRoute,
+} from '@publyka/contract/passkeys';
+import {
+  confirmTwoFactorRoute,
+  disableTwoFactorRoute,
+  renewBackupCodesRoute,
+  secondStepRoute,
+  startTwoFactorRoute,
+} from '@publyka/contract/two-factor';
+import type { Router } from '../../platform/http/route.ts';
+import { getAccountSecurity } from './account-security.ts';
+import type { Accounts } from './accounts.ts';
+import { answer, clientOf } from './answer.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
+import * as passkeys from './passkeys.ts';
+import { changePassword } from './password-change.ts';
+import { takeSecondStep } from './second-step.ts';
+import { registerSecurityJobs } from './security-jobs.ts';
+import * as twoFactor from './two-factor.ts';
+
+/** What guards an account: password, address, second step, passkeys. */
+export function registerAccountSecurity(router: Router, accounts: Accounts): void {
+  const { platform } = accounts;
+  registerSecurityJobs(platform);
+  router.handle(getAccountSecurityRoute, ({ viewer }) => getAccountSecurity(accounts, viewer));
+  router.handle(changePasswordRoute, ({ viewer, body }) => changePassword(platform, viewer, body));
+  router.handle(requestEmailChangeRoute, ({ viewer, body }) => requestEmailChange(platform, viewer, body));
+  router.handle(confirmEmailChangeRoute, ({ viewer, body }) => confirmEmailChange(platform, viewer, body));
+  registerTwoFactor(router, accounts);
+  registerPasskeys(router, accounts);
+}
+
+function registerTwoFactor(router: Router, accounts: Accounts): void {
+  const { platform } = accounts;
+  router.handle(startTwoFactorRoute, ({ viewer, body, context }) =>
+    twoFactor.startTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
+  );
+  router.handle(confirmTwoFactorRoute, async ({ viewer, body, context }) =>
+    answer(
+      context,
+      platform,
+      await twoFactor.confirmTwoFactor(accounts, viewer, body.code, clientOf(context, platform)),
+    ),
+  );
+  router.handle(renewBackupCodesRoute, ({ viewer, body, context }) =>
+    twoFactor.renewBackupCodes(accounts, viewer, body.password, clientOf(context, platform)),
+  );
+  router.handle(disableTwoFactorRoute, async ({ viewer, body, context }) =>
+    answer(
+      context,
+      platform,
+      await twoFactor.disableTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
+    ),
+  );
+  router.handle(secondStepRoute, async ({ body, context }) =>
+    answer(context, platform, await takeSecondStep(accounts, body, clientOf(context, platform))),
+  );
+}
+
+function registerPasskeys(router: Router, accounts: Accounts): void {
+  const { platform } = accounts;
+  router.handle(startPasskeyRoute, async ({ viewer, body, context }) =>
+    answer(
+      context,
+      platform,
+      await passkeys.startPasskey(accounts, viewer, body.password, clientOf(context, platform)),
+    ),
+  );
+  router.handle(addPasskeyRoute, ({ viewer, body, context }) =>
+    passkeys.addPasskey(accounts, viewer, body, clientOf(context, platform)),
+  );
+  router.handle(removePasskeyRoute, ({ viewer, params }) => passkeys.removePasskey(accounts, viewer, params.passkeyId));
+  router.handle(startPasskeySignInRoute, async ({ context }) =>
+    answer(context, platform, await passkeys.startPasskeySignIn(accounts, clientOf(context, platform))),
+  );
+  router.handle(passkeySignInRoute, async ({ body, context }) =>
+    answer(context, platform, await passkeys.signInWithPasskey(accounts, body, clientOf(context, platform))),
+  );
+}
