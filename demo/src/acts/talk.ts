@@ -1,0 +1,113 @@
+import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/communities';
+import { addReactionRoute, markReadRoute, sendMessageRoute } from '@publyka/contract/messages';
+import { createRoomRoute } from '@publyka/contract/rooms';
+import type { Campus } from '../campus.ts';
+import type { DemoCommunity, DemoMessage, DemoTalk } from '../content/communities.ts';
+import { pictureScene } from '../drawing/video.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { Act } from '../story.ts';
+
+/** Hours ago that the oldest RePublyka was made. */
+const foundingHours = 330;
+
+interface Place {
+  campus: Campus;
+  communityId: string;
+  roomId: string | null;
+  members: readonly string[];
+  random: Random;
+  /** Number of the last message here, once there is one. */
+  last: { seq: number };
+}
+
+/** A RePublyka from its founding on: who joined, what was said, how far each has read. */
+export function planCommunity(campus: Campus, community: DemoCommunity): Act[] {
+  const random = createRandom(community.name);
+  const { members } = community;
+  const place = { campus, communityId: campus.makeId(), roomId: null, members, random, last: { seq: 0 } };
+  return [
+    ...planFounding(campus, community, place.communityId),
+    ...community.talks.flatMap((talk) => planTalk(place, talk)),
+    ...community.rooms.flatMap((room) => {
+      const inRoom = { ...place, roomId: campus.makeId(), last: { seq: 0 } };
+      return [planRoom(inRoom, room), ...planTalk(inRoom, room)];
+    }),
+    planReading(place),
+  ];
+}
+
+function planFounding(campus: Campus, { name, description, scene, members }: DemoCommunity, id: string): Act[] {
+  const [founder = '', ...others] = members;
+  async function found(): Promise<void> {
+    const owner = campus.memberOf(founder);
+    const avatarFileId = await campus.upload(owner, 'community-avatar', await pictureScene(scene, name));
+    await campus.call(owner, createCommunityRoute, { body: { id, name, description, avatarFileId } });
+  }
+  const joins = others.map((key, index) => ({
+    hoursAgo: foundingHours - 4 - index * 9,
+    async run() {
+      await campus.call(campus.memberOf(key), joinCommunityRoute, { params: { communityId: id } });
+    },
+  }));
+  return [{ hoursAgo: foundingHours, run: found }, ...joins];
+}
+
+function planRoom(
+  { campus, communityId, roomId }: Place,
+  room: DemoTalk & { name: string; description: string; author: string },
+): Act {
+  return {
+    hoursAgo: room.hoursAgo + 0.2,
+    async run() {
+      const body = { id: roomId ?? campus.makeId(), name: room.name, description: room.description };
+      await campus.call(campus.memberOf(room.author), createRoomRoute, { params: { communityId }, body });
+    },
+  };
+}
+
+/** A minute to eight between two messages; reactions soon after. */
+function planTalk(place: Place, { hoursAgo, messages }: DemoTalk): Act[] {
+  let at = hoursAgo;
+  return messages.flatMap((message) => {
+    at -= place.random.between(1, 8) / 60;
+    const messageId = place.campus.makeId();
+    const said = { hoursAgo: at, run: () => say(place, messageId, message) };
+    const reacted = { hoursAgo: at - 0.01, run: () => react(place, messageId, message) };
+    return message.reactions.length > 0 ? [said, reacted] : [said];
+  });
+}
+
+async function say(
+  { campus, communityId, roomId, last }: Place,
+  id: string,
+  { author, content }: DemoMessage,
+): Promise<void> {
+  const request = { params: { communityId }, body: { id, roomId, content } };
+  last.seq = (await campus.call(campus.memberOf(author), sendMessageRoute, request)).seq;
+}
+
+async function react(
+  { campus, communityId, members, random }: Place,
+  messageId: string,
+  message: DemoMessage,
+): Promise<void> {
+  const others = members.filter((key) => key !== message.author);
+  for (const { reaction, count } of message.reactions) {
+    const params = { communityId, messageId, reaction };
+    for (const key of random.sample(others, count))
+      await campus.call(campus.memberOf(key), addReactionRoute, { params });
+  }
+}
+
+/** Some have read everything, some have a few messages before them. */
+function planReading({ campus, communityId, members, random, last }: Place): Act {
+  return {
+    hoursAgo: 0.05,
+    async run() {
+      for (const key of members) {
+        const seq = Math.max(0, last.seq - random.pick([0, 0, 1, 2, 4]));
+        await campus.call(campus.memberOf(key), markReadRoute, { params: { communityId }, body: { seq } });
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { reactionEmojis } from '@publyka/contract/limits';
+import type { Reaction } from '@publyka/contract/messages';
+import type { SceneName } from '../drawing/scene.ts';
+import { ContentError, cutAtColon, cutBlocks, readLines, readNumber } from './lines.ts';
+import { readScene } from './posts.ts';
+
+export interface DemoMessage {
+  author: string;
+  content: string;
+  reactions: { reaction: Reaction; count: number }[];
+}
+
+/** Talk without a long pause, begun so many hours ago. */
+export interface DemoTalk {
+  hoursAgo: number;
+  messages: DemoMessage[];
+}
+
+export interface DemoRoom extends DemoTalk {
+  name: string;
+  description: string;
+  author: string;
+}
+
+export interface DemoCommunity {
+  name: string;
+  description: string;
+  scene: SceneName;
+  /** The first one makes it. */
+  members: string[];
+  talks: DemoTalk[];
+  rooms: DemoRoom[];
+}
+
+const folder = new URL('../../content/communities/', import.meta.url);
+
+/** The RePublykas of the campus: a file each. */
+export async function readCommunities(): Promise<DemoCommunity[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
+  return Promise.all(names.map(async (name) => readCommunity(await readLines(`communities/${name}`))));
+}
+
+function readCommunity(lines: string[]): DemoCommunity {
+  const { head: main, blocks: rooms } = cutBlocks(lines, '## ');
+  const { head, blocks: talks } = cutBlocks(main, '# ');
+  const facts = new Map(head.filter(Boolean).map(cutAtColon));
+  return {
+    name: required(facts, 'name'),
+    description: required(facts, 'description'),
+    scene: readScene(required(facts, 'scene')),
+    members: required(facts, 'members').split(' '),
+    talks: talks.map(([hours, ...said]) => ({ hoursAgo: readNumber(hours, 'talk'), messages: readMessages(said) })),
+    rooms: rooms.map(readRoom),
+  };
+}
+
+function required(facts: Map<string, string>, name: string): string {
+  const value = facts.get(name);
+  if (!value) throw new ContentError(`A RePublyka without ${name}`);
+  return value;
+}
+
+function readRoom([header = '', ...lines]: string[]): DemoRoom {
+  const [name, description, author, hours] = header.split(' | ');
+  if (!name || !description || !author) throw new ContentError(`A thread: ${header}`);
+  return { name, description, author, hoursAgo: readNumber(hours, name), messages: readMessages(lines) };
+}
+
+function readMessages(lines: readonly string[]): DemoMessage[] {
+  return lines.filter(Boolean).map((line) => {
+    const [author, said] = cutAtColon(line);
+    const [, content = '', reactions = ''] = /^(.*?)(?: \[([^\]]+)\])?$/.exec(said) ?? [];
+    return { author, content, reactions: readReactions(reactions) };
+  });
+}
+
+/** `😂 4 ❤️ 2` */
+function readReactions(text: string): DemoMessage['reactions'] {
+  const words = text.split(' ').filter(Boolean);
+  return words.flatMap((word, index) => {
+    if (index % 2 === 1) return [];
+    if (!isReaction(word)) throw new ContentError(`"${word}" is no reaction`);
+    return [{ reaction: word, count: readNumber(words[index + 1], 'reaction') }];
+  });
+}
+
+function isReaction(text: string): text is Reaction {
+  return reactionEmojis.some((one) => one === text);
+}

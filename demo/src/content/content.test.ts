@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readCommunities } from './communities.ts';
+import { readDrops } from './drops.ts';
+import { readPeople } from './people.ts';
+import { readPosts } from './posts.ts';
+
+const people = await readPeople();
+const keys = new Set(people.map(({ key }) => key));
+
+test('there are sixty people, nobody twice', () => {
+  expect(people).toHaveLength(60);
+  expect(keys.size).toBe(60);
+  expect(new Set(people.map(({ fullName }) => fullName)).size).toBe(60);
+});
+
+test('posts are by people of the campus, have words, and are of one kind each', async () => {
+  for (const post of await readPosts()) {
+    expect(keys, post.content).toContain(post.author);
+    expect(post.content.length).toBeGreaterThan(20);
+    expect(post.likes).toBeLessThan(people.length);
+    expect([post.images.length > 0, post.video, post.link].filter(Boolean).length).toBeLessThanOrEqual(1);
+    for (const { alt } of post.images) expect(alt.length).toBeGreaterThan(10);
+    for (const { author, content } of post.comments) {
+      expect(keys, content).toContain(author);
+      expect(content).not.toBe('');
+    }
+  }
+});
+
+test('drops are by people of the campus and no longer than a minute', async () => {
+  for (const drop of await readDrops()) {
+    expect(keys, drop.description).toContain(drop.author);
+    expect(drop.seconds).toBeLessThanOrEqual(60);
+    expect(drop.description).not.toBe('');
+  }
+});
+
+test('in a RePublyka only members talk, and nobody reacts twice', async () => {
+  for (const community of await readCommunities()) {
+    const members = new Set(community.members);
+    expect(members.size, community.name).toBe(community.members.length);
+    for (const key of members) expect(keys).toContain(key);
+    for (const { author } of community.rooms) expect(members).toContain(author);
+    for (const { author, content, reactions } of [...community.talks, ...community.rooms].flatMap(
+      ({ messages }) => messages,
+    )) {
+      expect(members, content).toContain(author);
+      expect(content).not.toBe('');
+      for (const { count } of reactions) expect(count).toBeLessThan(members.size);
+    }
+  }
+});

@@ -1,0 +1,101 @@
+import { listRelevantFeedRoute } from '@publyka/contract/feed';
+import { listMessagesRoute } from '@publyka/contract/messages';
+import { getOwnProfileRoute } from '@publyka/contract/profile-routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { planArrivals } from './acts/arrivals.ts';
+import { planDrop } from './acts/drops.ts';
+import { planPost } from './acts/posts.ts';
+import { planCommunity } from './acts/talk.ts';
+import { type Campus, createCampus } from './campus.ts';
+import { createClock } from './clock.ts';
+import { readPeople } from './content/people.ts';
+import { tellStory } from './story.ts';
+
+const message = { author: 'rui', content: 'Alguém acordado?', reactions: [{ reaction: '👍' as const, count: 1 }] };
+
+const post = {
+  author: 'otavio',
+  hoursAgo: 50,
+  likes: 2,
+  content: 'Uma noite sem nuvem.',
+  images: [{ scene: 'sky' as const, alt: 'Céu noturno' }],
+  link: null,
+  video: null,
+  authorRating: null,
+  comments: [{ author: 'rui', content: 'E sem tatu?' }],
+};
+const drop = {
+  author: 'rui',
+  hoursAgo: 40,
+  likes: 1,
+  scene: 'waves' as const,
+  seconds: 1,
+  description: 'Ondas',
+  captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nOndas\n',
+};
+const community = {
+  name: 'Céu',
+  description: 'O que dá para ver',
+  scene: 'sky' as const,
+  members: ['otavio', 'rui', 'livia'],
+  talks: [{ hoursAgo: 30, messages: [message] }],
+  rooms: [{ hoursAgo: 20, name: 'Lua', description: 'Fases', author: 'livia', messages: [message] }],
+};
+
+let app: TestApp;
+let campus: Campus;
+beforeAll(async () => {
+  app = await createTestApp();
+  campus = createCampus(app.app);
+  const people = (await readPeople()).slice(0, 3);
+  const keys = people.map(({ key }) => key);
+  const acts = [
+    ...planArrivals(campus, people),
+    ...planPost(campus, post, keys),
+    ...planDrop(campus, drop, keys),
+    ...planCommunity(campus, community),
+  ];
+  const clock = createClock(app.platform.db);
+  await tellStory(acts, clock, () => {});
+  await clock.rewrite();
+});
+afterAll(() => app.close());
+
+function hoursSince(time: string | Date | undefined): number {
+  return (Date.now() - new Date(time ?? 0).getTime()) / 3_600_000;
+}
+
+test('who arrives has a face, a profile and has finished the first steps', async () => {
+  const otavio = campus.memberOf('otavio');
+  const profile = await campus.call(otavio, getOwnProfileRoute, {});
+  expect(profile).toMatchObject({ username: 'otavio', institution: 'INPE', avatar: { width: 512 } });
+  const [row] = await app.platform.db<{ onboardedAt: Date | null }[]>`
+    select onboarded_at from profiles where id = ${otavio.id}`;
+  expect(row?.onboardedAt).not.toBeNull();
+});
+
+test('what was posted stands in the feed at its time, liked and commented', async () => {
+  const { items } = await campus.call(campus.memberOf('livia'), listRelevantFeedRoute, {});
+  const shown = items.find(({ post: one }) => one.content === post.content)?.post;
+  expect(shown).toMatchObject({ likesCount: 2, commentsCount: 1, images: [{ alt: 'Céu noturno' }] });
+  expect(hoursSince(shown?.createdAt)).toBeCloseTo(50, 0);
+});
+
+test('messages keep their order and their times', async () => {
+  const [row] = await app.platform.db<{ id: string }[]>`select id from communities where name = 'Céu'`;
+  const params = { communityId: row?.id ?? '' };
+  const { items } = await campus.call(campus.memberOf('livia'), listMessagesRoute, { params });
+  expect(items.map(({ content }) => content)).toEqual([message.content]);
+  expect(items[0]?.reactions).toMatchObject([{ reaction: '👍', count: 1 }]);
+  expect(hoursSince(items[0]?.createdAt)).toBeCloseTo(30, 0);
+});
+
+test('no time is left at which nothing had happened yet, in whatever table', async () => {
+  const [times] = await app.platform.db<{ likes: Date; notified: Date; views: number }[]>`
+    select (select max(created_at) from post_likes) as likes, (select max(created_at) from notifications) as notified,
+      (select views_count from drops) as views`;
+  expect(hoursSince(times?.likes)).toBeGreaterThan(1);
+  expect(hoursSince(times?.notified)).toBeGreaterThan(1);
+  expect(times?.views).toBe(2);
+});

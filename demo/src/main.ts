@@ -1,0 +1,70 @@
+import { signOutRoute } from '@publyka/contract/accounts';
+import { createApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { closePlatform, createPlatform } from '../../server/src/create-platform.ts';
+import { provideStarters } from '../../server/src/features/onboarding/starters.ts';
+import { readOrMakeSecret } from '../../server/src/platform/auth-secret.ts';
+import { ConfigError } from '../../server/src/platform/config-error.ts';
+import { type Database, openDatabase } from '../../server/src/platform/db/client.ts';
+import { joinEmbeddedPostgres } from '../../server/src/platform/db/embedded-join.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { emailOf, openAccounts, openPassword } from './acts/arrivals.ts';
+import { type Campus, createCampus } from './campus.ts';
+import { createClock } from './clock.ts';
+import { planCampus } from './plan.ts';
+import { tellStory } from './story.ts';
+
+/** `npm run demo`: fills an empty database with a campus, beside the running server or without one. */
+async function main(): Promise<void> {
+  const config = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onProgress: say });
+  const db = openDatabase(database.url, { max: 2 });
+  try {
+    await migrate(db);
+    await requireEmpty(db);
+    const secret = await readOrMakeSecret(config);
+    const platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
+    try {
+      const app = await createApp(platform);
+      await provideStarters(platform);
+      await fill(createCampus(app), db);
+    } finally {
+      await closePlatform(platform);
+    }
+  } finally {
+    await db.end({ timeout: 5 });
+    await database.stop();
+  }
+  say(`\nO campus está pronto em ${config.publicUrl}. Entre com:`);
+  for (const key of openAccounts) say(`  ${emailOf(key)}   senha ${openPassword}`);
+}
+
+async function requireEmpty(db: Database): Promise<void> {
+  const [row] = await db<{ someone: boolean }[]>`select exists (select from profiles) as someone`;
+  if (row?.someone)
+    throw new ConfigError(
+      'Já há pessoas neste banco de dados: a demonstração só enche um vazio. Para experimentar, use outra pasta com DATA_DIR.',
+    );
+}
+
+async function fill(campus: Campus, db: Database): Promise<void> {
+  const clock = createClock(db);
+  say('Chegam as pessoas, as publicações e as conversas (um a dois minutos)…');
+  await tellStory(await planCampus(campus), clock, (share) => process.stdout.write(`\r${Math.round(share * 100)} %`));
+  process.stdout.write('\r');
+  for (const member of campus.members.values()) await campus.call(member, signOutRoute, {});
+  await clock.rewrite();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : detail}\n`);
+  process.exitCode = 1;
+});
