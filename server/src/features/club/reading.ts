@@ -8,7 +8,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { excerptOf } from '../notifications/texts.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
 import * as store from './club-store.ts';
 import { selectBalance } from './ledger-store.ts';
 import { countArrived, countFacts, selectPaid } from './mission-store.ts';

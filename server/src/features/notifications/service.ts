@@ -6,7 +6,7 @@ import { withdrawActs } from './acts-store.ts';
 import { addAct, type NewNotification, readActs, removeActs } from './groups.ts';
 import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
-import { excerptOf, groupKeyOf, notificationTexts } from './texts.ts';
+import { groupKeyOf, notificationTexts, quoteOf } from './texts.ts';
 
 /**
  * Tells a person something, with the change that it speaks of, unless they do not want to be told of this kind. One is
@@ -84,7 +84,7 @@ export async function notifyComment(tx: Transaction, made: CommentMade): Promise
     actorId,
     type: 'comment',
     content: texts.one(made.content),
-    quote: `“${excerptOf(made.content)}”`,
+    quote: quoteOf(made.content),
     group: { key: groupKeyOf('comment', postId), contentMany: texts.many },
     ...about,
   });

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { excerptOf, notificationTexts } from './texts.ts';
+import { groupKeyOf, notificationTexts } from './texts.ts';
 
-test('a short text stays whole, on one line', () => {
-  expect(excerptOf('  a feira\n\ncomo   laboratório ')).toBe('a feira como laboratório');
-  expect(notificationTexts.comment.one('gostei')).toBe('comentou: “gostei”');
+test('a comment is quoted', () => {
+  expect(notificationTexts.comment.one('  gostei\nmuito ')).toBe('comentou: “gostei muito”');
 });
 
-test('a long one is cut between words, or inside one that is too long', () => {
-  expect(excerptOf('uma ideia, que não cabe', 12)).toBe('uma ideia…');
-  expect(excerptOf('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`);
-});
-
-test('an emoji is one character and never torn', () => {
-  expect(excerptOf('👩‍🔬👩‍🔬👩‍🔬', 3)).toBe('👩‍🔬👩‍🔬👩‍🔬');
-  expect(excerptOf('👩‍🔬👩‍🔬👩‍🔬👩‍🔬', 3)).toBe('👩‍🔬👩‍🔬…');
+test('a day ends at midnight in Brazil', () => {
+  const keyAt = (time: string) => groupKeyOf('like', 'p', new Date(time));
+  expect(keyAt('2026-11-20T02:59:59Z')).toBe('like p 2026-11-19');
+  expect(keyAt('2026-11-20T03:00:00Z')).toBe('like p 2026-11-20');
 });

@@ -1,9 +1,10 @@
+import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Notification } from '@publyka/contract/notifications';
 import type { Person } from '@publyka/contract/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
 import { isNotLeaving } from '../my-data/views.ts';
-import { excerptOf } from './texts.ts';
 
 /** A notification with the newest of its acts; `quote` is the comment, or the words of what was liked. */
 export interface NotificationRow
@@ -18,7 +19,7 @@ export interface NotificationRow
 }
 
 /** Longer than an excerpt can be, however its characters are made. */
-const quotedLength = 1000;
+const selectedLength = 1000;
 
 /** Needs `notifications` and `actJoins` in the query. */
 export function notificationColumns(sql: Sql) {
@@ -26,7 +27,7 @@ export function notificationColumns(sql: Sql) {
     notifications.id, notifications.user_id, notifications.type, told.people_count, told.read, notifications.ref_table,
     notifications.post_id, ${isoTime(sql, sql`notifications.created_at`)} as at,
     newest.content, notifications.content_many, newest.link, newest.actor_id as first_id, second.actor_id as second_id,
-    coalesce(newest.quote, left(posts.content, ${sql.unsafe(String(quotedLength))}), drops.title) as quote`;
+    coalesce(newest.quote, left(posts.content, ${sql.unsafe(String(selectedLength))}), drops.title) as quote`;
 }
 
 /** Joins the newest act, who else acted, and what was liked. Without an act that may be told there is nothing to show. */
@@ -57,7 +58,7 @@ export function isUnread(sql: Sql) {
 export function toNotification(row: NotificationRow, people: Map<string, Person>): Notification {
   const { id, type, peopleCount, content, contentMany, read, refTable, postId, link } = row;
   const areMany = peopleCount > 1 && contentMany !== null;
-  const quote = row.quote && (areMany || type === 'like') ? excerptOf(row.quote) : null;
+  const quote = row.quote && (areMany || type === 'like') ? excerptOf(row.quote, notificationExcerptLength) : null;
   return {
     id,
     type,
