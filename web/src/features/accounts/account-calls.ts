@@ -4,9 +4,17 @@ import type {
   signInRoute,
   signUpRoute,
 } from '@publyka/contract/accounts';
+import type { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/passkeys';
+import type { secondStepRoute } from '@publyka/contract/two-factor';
 import { route } from '../../lib/api.ts';
 
 export const signIn = route<typeof signInRoute>('post', '/api/accounts/sign-in');
+export const takeSecondStep = route<typeof secondStepRoute>('post', '/api/accounts/sign-in/second-step');
+export const startPasskeySignIn = route<typeof startPasskeySignInRoute>(
+  'post',
+  '/api/accounts/sign-in/passkey/options',
+);
+export const signInWithPasskey = route<typeof passkeySignInRoute>('post', '/api/accounts/sign-in/passkey');
 export const signUp = route<typeof signUpRoute>('post', '/api/accounts/sign-up');
 export const requestPasswordReset = route<typeof requestPasswordResetRoute>(
   'post',

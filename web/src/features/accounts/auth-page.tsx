@@ -6,8 +6,14 @@ import { CodeForm } from './code-form.tsx';
 import { type EnterTab, EnterTabs } from './enter-tabs.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
-type AuthStep = { name: 'enter' } | { name: 'forgot' } | { name: 'code' } | { name: 'new-password'; proof: ResetProof };
+type AuthStep =
+  | { name: 'enter' }
+  | { name: 'second-step' }
+  | { name: 'forgot' }
+  | { name: 'code' }
+  | { name: 'new-password'; proof: ResetProof };
 
 /** Sign-in, sign-up and the way to a new password; `token` comes with the link of a recovery mail. */
 export function AuthPage({ token }: { token: string | undefined }) {
@@ -34,8 +40,11 @@ export function AuthPage({ token }: { token: string | undefined }) {
             onTabChange={setTab}
             email={email}
             onForgot={(typed) => goTo({ name: 'forgot' }, typed)}
+            onSecondStep={(typed) => goTo({ name: 'second-step' }, typed)}
           />
         );
+      case 'second-step':
+        return <SecondStepForm onOver={onBack} onBack={onBack} />;
       case 'forgot':
         return <ForgotForm email={email} onBack={onBack} onSent={(sent) => goTo({ name: 'code' }, sent)} />;
       case 'code':
@@ -58,6 +67,7 @@ export function AuthPage({ token }: { token: string | undefined }) {
 }
 
 function titleOf(step: AuthStep, isSigningUp: boolean): string {
+  if (step.name === 'second-step') return 'Verificação em duas etapas';
   if (step.name !== 'enter') return 'Recuperar senha';
   return isSigningUp ? 'Cadastrar' : 'Entrar';
 }

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { requestPasswordReset } from './account-calls.ts';
@@ -33,16 +33,7 @@ export function CodeForm({ email, onCode, onBack }: CodeFormProps) {
     >
       <form noValidate onSubmit={handleSubmit}>
         <Field label="Código de seis números">
-          <TextInput
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) =>
-              setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, passwordResetCodeLength))
-            }
-            className="h-16! [&_input]:text-head [&_input]:font-semibold [&_input]:tracking-[0.3em] [&_input]:tabular-nums"
-          />
+          <CodeInput autoFocus value={code} onChange={setCode} />
         </Field>
         <div className="mt-3.5 flex items-baseline justify-between gap-3 text-meta text-ink-3">
           <span>Vale por {passwordResetMinutes} minutos</span>

@@ -10,10 +10,11 @@ type EnterTabsProps = {
   onTabChange: (tab: EnterTab) => void;
   email: string;
   onForgot: (email: string) => void;
+  onSecondStep: (email: string) => void;
 };
 
 /** 'Entrar' and 'Cadastrar' */
-export function EnterTabs({ tab, onTabChange, email, onForgot }: EnterTabsProps) {
+export function EnterTabs({ tab, onTabChange, email, onForgot, onSecondStep }: EnterTabsProps) {
   return (
     <>
       <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
@@ -23,7 +24,7 @@ export function EnterTabs({ tab, onTabChange, email, onForgot }: EnterTabsProps)
           <Tab value="sign-up">Cadastrar</Tab>
         </TabList>
         <TabPanel value="sign-in" className="px-6 pt-5.5">
-          <SignInForm email={email} onForgot={onForgot} />
+          <SignInForm email={email} onForgot={onForgot} onSecondStep={onSecondStep} />
         </TabPanel>
         <TabPanel value="sign-up" className="px-6 pt-5.5">
           <SignUpForm email={email} />

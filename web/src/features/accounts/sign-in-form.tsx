@@ -9,22 +9,34 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signIn } from './account-calls.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 
 const resolver = zodResolver(signInSchema);
 
+type SignInFormProps = {
+  email: string;
+  onForgot: (email: string) => void;
+  /** The password was right; the account asks for more. */
+  onSecondStep: (email: string) => void;
+};
+
 /** 'Entrar' */
-export function SignInForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
+export function SignInForm({ email, onForgot, onSecondStep }: SignInFormProps) {
   const enter = useEnter();
   const { register, errorOf, isBusy, handleSubmit, getValues } = useAccountForm<SignIn>({
     resolver,
     defaultValues: { email, password: '' },
     order: ['email', 'password'],
     send: async (body) => {
-      const me = await call(signIn, { body });
+      const result = await call(signIn, { body });
+      if (result.next === 'second-step') {
+        onSecondStep(body.email);
+        return;
+      }
       toast.success(successTexts.signedIn);
-      await enter(me);
+      await enter(result.me);
     },
     fieldOf: () => 'password',
   });
@@ -51,6 +63,7 @@ export function SignInForm({ email, onForgot }: { email: string; onForgot: (emai
       <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-1 w-full">
         Entrar
       </Button>
+      <PasskeySignIn />
     </form>
   );
 }
