@@ -2,6 +2,7 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeCached } from './change-cached.ts';
+import { fetchAfresh } from './fetch-afresh.ts';
 
 /**
  * Posts are cached one by one, lists hold their ids: a like or a live event changes one place, and every screen that
@@ -63,8 +64,8 @@ export function removeCachedPostsOf(queryClient: QueryClient, personId: string):
 
 /** What may be seen has changed: what is shown of posts is fetched afresh, the rest when it is shown. */
 export function refetchPosts(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: listsKey });
-  void queryClient.invalidateQueries({ queryKey: onesKey });
+  void fetchAfresh(queryClient, listsKey);
+  void fetchAfresh(queryClient, onesKey);
 }
 
 /** A new post of one's own goes to the top of both tabs of the feed. */

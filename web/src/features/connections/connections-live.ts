@@ -4,6 +4,7 @@ import type { LiveEvent } from '@publyka/contract/events';
 import type { Page } from '@publyka/contract/page';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { fetchAfresh } from '../../lib/fetch-afresh.ts';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { invitationsQuery, peopleSearchKey, suggestionsQuery } from './connection-queries.ts';
 
@@ -35,7 +36,7 @@ function applyToFound(found: FoundPeople, event: LiveEvent): FoundPeople {
 
 export const connectionsLive: LiveFeature = {
   appliers: {
-    'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['connections'] }),
+    'person.shown': (queryClient) => void fetchAfresh(queryClient, ['connections']),
   },
   applyEvery,
   refetch: (queryClient, topic) => {

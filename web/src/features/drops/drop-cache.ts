@@ -5,6 +5,7 @@ import type { Page } from '@publyka/contract/page';
 import { changeItems, type Pages } from '@publyka/contract/sorted-pages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { fetchAfresh } from '../../lib/fetch-afresh.ts';
 
 // A drop may be cached twice: in the list, and alone when a link led to it. Every change goes to both.
 
@@ -53,5 +54,5 @@ export function addOwnDrop(queryClient: QueryClient, drop: Drop): void {
 }
 
 export function refetchDrops(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['drops'] });
+  void fetchAfresh(queryClient, ['drops']);
 }

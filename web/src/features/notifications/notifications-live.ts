@@ -3,6 +3,7 @@ import type { LiveEvent } from '@publyka/contract/events';
 import type { Badges } from '@publyka/contract/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { fetchAfresh } from '../../lib/fetch-afresh.ts';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
@@ -16,7 +17,9 @@ function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
 }
 
 export const notificationsLive: LiveFeature = {
-  appliers: {},
+  appliers: {
+    'person.shown': (queryClient) => void fetchAfresh(queryClient, notificationsQuery.queryKey),
+  },
   applyEvery,
   refetch: (queryClient, topic) => {
     if (!topic.startsWith('user:')) return;

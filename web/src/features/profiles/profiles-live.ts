@@ -4,6 +4,7 @@ import type { LiveEvent } from '@publyka/contract/events';
 import type { ProfileFacts } from '@publyka/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { fetchAfresh } from '../../lib/fetch-afresh.ts';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { personPostsKey } from '../../lib/post-cache.ts';
 import { profileKey, profilesKey } from '../../lib/profile-cache.ts';
@@ -40,7 +41,7 @@ export const profilesLive: LiveFeature = {
     // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
     'profile.counted': (queryClient, { data }) =>
       void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
-    'person.shown': (queryClient, { data }) => refetchProfile(queryClient, data.personId),
+    'person.shown': (queryClient, { data }) => void fetchAfresh(queryClient, profileKey(data.personId)),
   },
   applyEvery,
   refetch: (queryClient, topic) => {
