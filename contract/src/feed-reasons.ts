@@ -44,6 +44,11 @@ export function reasonText(reason: Reason, about: About): string {
   }
 }
 
+/** Whether a post stands where it stands because its author paid: the card is labelled 'Destacado'. */
+export function isHighlighted({ reasons }: { reasons: readonly Reason[] }): boolean {
+  return reasons.some(({ kind }) => kind === 'highlight');
+}
+
 /** Points as the score is written: 34 is '0,34'. */
 export function pointsText(points: number): string {
   return (points / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

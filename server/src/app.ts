@@ -11,6 +11,7 @@ import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
 import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
+import { registerHighlights } from './features/highlights/routes.ts';
 import { registerMessages } from './features/messages/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
@@ -67,6 +68,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerReports(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);
+  registerHighlights(router, platform);
   registerProfiles(router, platform);
   registerClub(router, platform);
   registerConnections(router, platform);

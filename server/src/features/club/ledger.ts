@@ -1,3 +1,4 @@
+import { amountText } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -12,12 +13,17 @@ export async function moveCoins(tx: Transaction, movement: store.Movement): Prom
   const balance = await store.lockBalance(tx.sql, personId);
   if (balance === null) return false;
   const balanceAfter = balance + amount;
-  if (balanceAfter < 0) throw new AppError('balance_too_low');
+  if (balanceAfter < 0) throw tooLow(-amount, balance);
   const isNew = await store.insertLine(tx.sql, { id: uuidv7(), ...movement, balanceAfter });
   if (!isNew) return false;
   await store.updateBalance(tx.sql, personId, balanceAfter);
   tellBalance(tx, personId);
   return true;
+}
+
+function tooLow(price: number, balance: number): AppError {
+  const message = `Isto custa ${amountText(price)} EduCoins, e seu saldo é de ${amountText(balance)}`;
+  return new AppError('balance_too_low', { message });
 }
 
 function tellBalance(tx: Transaction, personId: string): void {

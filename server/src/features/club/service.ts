@@ -1,4 +1,6 @@
+import { highlightPrice } from '@publyka/contract/limits';
 import { type GoalId, missions } from '@publyka/contract/missions';
+import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
@@ -51,6 +53,20 @@ export async function payInvitation(
   if (!isPaidNow) return;
   tellArrived(tx, inviterId);
   await notifyArrival(tx, { inviterId, inviteeId });
+}
+
+/** 'Destacar' costs what it costs. Throws `balance_too_low`. */
+export async function payHighlight(
+  tx: Transaction,
+  { personId, postId }: { personId: string; postId: string },
+): Promise<void> {
+  await moveCoins(tx, {
+    personId,
+    kind: 'highlight',
+    action: `highlight_${uuidv7()}`,
+    amount: -highlightPrice,
+    postId,
+  });
 }
 
 function actionOf(id: GoalId): string {

@@ -1,3 +1,5 @@
+import { feedPageSize } from '@publyka/contract/limits';
+
 /** In any so many posts in a row … */
 export const authorWindow = 10;
 /** … an author stands at most so often. */
@@ -8,17 +10,19 @@ export interface Ranked {
   authorId: string;
   createdAt: number;
   score: number;
+  /** Of these there is at most one on a page of the feed. */
+  isHighlighted: boolean;
 }
 
 /**
- * The best first, the newer first where the score is the same, and no author too often. It ends where only authors are
- * left that would stand too often: their posts come after the ranking, with everything else.
+ * The best first, the newer first where the score is the same, no author too often and one highlight a page. It ends
+ * where only such are left that would stand too often: they come after the ranking, with everything else.
  */
 export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[] {
   const rest = posts.toSorted(compare);
   const arranged: T[] = [];
   while (arranged.length < max) {
-    const index = rest.findIndex((post) => mayStandNext(arranged, post.authorId));
+    const index = rest.findIndex((post) => mayStandNext(arranged, post));
     const [next] = index === -1 ? [] : rest.splice(index, 1);
     if (!next) break;
     arranged.push(next);
@@ -26,9 +30,14 @@ export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[]
   return arranged;
 }
 
-function mayStandNext(arranged: readonly Ranked[], authorId: string): boolean {
+function mayStandNext(arranged: readonly Ranked[], { authorId, isHighlighted }: Ranked): boolean {
+  if (isHighlighted && pageInMaking(arranged).some((post) => post.isHighlighted)) return false;
   const before = arranged.slice(1 - authorWindow);
   return before.filter((post) => post.authorId === authorId).length < authorMax;
+}
+
+function pageInMaking(arranged: readonly Ranked[]): readonly Ranked[] {
+  return arranged.slice(arranged.length - (arranged.length % feedPageSize));
 }
 
 function compare(one: Ranked, other: Ranked): number {

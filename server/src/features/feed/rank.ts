@@ -32,7 +32,8 @@ export async function rankFeed(sql: Sql, viewerId: string): Promise<Ranking> {
   const ties = { ties: reader.linkIds.length + reader.followIds.length + reader.communities.length };
   const scored = candidates.map((candidate) => {
     const why = scorePost(candidate, ties, reader.now.getTime());
-    return { id: candidate.id, authorId: candidate.authorId, createdAt: candidate.createdAt, score: why.score, why };
+    const { id, authorId, createdAt, isHighlighted } = candidate;
+    return { id, authorId, createdAt, isHighlighted, score: why.score, why };
   });
   const posts = arrange(scored, rankedMax).map(({ id, why }) => ({ id, why }));
   return { rankedAt: reader.now, posts };

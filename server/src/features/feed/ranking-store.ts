@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { isHighlighted, someHighlights } from '../highlights/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
 /** How much each source may give, and how far it looks. Together they bound what a ranking costs. */
@@ -14,6 +15,8 @@ export const caps = {
   postsOfCommunities: 100,
   postsPerInterest: 60,
   hot: 100,
+  /** 'Destacar': no more than a ranking has pages for. */
+  highlights: 12,
   newest: 150,
 } as const;
 
@@ -78,6 +81,7 @@ export interface CandidateRow {
   likesCount: number;
   commentsCount: number;
   isSeen: boolean;
+  isHighlighted: boolean;
 }
 
 interface Sources {
@@ -94,11 +98,13 @@ export async function selectCandidates(sql: Sql, sources: Sources): Promise<Cand
   return sql<CandidateRow[]>`
     with candidates as materialized (${postsOfPeople(sql, sources)} union ${postsOfCommunities(sql, sources)}
       union select unnest(${sources.postIds}::uuid[])
+      union ${someHighlights(sql, caps.highlights)}
       union (select id from posts order by heat desc, id desc ${limitTo(sql, caps.hot)})
       union (select id from posts order by created_at desc, id desc ${limitTo(sql, caps.newest)}))
     select posts.id, posts.user_id as author_id, posts.created_at, posts.likes_count, posts.comments_count,
       exists (select from user_feed_history seen
-        where seen.user_id = ${sources.viewerId} and seen.post_id = posts.id) as is_seen
+        where seen.user_id = ${sources.viewerId} and seen.post_id = posts.id) as is_seen,
+      ${isHighlighted(sql, sql`posts.id`)} as is_highlighted
     from candidates join posts on posts.id = candidates.id
     where posts.created_at <= ${sources.now} and ${isVisiblePost(sql, sources.viewerId)}`;
 }

@@ -1,3 +1,4 @@
+import { feedPageSize } from '@publyka/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arrange, authorMax, authorWindow } from './arrange.ts';
@@ -13,6 +14,7 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
   likesCount: fc.nat(5000),
   commentsCount: fc.nat(500),
   isSeen: fc.boolean(),
+  isHighlighted: fc.boolean(),
   relation: fc.constantFrom('own', 'link', 'follow', 'none'),
   linksCount: fc.nat(100),
   communities: fc.subarray(['Mangues do Norte', 'Fonética de bolso', 'Gota a gota']),
@@ -98,6 +100,7 @@ test('to a newcomer the interest outweighs what a fresh stranger may have, for d
     likesCount: 0,
     commentsCount: 0,
     isSeen: false,
+    isHighlighted: false,
     relation: 'none' as const,
     linksCount: 0,
     communities: [],
@@ -132,7 +135,32 @@ test('no author stands more than twice in ten, and nothing stands twice', () => 
           expect(authors.filter((one) => one === author).length).toBeLessThanOrEqual(authorMax);
       }
       const authors = new Set(pool.map(({ authorId }) => authorId));
-      if (authors.size === pool.length) expect(arranged.length).toBe(pool.length);
+      const isFree = authors.size === pool.length && !pool.some(({ isHighlighted }) => isHighlighted);
+      if (isFree) expect(arranged.length).toBe(pool.length);
+    }),
+  );
+});
+
+test('no page has more than one highlight', () => {
+  fc.assert(
+    fc.property(pools, readers, (pool, reader) => {
+      const arranged = rank(pool, reader);
+      for (let start = 0; start < arranged.length; start += feedPageSize) {
+        const page = arranged.slice(start, start + feedPageSize);
+        expect(page.filter(({ isHighlighted }) => isHighlighted).length).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('a highlight lifts a post by its weight, and what was seen sinks below where it stood without', () => {
+  fc.assert(
+    fc.property(candidates, readers, (candidate, reader) => {
+      const plain = { ...candidate, isHighlighted: false, isSeen: false };
+      const lifted = scorePost({ ...plain, isHighlighted: true }, reader, now);
+      expect(lifted.score - scoreOf(plain, reader)).toBe(40);
+      expect(lifted.reasons).toContainEqual({ kind: 'highlight', points: 40 });
+      expect(scoreOf({ ...plain, isHighlighted: true, isSeen: true }, reader)).toBeLessThan(scoreOf(plain, reader));
     }),
   );
 });
@@ -158,6 +186,7 @@ test('a ranking is as long as asked at most', () => {
     authorId: `${index}`,
     createdAt: index,
     score: 5,
+    isHighlighted: false,
   }));
   expect(arrange(many, 3).map(({ id }) => id)).toEqual(['39', '38', '37']);
 });

@@ -10,7 +10,7 @@ export const scoring = {
   link: 0.34,
   follow: 0.26,
   /** For its first hour an own post stands on top, seen or not: more than anything of others can reach. */
-  ownNew: 2.4,
+  ownNew: 2.8,
   ownNewHours: 1,
   /** Approached as more and more of the reader's Links follow the author; half of it at `circleHalf`. */
   circle: 0.12,
@@ -30,6 +30,8 @@ export const scoring = {
   engagement: 0.25,
   engagementFull: 1023,
   commentsCountAs: 2,
+  /** 'Destacar' (50 EduCoins, 24 hours): it does not fade, and what was seen sinks all the same. */
+  highlight: 0.4,
   seen: -0.6,
 } as const;
 
@@ -43,6 +45,7 @@ export interface Candidate {
   likesCount: number;
   commentsCount: number;
   isSeen: boolean;
+  isHighlighted: boolean;
   relation: Relation;
   /** Links of the reader who follow the author. */
   linksCount: number;
@@ -68,6 +71,7 @@ export function scorePost(candidate: Candidate, reader: Reader, now: number): Wh
     ...whenPositive(community(candidate, fade)),
     ...whenPositive(interest(candidate, reader, fade)),
     ...whenPositive(engagement(candidate, fade)),
+    ...(candidate.isHighlighted ? [{ kind: 'highlight' as const, points: toPoints(scoring.highlight) }] : []),
     ...(candidate.isSeen ? [{ kind: 'seen' as const, points: toPoints(scoring.seen) }] : []),
   ];
   const score = reasons.reduce((sum, { points }) => sum + points, 0);

@@ -102,6 +102,8 @@ const roads: Record<string, Road> = {
 const harmless = new Set([
   'POST /api/posts', // Answers an own post.
   'DELETE /api/posts/{postId}', // Refused to all but the author, in posts.test.ts.
+  'GET /api/posts/{postId}/highlight', // Refused to all but the author, in highlights.test.ts.
+  'PUT /api/posts/{postId}/highlight', // The same.
   'DELETE /api/posts/{postId}/bookmark', // Answers nothing of the post.
   'PUT /api/posts/{postId}/report', // Once reported, nothing; blocked, below.
   'GET /api/feed/guest', // Nobody in particular: no block, no report.
