@@ -13,6 +13,7 @@ import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
 import { registerHighlights } from './features/highlights/routes.ts';
 import { registerMessages } from './features/messages/routes.ts';
+import { registerMyData } from './features/my-data/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
@@ -82,6 +83,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerOnboarding(router, platform);
   registerUploads(app, router, platform);
   registerDrops(app, router, platform);
+  registerMyData(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
   if (options.webFolder) await serveWeb(app, options.webFolder);

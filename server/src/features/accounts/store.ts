@@ -82,6 +82,13 @@ export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: 
   return rows.length > 0;
 }
 
+export async function selectPasswordByEmail(sql: Sql, email: string): Promise<{ userId: string; hash: string } | null> {
+  const [row] = await sql<{ userId: string; hash: string }[]>`
+    select user_id, password as hash from credentials join profiles on profiles.id = user_id
+    where profiles.email = ${email} and provider_id = 'credential' and password is not null`;
+  return row ?? null;
+}
+
 export async function updatePassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
   await sql`update credentials set password = ${passwordHash}, updated_at = now() where user_id = ${userId} and provider_id = 'credential'`;
 }

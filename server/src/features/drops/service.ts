@@ -82,11 +82,21 @@ async function requireOwnDrop(sql: Sql, viewer: Viewer, dropId: string): Promise
 export async function deleteDrop(platform: Platform, viewer: Viewer, dropId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     await requireOwnDrop(tx.sql, viewer, dropId);
-    await removeDropNotifications(tx, dropId);
-    await removeFiles(platform, tx, await store.deleteDrop(tx.sql, dropId));
+    await removeDrop(platform, tx, dropId, viewer.id);
     await recountMission(tx, viewer.id, 'drops');
-    tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, viewer.id);
   });
+}
+
+/** Takes a drop away with all that hangs on it, for whoever decides that: its author, the deletion of their account. */
+export async function removeDrop(
+  platform: Platform,
+  tx: Transaction,
+  dropId: string,
+  actorId: string | null,
+): Promise<void> {
+  await removeDropNotifications(tx, dropId);
+  await removeFiles(platform, tx, await store.deleteDrop(tx.sql, dropId));
+  tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, actorId);
 }
 
 export async function likeDrop(platform: Platform, viewer: Viewer, dropId: string): Promise<LikeState> {

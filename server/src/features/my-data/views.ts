@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 /**
  * Stands for everybody whose account was deleted, where what others wrote around it would make no sense without a trace:
@@ -23,4 +24,17 @@ export function isSomebody(sql: Sql, personId: ReturnType<Sql>) {
 export async function findDeparture(sql: Sql, personId: string): Promise<Date | null> {
   const [row] = await sql<{ purgeAfter: Date }[]>`select purge_after from departures where person_id = ${personId}`;
   return row?.purgeAfter ?? null;
+}
+
+const shownDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** When an account will be deleted, in words. */
+export function departureNotice(purgeAfter: Date): string {
+  return `Sua conta será apagada em ${shownDate.format(purgeAfter)}`;
+}
+
+/** Refuses, with the day, whoever has asked for the deletion of their account: they come back first. */
+export async function requireStaying(sql: Sql, personId: string): Promise<void> {
+  const purgeAfter = await findDeparture(sql, personId);
+  if (purgeAfter) throw new AppError('account_leaving', { message: departureNotice(purgeAfter) });
 }

@@ -1,8 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { removeRawUpload } from './raw-uploads.ts';
 import * as store from './store.ts';
-import { imageFolder } from './stored-images.ts';
-import { videoFolder } from './stored-videos.ts';
+import { takeAway } from './take-away.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -27,14 +25,4 @@ export async function cleanUp(platform: Platform): Promise<void> {
     if (fileIds.length === 0) return;
     await takeAway(platform, fileIds);
   }
-}
-
-/** Bytes first, rows last: after a crash in between the row still says what is to be done. */
-async function takeAway(platform: Platform, fileIds: string[]): Promise<void> {
-  for (const fileId of fileIds) {
-    await removeRawUpload(platform.config, fileId);
-    await platform.files.removeFolder(imageFolder(fileId));
-    await platform.files.removeFolder(videoFolder(fileId));
-  }
-  await store.deleteRemoved(platform.db, fileIds);
 }

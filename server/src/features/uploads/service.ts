@@ -17,12 +17,16 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { storeImage } from './finish-image.ts';
+import { readMediaOf, type StoredMedia } from './own-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import * as store from './store.ts';
+import { takeAway } from './take-away.ts';
 
 /** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
 const unusedFilesMax = 100;
 const openBytesMax = 300 * MEBIBYTE;
+/** Files taken away in one go. */
+const filesTogether = 200;
 
 export interface NewUpload {
   id: string;
@@ -218,4 +222,23 @@ export async function removeFiles(platform: Platform, tx: Transaction, fileIds: 
   if (fileIds.length === 0) return;
   await store.markRemoved(tx.sql, fileIds);
   await platform.jobs.enqueue(tx.sql, 'uploads.remove', { fileIds });
+}
+
+/** The pictures and videos that a person uses, for the copy of their data. */
+export function listMediaOf(platform: Platform, ownerId: string): Promise<StoredMedia[]> {
+  return readMediaOf(platform, ownerId);
+}
+
+/** Bytes and rows of everything a person has uploaded, at once; what shows it is gone by now. */
+export async function takeAwayFilesOf(platform: Platform, ownerId: string): Promise<void> {
+  for (;;) {
+    const fileIds = await store.markOwnRemoved(platform.db, ownerId, filesTogether);
+    if (fileIds.length === 0) return;
+    await takeAway(platform, fileIds);
+  }
+}
+
+/** What somebody uploaded for others, the picture of a group, goes over to another of them. */
+export async function handOver(sql: Sql, fileId: string, ownerId: string | null): Promise<void> {
+  await store.updateOwner(sql, fileId, ownerId);
 }

@@ -125,6 +125,18 @@ export async function deleteRemoved(sql: Sql, fileIds: string[]): Promise<void> 
   await sql`delete from files where id = any(${fileIds}::uuid[]) and removed_at is not null`;
 }
 
+/** Marks some of what a person has uploaded, marked already or not; answers which, none in the end. */
+export async function markOwnRemoved(sql: Sql, ownerId: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update files set removed_at = coalesce(removed_at, now())
+    where id in (select id from files where owner_id = ${ownerId} limit ${limit}) returning id`;
+  return rows.map((row) => row.id);
+}
+
+export async function updateOwner(sql: Sql, fileId: string, ownerId: string | null): Promise<void> {
+  await sql`update files set owner_id = ${ownerId} where id = ${fileId}`;
+}
+
 /** Null for what is not there for anybody. */
 export async function selectServed(
   sql: Sql,

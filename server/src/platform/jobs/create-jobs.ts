@@ -18,6 +18,10 @@ const pollingSeconds = 10;
 /** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
 const stopPatience = 10_000;
 
+/** The one that runs at this moment is left to end. */
+const forgetJobs = `delete from pgboss.job where state <> 'active'
+  and exists (select from unnest($1::text[]) as texts (text) where position(text in data::text || coalesce(output::text, '')) > 0)`;
+
 type AnyHandler = Omit<JobHandler<JobName>, 'run'> & { run(payload: unknown): Promise<void> };
 
 export interface JobsOptions {
@@ -45,6 +49,10 @@ export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
     async enqueue(sql, name, payload) {
       const boss = await open(false);
       await boss.send(name, payload, { db: inTransaction(sql) });
+    },
+    async forget(texts) {
+      const boss = await open(false);
+      await boss.getDb().executeSql(forgetJobs, [texts]);
     },
     async start() {
       if (opening !== undefined)

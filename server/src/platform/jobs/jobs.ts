@@ -18,6 +18,8 @@ export interface JobHandler<N extends JobName> {
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists when, and only when, the change commits. */
   enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N]): Promise<void>;
+  /** Removes jobs, done or to be done, that have one of these texts in what they were given or answered. */
+  forget(texts: string[]): Promise<void>;
   /** Before `start` and before the first `enqueue`. */
   register<N extends JobName>(handler: JobHandler<N>): void;
   /** Begins to work on what is queued, here and by schedule. */

@@ -1,9 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { removeMailsBefore, removeMailsTo, writeToOutbox } from './outbox.ts';
 
 /** Milliseconds to wait for the SMTP server; the job tries again later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -23,20 +22,14 @@ export function createMailer(config: MailConfig): Mailer {
   });
   const { smtpUrl } = config;
   const folder = join(config.dataDir, 'outbox');
-  return { send: (mail) => (smtpUrl ? sendBySmtp(smtpUrl, compose(mail)) : writeToOutbox(folder, compose(mail))) };
+  return {
+    send: (mail) => (smtpUrl ? sendBySmtp(smtpUrl, compose(mail)) : writeToOutbox(folder, compose(mail))),
+    forget: (address) => removeMailsTo(folder, address),
+    forgetBefore: (time) => removeMailsBefore(folder, time),
+  };
 }
 
 async function sendBySmtp(smtpUrl: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');
   await createTransport({ url: smtpUrl, ...timeouts }).sendMail(message);
-}
-
-async function writeToOutbox(folder: string, mail: SendMailOptions): Promise<void> {
-  const { createTransport } = await import('nodemailer');
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${uuidv7()}.eml`);
-  // Under its final name a mail is always whole.
-  await writeFile(`${path}.part`, message, { mode: 0o600 });
-  await rename(`${path}.part`, path);
 }

@@ -9,4 +9,8 @@ export interface Mail {
 /** Sends mail. Call it from a job: it takes as long as the other server takes, and throws when that refuses. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Removes mails to this address that lie here, unsent, because there is no mail server. */
+  forget(address: string): Promise<void>;
+  /** The same with mails older than this. */
+  forgetBefore(time: Date): Promise<void>;
 }

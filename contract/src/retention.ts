@@ -1,0 +1,21 @@
+/**
+ * How long things are kept: what jobs delete by, and what the privacy policy says. Free of zod, since the web shows them.
+ */
+
+/** Somebody who asked for the deletion of their account may come back for this long. */
+export const departureDays = 7;
+/** A copy of one's data can be fetched for this long. */
+export const dataExportDays = 7;
+/** Access records (Lei 12.965/2014, art. 15): six months. */
+export const accessRecordMonths = 6;
+export const notificationDays = 180;
+/** What was changed, kept for devices that come back and ask what they missed. */
+export const eventDays = 7;
+/** Which posts one has been shown. */
+export const feedHistoryDays = 90;
+/** Reports that were decided. */
+export const reportDays = 365;
+/** A session that is not used. */
+export const sessionDays = 30;
+/** Mails that were written to the outbox folder, where no mail server is configured. */
+export const outboxDays = 30;

@@ -1,0 +1,88 @@
+import type { ExportKind } from '../kind.ts';
+
+/** What keeping an account takes: sessions, notices, files, records. */
+export const accountKinds: readonly ExportKind[] = [
+  {
+    slug: 'notificacoes',
+    title: 'Notificações',
+    about: 'O que avisamos a você.',
+    tables: ['notifications', 'notification_acts'],
+    select: (sql, personId) => sql`
+      select id, type, content, quote, link, read, created_at from notification_acts where user_id = ${personId}
+      order by created_at, id`,
+    labels: { createdAt: 'Quando', content: 'Aviso', quote: 'Sobre', read: 'Lida' },
+  },
+  {
+    slug: 'avisos-desligados',
+    title: 'Avisos desligados',
+    about: 'Os tipos de notificação que você não quer receber.',
+    tables: ['notification_mutes'],
+    select: (sql, personId) => sql`select type from notification_mutes where user_id = ${personId} order by type`,
+    labels: { type: 'Tipo' },
+  },
+  {
+    slug: 'seguranca',
+    title: 'Segurança',
+    about: 'Como você entra. Senhas, segredos e chaves não estão aqui, para sua proteção.',
+    tables: ['two_factors', 'email_changes'],
+    select: (sql, personId) => sql`
+      select profiles.two_factor_enabled, email_changes.email as new_email, email_changes.created_at as asked_at
+      from profiles left join email_changes on email_changes.user_id = profiles.id where profiles.id = ${personId}`,
+    labels: { twoFactorEnabled: 'Duas etapas', newEmail: 'Novo e-mail, à espera de prova', askedAt: 'Pedido' },
+  },
+  {
+    slug: 'chaves-de-acesso',
+    title: 'Chaves de acesso',
+    about: 'Os aparelhos com que você entra sem senha.',
+    tables: ['passkeys'],
+    select: (sql, personId) => sql`
+      select id, name, device_type, backed_up, created_at from passkeys where user_id = ${personId}
+      order by created_at, id`,
+    labels: { name: 'Nome', createdAt: 'Criada', backedUp: 'Sincronizada' },
+  },
+  {
+    slug: 'sessoes',
+    title: 'Sessões',
+    about: 'Onde sua conta está aberta.',
+    tables: ['sessions'],
+    select: (sql, personId) => sql`
+      select id, user_agent, created_at, updated_at, expires_at from sessions where user_id = ${personId}
+      order by created_at, id`,
+    labels: { userAgent: 'Navegador', createdAt: 'Entrada', updatedAt: 'Último uso', expiresAt: 'Vence' },
+  },
+  {
+    slug: 'registros-de-acesso',
+    title: 'Registros de acesso',
+    about: 'Dia, hora e endereço IP de uso, que a lei manda guardar por seis meses.',
+    tables: ['access_records'],
+    select: (sql, personId) => sql`
+      select ip, at from access_records where user_id = ${personId} order by at, id`,
+    labels: { at: 'Quando', ip: 'Endereço IP' },
+  },
+  {
+    slug: 'arquivos',
+    title: 'Arquivos',
+    about: 'As imagens e os vídeos que você enviou. Os que estão em uso ficam na pasta midia.',
+    tables: ['files'],
+    select: (sql, personId) => sql`
+      select id, purpose, content_type, bytes, width, height, duration_ms, created_at, attached_at is not null as is_in_use
+      from files where owner_id = ${personId} and removed_at is null order by created_at, id`,
+    labels: {
+      createdAt: 'Enviado',
+      purpose: 'Para',
+      contentType: 'Tipo',
+      bytes: 'Bytes',
+      isInUse: 'Em uso',
+      id: 'Nome',
+    },
+  },
+  {
+    slug: 'copias',
+    title: 'Cópias dos dados',
+    about: 'Os pedidos de cópia dos seus dados.',
+    tables: ['data_exports'],
+    select: (sql, personId) => sql`
+      select id, status, created_at, ready_at from data_exports where user_id = ${personId} order by created_at`,
+    labels: { createdAt: 'Pedida', readyAt: 'Pronta', status: 'Situação' },
+  },
+];

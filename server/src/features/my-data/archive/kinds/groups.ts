@@ -1,0 +1,66 @@
+import { communityNamePlural } from '@publyka/contract/brand';
+import type { ExportKind } from '../kind.ts';
+
+/** Groups, and what the person wrote in them; never what others wrote there. */
+export const groupKinds: readonly ExportKind[] = [
+  {
+    slug: 'republykas',
+    title: communityNamePlural,
+    about: 'Os grupos de que você participa.',
+    tables: ['community_members', 'communities'],
+    select: (sql, personId) => sql`
+      select communities.id, communities.name, communities.description, community_members.joined_at,
+        coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned
+      from community_members join communities on communities.id = community_members.community_id
+      where community_members.user_id = ${personId} order by community_members.joined_at, communities.id`,
+    labels: {
+      name: 'Nome',
+      description: 'Descrição',
+      joinedAt: 'Você entrou',
+      isCreated: 'Você criou',
+      isOwned: 'Você cuida',
+    },
+  },
+  {
+    slug: 'threads',
+    title: 'Threads',
+    about: 'As threads de que você participa.',
+    tables: ['room_members', 'rooms'],
+    select: (sql, personId) => sql`
+      select rooms.id, rooms.name, rooms.description, communities.name as community, room_members.joined_at,
+        coalesce(rooms.created_by = ${personId}, false) as is_created
+      from room_members join rooms on rooms.id = room_members.room_id
+        join communities on communities.id = rooms.community_id
+      where room_members.user_id = ${personId} order by room_members.joined_at, rooms.id`,
+    labels: {
+      name: 'Nome',
+      description: 'Descrição',
+      community: 'No grupo',
+      joinedAt: 'Você entrou',
+      isCreated: 'Você criou',
+    },
+  },
+  {
+    slug: 'mensagens',
+    title: 'Mensagens',
+    about: 'O que você escreveu nos grupos e nas threads. O que outras pessoas escreveram é delas e não está aqui.',
+    tables: ['messages'],
+    select: (sql, personId) => sql`
+      select messages.id, messages.community_id, communities.name as community, messages.room_id, rooms.name as room,
+        messages.content, messages.created_at, messages.edited_at
+      from messages join communities on communities.id = messages.community_id
+        left join rooms on rooms.id = messages.room_id
+      where messages.user_id = ${personId} and messages.deleted_at is null order by messages.created_at, messages.id`,
+    labels: { createdAt: 'Enviada', community: 'Em', room: 'Na thread', content: 'Texto', editedAt: 'Editada' },
+  },
+  {
+    slug: 'reacoes',
+    title: 'Reações',
+    about: 'Como você reagiu a mensagens.',
+    tables: ['message_reactions'],
+    select: (sql, personId) => sql`
+      select message_id, reaction, created_at from message_reactions where user_id = ${personId}
+      order by created_at, message_id, reaction`,
+    labels: { createdAt: 'Dada', reaction: 'Reação', messageId: 'Mensagem' },
+  },
+];

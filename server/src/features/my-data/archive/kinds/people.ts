@@ -1,0 +1,71 @@
+import type { ExportKind } from '../kind.ts';
+
+/** The person's ties to others. Of the others no more than name and username. */
+export const peopleKinds: readonly ExportKind[] = [
+  {
+    slug: 'links',
+    title: 'Links',
+    about: 'Com quem você está conectado, os convites que enviou e os que recebeu.',
+    tables: ['connections'],
+    select: (sql, personId) => sql`
+      select connections.id, person.full_name, person.username, connections.status,
+        connections.user_id = ${personId} as is_sent, connections.created_at, connections.responded_at
+      from connections join profiles person
+        on person.id = case when connections.user_id = ${personId} then connections.connected_user_id else connections.user_id end
+      where connections.user_id = ${personId}
+        or (connections.connected_user_id = ${personId} and connections.status <> 'rejected')
+      order by connections.created_at, connections.id`,
+    labels: {
+      fullName: 'Pessoa',
+      username: 'Nome de usuário',
+      status: 'Situação',
+      isSent: 'Convite seu',
+      createdAt: 'Convite',
+      respondedAt: 'Resposta',
+    },
+  },
+  {
+    slug: 'seguindo',
+    title: 'Seguindo',
+    about: 'Quem você segue.',
+    tables: ['user_follows'],
+    select: (sql, personId) => sql`
+      select person.full_name, person.username, user_follows.created_at
+      from user_follows join profiles person on person.id = user_follows.following_id
+      where user_follows.follower_id = ${personId} order by user_follows.created_at, person.id`,
+    labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
+  },
+  {
+    slug: 'seguidores',
+    title: 'Seguidores',
+    about: 'Quem segue você.',
+    tables: ['user_follows'],
+    select: (sql, personId) => sql`
+      select person.full_name, person.username, user_follows.created_at
+      from user_follows join profiles person on person.id = user_follows.follower_id
+      where user_follows.following_id = ${personId} order by user_follows.created_at, person.id`,
+    labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
+  },
+  {
+    slug: 'bloqueios',
+    title: 'Bloqueios',
+    about: 'Quem você bloqueou.',
+    tables: ['blocks'],
+    select: (sql, personId) => sql`
+      select person.full_name, person.username, blocks.created_at
+      from blocks join profiles person on person.id = blocks.other_id
+      where blocks.user_id = ${personId} and blocks.is_mine order by blocks.created_at, person.id`,
+    labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
+  },
+  {
+    slug: 'sugestoes-recusadas',
+    title: 'Sugestões recusadas',
+    about: 'As pessoas que você pediu para não sugerir mais.',
+    tables: ['dismissed_suggestions'],
+    select: (sql, personId) => sql`
+      select person.full_name, person.username, dismissed_suggestions.created_at
+      from dismissed_suggestions join profiles person on person.id = dismissed_suggestions.person_id
+      where dismissed_suggestions.user_id = ${personId} order by dismissed_suggestions.created_at, person.id`,
+    labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
+  },
+];

@@ -1,0 +1,86 @@
+import type { ExportKind } from '../kind.ts';
+
+/** What the person has published, and what they did with what others published. */
+export const postKinds: readonly ExportKind[] = [
+  {
+    slug: 'publicacoes',
+    title: 'Publicações',
+    about: 'Tudo o que você publicou, com imagens, vídeos e links.',
+    tables: ['posts'],
+    select: (sql, personId) => sql`
+      select id, type, content, images, video, video_file_id, poster_file_id, link, author_rating, ratings_count,
+        ratings_sum, likes_count, comments_count, created_at
+      from posts where user_id = ${personId} order by created_at, id`,
+    labels: {
+      createdAt: 'Publicado',
+      content: 'Texto',
+      images: 'Imagens',
+      videoFileId: 'Vídeo',
+      link: 'Link',
+      authorRating: 'Sua avaliação (0 a 10)',
+      likesCount: 'Curtidas',
+      commentsCount: 'Comentários',
+    },
+  },
+  {
+    slug: 'comentarios',
+    title: 'Comentários',
+    about: 'O que você comentou, em publicações suas e de outras pessoas.',
+    tables: ['comments'],
+    select: (sql, personId) => sql`
+      select id, post_id, content, created_at from comments where user_id = ${personId} order by created_at, id`,
+    labels: { createdAt: 'Escrito', content: 'Texto', postId: 'Na publicação' },
+  },
+  {
+    slug: 'curtidas',
+    title: 'Curtidas',
+    about: 'As publicações que você curtiu.',
+    tables: ['post_likes'],
+    select: (sql, personId) => sql`
+      select post_id, created_at from post_likes where user_id = ${personId} order by created_at, post_id`,
+    labels: { createdAt: 'Curtida', postId: 'Publicação' },
+  },
+  {
+    slug: 'avaliacoes',
+    title: 'Avaliações',
+    about: 'As notas que você deu a publicações.',
+    tables: ['post_ratings'],
+    select: (sql, personId) => sql`
+      select post_id, rating, created_at, updated_at from post_ratings where user_id = ${personId} order by created_at`,
+    labels: { updatedAt: 'Avaliada', rating: 'Nota (1 a 10)', postId: 'Publicação' },
+  },
+  {
+    slug: 'salvos',
+    title: 'Salvos',
+    about: 'As publicações que você salvou.',
+    tables: ['post_bookmarks'],
+    select: (sql, personId) => sql`
+      select post_id, created_at from post_bookmarks where user_id = ${personId} order by created_at, post_id`,
+    labels: { createdAt: 'Salva', postId: 'Publicação' },
+  },
+  {
+    slug: 'publicacoes-vistas',
+    title: 'Publicações vistas',
+    about: 'O que já apareceu no topo do seu feed, para não se repetir.',
+    tables: ['user_feed_history'],
+    select: (sql, personId) => sql`
+      select post_id, seen_at from user_feed_history where user_id = ${personId} order by seen_at, post_id`,
+    labels: { seenAt: 'Vista', postId: 'Publicação' },
+  },
+  {
+    slug: 'denuncias',
+    title: 'Denúncias',
+    about: 'O que você denunciou e no que deu.',
+    tables: ['post_reports'],
+    select: (sql, personId) => sql`
+      select id, post_id, reason, details, created_at, resolution, resolved_at
+      from post_reports where reporter_id = ${personId} order by created_at, id`,
+    labels: {
+      createdAt: 'Feita',
+      reason: 'Motivo',
+      details: 'Detalhes',
+      resolution: 'Decisão',
+      resolvedAt: 'Decidida',
+    },
+  },
+];

@@ -1,0 +1,17 @@
+/**
+ * Tables that speak of people and are in no copy of their data, each with its reason. Every other table that does is in
+ * one of the kinds: `tables.test.ts` looks at the schema itself.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  credentials: 'The hash of the password is a secret that would weaken the account in the wrong hands.',
+  verifications: 'Proofs under way, useless within minutes and secret until then.',
+  password_resets: 'Hashes of secrets that count for half an hour.',
+  two_factor_codes: 'Codes used once, kept so that they are not used twice.',
+  departures: 'Empty for whoever can ask for a copy.',
+  post_images: 'Which file stands where: posts show their images already.',
+  feed_rankings: 'Worked out anew from the rest each time, forgotten within a day.',
+  feed_ranking_pages: 'Pages of those rankings.',
+  post_sources: 'Where rankings look a post up; made of the post, the interests and the groups that are in the copy.',
+  audit_log: 'What administrators did, a record of the operation; it names accounts, not what they hold.',
+  events: 'Repeats for a week what is told elsewhere, so that devices catch up.',
+};

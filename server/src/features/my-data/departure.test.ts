@@ -1,0 +1,96 @@
+import { getMeRoute, signInRoute, signUpRoute } from '@publyka/contract/accounts';
+import { listCommentsRoute } from '@publyka/contract/comments';
+import { deleteAccountRoute, returnRoute } from '@publyka/contract/my-data';
+import { getPostRoute } from '@publyka/contract/posts';
+import { getProfileRoute } from '@publyka/contract/profile-routes';
+import { searchRoute } from '@publyka/contract/search';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJobs } from '../../../test/jobs.ts';
+import { readMails } from '../../../test/mails.ts';
+import { cookieOf, createPerson, createSession } from '../../../test/people.ts';
+import { comment, publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'Senha-forte-1';
+
+/** Somebody with a password, who can leave. */
+async function signUp(fullName: string): Promise<{ id: string; email: string; cookie: string }> {
+  const email = `${fullName.toLowerCase().replaceAll(/\W/g, '')}@exemplo.br`;
+  const made = await app.call(signUpRoute, { body: { fullName, email, password } });
+  return { id: made.body.id, email, cookie: cookieOf(made) };
+}
+
+test('the account is deleted only with its password and the typed word', async () => {
+  const ana = await signUp('Ana Prudente');
+  const wrong = await app.call(
+    deleteAccountRoute,
+    { body: { password: 'Outra-senha-1', confirmation: 'apagar' } },
+    ana.cookie,
+  );
+  expect(wrong.code).toBe('wrong_password');
+  const unsure = await app.call(deleteAccountRoute, { body: { password, confirmation: 'talvez' } }, ana.cookie);
+  expect(unsure.fields['confirmation']).toBe('Digite “apagar” para confirmar');
+  expect((await app.call(getMeRoute, {}, ana.cookie)).body.me?.id).toBe(ana.id);
+});
+
+test('who leaves is gone for everybody at once, and comes back as they were', async () => {
+  const rui = await createPerson(app, { fullName: 'Rui Antunes' });
+  const bia = await signUp('Beatriz Zarolha');
+  const other = await createSession(app, bia.id);
+  const postId = await publish(app, { ...rui, ...bia }, 'Medi a maré em Zarolha.');
+  const ofRui = await publish(app, rui, 'Quem mede marés?');
+  await comment(app, { ...rui, ...bia }, ofRui, 'Eu meço!');
+
+  const asked = await app.call(deleteAccountRoute, { body: { password, confirmation: ' APAGAR ' } }, bia.cookie);
+  const days = (Date.parse(asked.body.purgeAfter) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeCloseTo(7, 2);
+
+  const seen = async () => ({
+    profile: (await app.call(getProfileRoute, { params: { personId: bia.id } }, rui.cookie)).status,
+    post: (await app.call(getPostRoute, { params: { postId } }, rui.cookie)).status,
+    comments: (await app.call(listCommentsRoute, { params: { postId: ofRui } }, rui.cookie)).body.items.length,
+    found: (await app.call(searchRoute, { query: { q: 'zarolha' } }, rui.cookie)).body.people.length,
+  });
+  expect(await seen()).toEqual({ profile: 404, post: 404, comments: 0, found: 0 });
+  for (const cookie of [bia.cookie, other.cookie]) expect((await app.call(getMeRoute, {}, cookie)).body.me).toBeNull();
+
+  const credentials = { email: bia.email, password };
+  const refused = await app.call(signInRoute, { body: credentials });
+  expect(refused.code).toBe('account_leaving');
+  expect(refused.message).toMatch(/^Sua conta será apagada em \d+ de \w+ de \d{4}$/);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect((await app.call(signInRoute, { body: { ...credentials, password: 'Outra-senha-1' } })).code).toBe(
+    'wrong_credentials',
+  );
+
+  await runJobs(app);
+  const mails = await readMails(app.platform.config.dataDir);
+  expect(mails.at(-1)?.text).toContain('Voltar a usar a conta');
+
+  expect((await app.call(returnRoute, { body: { ...credentials, password: 'Outra-senha-1' } })).code).toBe(
+    'wrong_credentials',
+  );
+  expect((await app.call(returnRoute, { body: credentials })).status).toBe(204);
+  expect((await app.call(signInRoute, { body: credentials })).status).toBe(200);
+  expect(await seen()).toEqual({ profile: 200, post: 200, comments: 1, found: 1 });
+});
+
+test('a session that slips in while somebody leaves opens nothing', async () => {
+  const eva = await signUp('Eva Matos');
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, eva.cookie);
+  const late = await createSession(app, eva.id);
+  expect((await app.call(getMeRoute, {}, late.cookie)).body.me).toBeNull();
+});
+
+test('after the seven days nobody comes back', async () => {
+  const ivo = await signUp('Ivo Nunes');
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, ivo.cookie);
+  await app.platform.db`update departures set purge_after = now() where person_id = ${ivo.id}`;
+  expect((await app.call(returnRoute, { body: { email: ivo.email, password } })).code).toBe('wrong_credentials');
+});

@@ -1,0 +1,42 @@
+import type { signInSchema } from '@publyka/contract/accounts';
+import type { deleteAccountSchema } from '@publyka/contract/my-data';
+import type { z } from 'zod';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
+import * as store from './departure-store.ts';
+import { departureMail } from './mails.ts';
+import { findDeparture } from './views.ts';
+
+/** From now on the person is hidden from everybody and signed out everywhere; in seven days nothing is left of them. */
+export async function deleteAccount(
+  platform: Platform,
+  viewer: Viewer,
+  { password }: z.output<typeof deleteAccountSchema>,
+): Promise<{ purgeAfter: string }> {
+  await confirmPerson(platform, viewer, password);
+  return platform.transaction(async (tx) => {
+    const purgeAfter = await store.insertDeparture(tx.sql, viewer.id);
+    await endSessionsOf(platform, tx, viewer.id);
+    const personId = viewer.id;
+    await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter: purgeAfter.toISOString() });
+    return { purgeAfter: purgeAfter.toISOString() };
+  });
+}
+
+/** 'Voltar a usar a conta': everything is as it was. Twice is once; too late, there is no such account. */
+export async function returnToAccount(
+  platform: Platform,
+  input: z.output<typeof signInSchema>,
+  address: string,
+): Promise<void> {
+  const personId = await identify(platform, input, address);
+  await store.deleteDeparture(platform.db, personId);
+  if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
+}
+
+export async function mailDeparture(platform: Platform, personId: string, purgeAfter: string): Promise<void> {
+  const person = await findRecipient(platform, personId);
+  if (person) await platform.mail.send(departureMail(person, new Date(purgeAfter), platform.config.publicUrl));
+}

@@ -1,0 +1,137 @@
+import { dataExportAddress, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/my-data';
+import { listNotificationsRoute } from '@publyka/contract/notifications';
+import { createPostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCommunity, send } from '../../../test/communities.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { comment, publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { uploadImage } from '../../../test/uploads.ts';
+import { type Unzipped, unzip } from '../../../test/zip.ts';
+import { exportKinds } from './archive/kinds/all.ts';
+import { exportKey, removePastExports, takeUpLeftExports } from './exports.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function request(person: TestPerson): Promise<string> {
+  return (await app.call(requestDataExportRoute, {}, person.cookie)).body.id;
+}
+
+function fetchFile(id: string, cookie?: string): Promise<Response> {
+  return Promise.resolve(app.app.request(dataExportAddress(id), { headers: cookie ? { cookie } : {} }));
+}
+
+/** Asks for a copy, has it made and opens it. */
+async function makeCopy(person: TestPerson): Promise<Unzipped> {
+  const id = await request(person);
+  await runJobs(app);
+  const response = await fetchFile(id, person.cookie);
+  expect(response.status).toBe(200);
+  return unzip(new Uint8Array(await response.arrayBuffer()));
+}
+
+test('a copy holds all that is one’s own, to read and for programs, and nobody else’s words', async () => {
+  const ana = await createPerson(app, { fullName: 'Ana <b>Lima</b>' });
+  const rui = await createPerson(app, { fullName: 'Rui Antunes' });
+  const fileId = await uploadImage(app, ana);
+  const content = 'Achei <i>um</i> fóssil & tanto.';
+  const post = { id: uuidv7(), type: 'image' as const, content, images: [{ fileId, alt: 'O fóssil' }] };
+  await app.call(createPostRoute, { body: post }, ana.cookie);
+  await comment(app, ana, await publish(app, rui, 'Coisa do Rui'), 'Comentei no Rui');
+  const communityId = await createCommunity(app, [ana, rui]);
+  await send(app, ana, communityId, 'Disse a Ana');
+  await send(app, rui, communityId, 'Disse o Rui em confiança');
+
+  const copy = await makeCopy(ana);
+  expect(copy.paths).toContain(`midia/${fileId}.webp`);
+  expect(Buffer.from(copy.bytes(`midia/${fileId}.webp`)).toString('latin1', 8, 12)).toBe('WEBP');
+  const page = copy.text('publicacoes.html');
+  expect(page).toContain('Achei &lt;i&gt;um&lt;/i&gt; fóssil &amp; tanto.');
+  expect(page).toContain(`<img src="midia/${fileId}.webp" alt="O fóssil"`);
+  expect(JSON.parse(copy.text('json/publicacoes.json'))).toMatchObject([{ id: post.id, content }]);
+  expect(JSON.parse(copy.text('json/mensagens.json'))).toMatchObject([{ content: 'Disse a Ana' }]);
+  expect(JSON.parse(copy.text('json/comentarios.json'))).toMatchObject([{ content: 'Comentei no Rui' }]);
+  const index = copy.text('index.html');
+  expect(index).toContain('Os dados de Ana &lt;b&gt;Lima&lt;/b&gt;');
+  expect(index).toContain('<a href="publicacoes.html">Publicações</a> <mark>1</mark>');
+  for (const { slug } of exportKinds) {
+    expect(() => JSON.parse(copy.text(`json/${slug}.json`)), slug).not.toThrow();
+    expect(index).toContain(`href="${slug}.html"`);
+  }
+  const everything = copy.paths.filter((path) => !path.startsWith('midia/')).map((path) => copy.text(path));
+  expect(everything.join()).not.toMatch(/Disse o Rui|Coisa do Rui/);
+  expect(everything.join()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
+
+test('one at a time; progress, the notice and the file are its owner’s only', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  const id = await request(ana);
+  expect(await request(ana)).toBe(id);
+  const waiting = await app.call(getDataExportRoute, {}, ana.cookie);
+  expect(waiting.body.export).toMatchObject({ id, status: 'waiting', progress: 0, availableUntil: null });
+  expect((await fetchFile(id, ana.cookie)).status).toBe(404);
+  await runJobs(app);
+  const ready = await app.call(getDataExportRoute, {}, ana.cookie);
+  expect(ready.body.export).toMatchObject({ id, status: 'ready', progress: 100 });
+  expect(ready.body.export?.bytes).toBeGreaterThan(1000);
+  expect((await app.call(getDataExportRoute, {}, rui.cookie)).body.export).toBeNull();
+  expect((await fetchFile(id, rui.cookie)).status).toBe(404);
+  expect((await fetchFile(id)).status).toBe(401);
+  const own = await fetchFile(id, ana.cookie);
+  expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="publyka-meus-dados-[\d-]+\.zip"$/);
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
+  await own.body?.cancel();
+  const told = await app.call(listNotificationsRoute, {}, ana.cookie);
+  expect(told.body.items.map(({ type, content }) => [type, content])).toEqual([
+    ['other', 'A cópia dos seus dados está pronta para baixar'],
+  ]);
+});
+
+test('what a node that was killed left half-way is taken up by another', async () => {
+  const ana = await createPerson(app);
+  const id = await request(ana);
+  const { db } = app.platform;
+  // As a node leaves it that dies in the middle: its job is lost with it.
+  await db`delete from pgboss.job where name = 'my-data.export'`;
+  await db`update data_exports set status = 'working', attempts = 1, progress = 40 where id = ${id}`;
+  await takeUpLeftExports(app.platform);
+  await runJobs(app);
+  expect((await app.call(getDataExportRoute, {}, ana.cookie)).body.export?.status).toBe('working');
+  await db`update data_exports set worked_at = now() - interval '2 minutes' where id = ${id}`;
+  await takeUpLeftExports(app.platform);
+  await runJobs(app);
+  expect((await app.call(getDataExportRoute, {}, ana.cookie)).body.export?.status).toBe('ready');
+});
+
+test('a copy that cannot be made is given up after three times, and another may be asked for', async () => {
+  const ana = await createPerson(app);
+  const id = await request(ana);
+  const { db } = app.platform;
+  await db`update data_exports set attempts = 3, worked_at = now() - interval '2 minutes' where id = ${id}`;
+  await takeUpLeftExports(app.platform);
+  expect((await app.call(getDataExportRoute, {}, ana.cookie)).body.export?.status).toBe('failed');
+  expect(await request(ana)).not.toBe(id);
+});
+
+test('a copy goes after seven days, and when a newer one is ready', async () => {
+  const ana = await createPerson(app);
+  const { db, files } = app.platform;
+  const first = await request(ana);
+  await runJobs(app);
+  const second = await request(ana);
+  await runJobs(app);
+  await removePastExports(app.platform);
+  expect(await files.size(exportKey(first))).toBeNull();
+  expect(await files.size(exportKey(second))).toBeGreaterThan(0);
+  await db`update data_exports set ready_at = now() - interval '7 days 1 minute' where id = ${second}`;
+  expect((await fetchFile(second, ana.cookie)).status).toBe(404);
+  await removePastExports(app.platform);
+  expect(await files.size(exportKey(second))).toBeNull();
+  expect((await app.call(getDataExportRoute, {}, ana.cookie)).body.export).toBeNull();
+});

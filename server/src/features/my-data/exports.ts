@@ -1,0 +1,117 @@
+import type { DataExport } from '@publyka/contract/my-data';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notify } from '../notifications/service.ts';
+import { writeArchive } from './archive/write-archive.ts';
+import * as store from './export-store.ts';
+
+const batchSize = 50;
+/** Milliseconds between two notes of progress. */
+const progressPause = 500;
+
+export function exportFolder(id: string): string {
+  return `exports/${id}`;
+}
+
+export function exportKey(id: string): string {
+  return `${exportFolder(id)}/dados.zip`;
+}
+
+export function getNewest(platform: Platform, viewer: Viewer): Promise<DataExport | null> {
+  return store.selectNewest(platform.db, viewer.id);
+}
+
+/** One at a time: while one is being made, asking again answers that one. */
+export async function requestExport(platform: Platform, viewer: Viewer): Promise<DataExport> {
+  return platform.transaction(async (tx) => {
+    const id = uuidv7();
+    const isNew = await store.insertExport(tx.sql, id, viewer.id);
+    if (isNew) await platform.jobs.enqueue(tx.sql, 'my-data.export', { exportId: id });
+    const newest = await store.selectNewest(tx.sql, viewer.id);
+    if (!newest) throw new Error('An export that was just asked for is not there');
+    return newest;
+  });
+}
+
+/** The only road to the file: other people's do not exist. */
+export async function requireOwnExport(platform: Platform, viewer: Viewer, id: string): Promise<store.ReadyExport> {
+  const ready = await store.selectReady(platform.db, id);
+  if (!ready || ready.userId !== viewer.id) throw new AppError('not_found');
+  return ready;
+}
+
+/**
+ * Makes the ZIP. It appears in the storage whole or not at all, so that a node that is killed leaves nothing but work to
+ * be taken up again; the one that comes second to an end finds that the export is no longer its own.
+ */
+export async function makeExport(platform: Platform, id: string): Promise<void> {
+  const claimed = await store.claim(platform.db, id);
+  if (!claimed) return;
+  const { userId, attempt } = claimed;
+  try {
+    const bytes = await writeArchive(platform, userId, exportKey(id), noteProgress(platform, id, attempt));
+    await finish(platform, { id, userId, attempt, bytes });
+  } catch (error) {
+    const next = await store.markFailed(platform.db, id, attempt);
+    platform.log.warn({ err: error, exportId: id, attempt }, 'export failed');
+    if (next === 'waiting') throw error;
+  }
+}
+
+function noteProgress(platform: Platform, id: string, attempt: number): (progress: number) => Promise<void> {
+  let noted = 0;
+  return async (progress) => {
+    if (Date.now() - noted < progressPause) return;
+    noted = Date.now();
+    const isOurs = await store.updateProgress(platform.db, id, {
+      attempt,
+      progress: Math.min(99, Math.floor(progress)),
+    });
+    if (!isOurs) throw new Error('Somebody else has taken this export up, or it is gone');
+  };
+}
+
+interface Made {
+  id: string;
+  userId: string;
+  attempt: number;
+  bytes: number;
+}
+
+async function finish(platform: Platform, { id, userId, attempt, bytes }: Made): Promise<void> {
+  const isReady = await platform.transaction(async (tx) => {
+    if (!(await store.markReady(tx.sql, id, { attempt, bytes }))) return false;
+    const about = { refTable: null, refId: null, postId: null, link: '/settings#meus-dados' } as const;
+    const content = 'A cópia dos seus dados está pronta para baixar';
+    await notify(tx, { userId, actorId: null, type: 'other', content, ...about });
+    return true;
+  });
+  // Gone meanwhile, with the account or with age; one that was taken up by somebody else keeps its file.
+  if (!isReady && !(await store.isThere(platform.db, id))) await platform.files.removeFolder(exportFolder(id));
+}
+
+/** Takes up what a node that has ended left behind. */
+export async function takeUpLeftExports(platform: Platform): Promise<void> {
+  for (const exportId of await store.selectStandingStill(platform.db, batchSize))
+    await platform.jobs.enqueue(platform.db, 'my-data.export', { exportId });
+}
+
+/** Bytes first, rows last: after a crash in between the row still says what is to be done. */
+async function takeAway(platform: Platform, ids: string[]): Promise<void> {
+  for (const id of ids) await platform.files.removeFolder(exportFolder(id));
+  await store.deleteExports(platform.db, ids);
+}
+
+export async function removePastExports(platform: Platform): Promise<void> {
+  for (;;) {
+    const ids = await store.selectPast(platform.db, batchSize);
+    if (ids.length === 0) return;
+    await takeAway(platform, ids);
+  }
+}
+
+export async function removeExportsOf(platform: Platform, userId: string): Promise<void> {
+  await takeAway(platform, await store.selectOf(platform.db, userId));
+}

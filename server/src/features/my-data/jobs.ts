@@ -1,0 +1,29 @@
+import type { Platform } from '../../platform/platform.ts';
+import { mailDeparture } from './departure.ts';
+import { makeExport, removePastExports, takeUpLeftExports } from './exports.ts';
+import { retain } from './retention.ts';
+import { purgeDue } from './service.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'my-data.export': { exportId: string };
+    'my-data.exports-left': Record<string, never>;
+    'my-data.exports-past': Record<string, never>;
+    'my-data.mail-departure': { personId: string; purgeAfter: string };
+    'my-data.purge': Record<string, never>;
+    'my-data.retain': Record<string, never>;
+  }
+}
+
+export function registerMyDataJobs(platform: Platform): void {
+  const { jobs } = platform;
+  jobs.register({ name: 'my-data.export', run: ({ exportId }) => makeExport(platform, exportId) });
+  jobs.register({ name: 'my-data.exports-left', schedule: '* * * * *', run: () => takeUpLeftExports(platform) });
+  jobs.register({ name: 'my-data.exports-past', schedule: '23 * * * *', run: () => removePastExports(platform) });
+  jobs.register({
+    name: 'my-data.mail-departure',
+    run: ({ personId, purgeAfter }) => mailDeparture(platform, personId, purgeAfter),
+  });
+  jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', run: () => purgeDue(platform) });
+  jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', run: () => retain(platform) });
+}

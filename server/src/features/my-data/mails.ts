@@ -1,0 +1,25 @@
+import { product } from '@publyka/contract/brand';
+import { type Letter, toHtml, toText } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Recipient } from '../accounts/mails.ts';
+import { departureNotice } from './views.ts';
+
+/** Tells the person, who may not be the one who asked, until when it can be undone. */
+export function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): Mail {
+  return toMail(person, `Sua conta no ${product} será apagada`, {
+    greeting: `Olá, ${person.fullName.split(' ')[0]}.`,
+    paragraphs: [
+      `${departureNotice(purgeAfter)}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,
+      'Mudou de ideia? Até lá, basta entrar com seu email e sua senha e tocar em “Voltar a usar a conta”: tudo volta como estava.',
+    ],
+    action: { label: 'Entrar', url: `${publicUrl}/auth` },
+    closing: [
+      'Não foi você? Entre, toque em “Voltar a usar a conta” e troque a senha em seguida.',
+      'Depois dessa data não há como recuperar a conta, e este endereço fica livre para um novo cadastro.',
+    ],
+  });
+}
+
+function toMail(person: Recipient, subject: string, letter: Letter): Mail {
+  return { to: person.email, subject, text: toText(letter), html: toHtml(letter) };
+}

@@ -1,0 +1,99 @@
+import type { Sql } from '../../../platform/db/client.ts';
+
+/** Takes back some of the person's likes; the kept counts follow. Answers how many there were. */
+export async function removeLikes(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    with gone as (
+      delete from post_likes where user_id = ${personId} and post_id in (
+        select post_id from post_likes where user_id = ${personId} order by post_id limit ${limit})
+      returning post_id)
+    update posts set likes_count = likes_count - 1 from gone where posts.id = gone.post_id`;
+  return count;
+}
+
+export async function removeDropLikes(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    with gone as (
+      delete from drop_likes where user_id = ${personId} and drop_id in (
+        select drop_id from drop_likes where user_id = ${personId} order by drop_id limit ${limit})
+      returning drop_id)
+    update drops set likes_count = likes_count - 1 from gone where drops.id = gone.drop_id`;
+  return count;
+}
+
+export async function removeRatings(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    with gone as (
+      delete from post_ratings where user_id = ${personId} and post_id in (
+        select post_id from post_ratings where user_id = ${personId} order by post_id limit ${limit})
+      returning post_id, rating)
+    update posts set ratings_count = ratings_count - 1, ratings_sum = ratings_sum - rating
+    from gone where posts.id = gone.post_id`;
+  return count;
+}
+
+/** Rows that only speak of the person and may be many: removed by batches, before the person's own row takes the rest. */
+const plainRows = [
+  ['notifications', 'user_id'],
+  ['user_feed_history', 'user_id'],
+  ['post_bookmarks', 'user_id'],
+  ['drop_views', 'user_id'],
+  ['feed_rankings', 'user_id'],
+  ['dismissed_suggestions', 'user_id'],
+  ['dismissed_suggestions', 'person_id'],
+  ['person_interests', 'user_id'],
+] as const;
+
+export async function removePlainRows(sql: Sql, personId: string, limit: number): Promise<number> {
+  let removed = 0;
+  for (const [table, column] of plainRows) {
+    const { count } = await sql`
+      delete from ${sql(table)} where ctid = any(array(
+        select ctid from ${sql(table)} where ${sql(column)} = ${personId} limit ${limit}))`;
+    removed += count;
+  }
+  return removed;
+}
+
+/** Access records stay as the law asks (docs: retention), without who it was. */
+export async function releaseAccessRecords(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    update access_records set user_id = null
+    where id in (select id from access_records where user_id = ${personId} order by at limit ${limit})`;
+  return count;
+}
+
+/** Stored events that speak of the person, whoever they are for; who resumes across the gap fetches afresh. */
+export async function deleteEventsOf(sql: Sql, personId: string): Promise<void> {
+  const own = [`user:${personId}`, `profile:${personId}`];
+  await sql`
+    delete from events where topic = any(${own}::text[]) or actor_id = ${personId}
+      or position(${personId} in data::text) > 0`;
+  await sql`delete from event_topics where topic = any(${own}::text[])`;
+}
+
+interface Names {
+  id: string;
+  email: string;
+  /** Bases that usernames were numbered under. */
+  bases: string[];
+}
+
+/** Proofs under way, and counters of usernames that nobody else uses. */
+export async function deleteNames(sql: Sql, { id, email, bases }: Names): Promise<void> {
+  await sql`
+    delete from verifications where position(${id} in identifier || ' ' || value) > 0
+      or position(${email} in identifier || ' ' || value) > 0`;
+  await sql`
+    delete from username_counters where base = any(${bases}::text[]) and not exists (
+      select from profiles where id <> ${id} and lower(username) ~ ('^' || base || '[0-9]*$'))`;
+}
+
+export async function clearAvatar(sql: Sql, personId: string): Promise<void> {
+  await sql`update profiles set avatar = null, avatar_file_id = null where id = ${personId}`;
+}
+
+/** The last step: what still refers to the person goes with the row, the departure itself too. */
+export async function deletePerson(sql: Sql, personId: string): Promise<void> {
+  await sql`delete from profiles where id = ${personId}`;
+}

@@ -1,0 +1,49 @@
+import type { Sql } from '../../../platform/db/client.ts';
+import { removedPersonId } from '../views.ts';
+
+/** What stands where somebody wrote whose account was deleted, under the name of nobody. */
+export const removedMessage = 'Mensagem apagada com a conta de quem a escreveu.';
+export const removedComment = 'Comentário apagado com a conta de quem o escreveu.';
+
+/** Makes the person who stands for everybody that is gone, once. A username that nobody can choose, an address of nobody. */
+export async function insertRemovedPerson(sql: Sql): Promise<void> {
+  await sql`
+    insert into profiles (id, email, full_name, username, is_open_for_connections, onboarded_at)
+    values (${removedPersonId}, 'usuario-removido', 'Usuário removido', 'usuario-removido', false, now())
+    on conflict do nothing`;
+}
+
+/** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
+export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    update messages set user_id = ${removedPersonId},
+      content = case when deleted_at is null then ${removedMessage} else '' end
+    where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})`;
+  return count;
+}
+
+/** The same with comments on other people's posts; on the person's own they are gone with the post. */
+export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    update comments set user_id = ${removedPersonId}, content = ${removedComment}
+    where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit})`;
+  return count;
+}
+
+/** Takes back some of the person's reactions; the messages' kept tallies are counted anew. */
+export async function removeReactions(sql: Sql, personId: string, limit: number): Promise<number> {
+  const rows = await sql<{ messageId: string }[]>`
+    select distinct message_id from message_reactions where user_id = ${personId} order by message_id limit ${limit}`;
+  const ids = rows.map((row) => row.messageId);
+  if (ids.length === 0) return 0;
+  await sql`select from messages where id = any(${ids}::uuid[]) order by id for no key update`;
+  await sql`delete from message_reactions where user_id = ${personId} and message_id = any(${ids}::uuid[])`;
+  await sql`
+    update messages set reactions = (
+      select json_agg(json_build_object('reaction', given.reaction, 'count', given.count) order by place) from (
+        select reaction, count(*) as count,
+          array_position(array['👍', '❤️', '😂', '😮', '😢', '🔥', '🎉', '💯'], reaction) as place
+        from message_reactions where message_reactions.message_id = messages.id group by reaction) as given)
+    where id = any(${ids}::uuid[]) and deleted_at is null`;
+  return ids.length;
+}

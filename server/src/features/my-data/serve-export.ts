@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { product } from '@publyka/contract/brand';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exportKey, requireOwnExport } from './exports.ts';
+
+const path = '/api/my-data/export/:exportId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/file';
+
+/** Gives the copy of their data to its owner, by the session: to everybody else its address leads nowhere. */
+export function serveExport(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+  app.get(path, async (context) => {
+    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
+    if (!viewer) throw new AppError('not_authenticated');
+    const id = context.req.param('exportId');
+    const { createdAt } = await requireOwnExport(platform, viewer, id);
+    const stored = await platform.files.read(exportKey(id));
+    if (!stored) throw new AppError('not_found');
+    const name = `${product.toLowerCase()}-meus-dados-${createdAt.toISOString().slice(0, 10)}.zip`;
+    // Node's and the DOM's declarations of the same object.
+    const body = Readable.toWeb(stored.stream) as ReadableStream;
+    return context.body(body, 200, {
+      'content-type': 'application/zip',
+      'content-length': String(stored.bytes),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { availableWidths } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Conversion } from './store.ts';
+import { imageKey } from './stored-images.ts';
+import { convertedKey, originalKey } from './stored-videos.ts';
+
+/** A picture or video as it is stored, in its largest form. */
+export interface StoredMedia {
+  id: string;
+  key: string;
+  extension: string;
+}
+
+interface MediaRow {
+  id: string;
+  contentType: string;
+  width: number;
+  isVideo: boolean;
+  conversion: Conversion | null;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+};
+
+/** What a person has uploaded and uses. */
+export async function readMediaOf({ db }: Pick<Platform, 'db'>, ownerId: string): Promise<StoredMedia[]> {
+  return (await selectMedia(db, ownerId)).map(toMedia);
+}
+
+async function selectMedia(sql: Sql, ownerId: string): Promise<MediaRow[]> {
+  return sql<MediaRow[]>`
+    select id, content_type, width, duration_ms is not null as is_video, conversion from files
+    where owner_id = ${ownerId} and ready_at is not null and attached_at is not null and removed_at is null
+    order by created_at, id`;
+}
+
+function toMedia({ id, contentType, width, isVideo, conversion }: MediaRow): StoredMedia {
+  const extension = extensions[contentType] ?? 'bin';
+  if (isVideo) return { id, extension, key: conversion === 'done' ? convertedKey(id) : originalKey(id) };
+  return { id, extension, key: imageKey(id, Math.max(...availableWidths(width))) };
+}
