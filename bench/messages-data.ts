@@ -109,5 +109,8 @@ function roomStatements({ messages, groups }: TalkSize): string[] {
        ${idOf(kinds.person, '3 + n % 3')}, 300 + (r - 1) * 20 + n, left('${words}', 40), now() - (20 - n) * interval '1 minute'
      from ${all}, generate_series(1, 20) n`,
     `update communities set last_seq = 340 where last_seq = 300`,
+    `update communities set main_seq = messages.seq, main_message_at = messages.created_at, main_author_id = messages.user_id
+     from messages where messages.community_id = communities.id and messages.room_id is null
+       and messages.seq = case when communities.last_seq = 340 then 300 else communities.last_seq end`,
   ];
 }

@@ -14,18 +14,27 @@ interface CommunityList {
   limit: number;
 }
 
-/** A person's RePublykas, the most recently active first, each with the last message that this person may see. */
+/**
+ * A person's RePublykas, the most recently active first, each with the last message that this person may see: the one
+ * that the RePublyka keeps, unless its author is hidden from this person.
+ */
 export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
   const { viewerId, communityId, cursor, limit } = list;
   return sql<CommunityRow[]>`
     with mine as (
       select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
         last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
-      from community_members left join lateral (
-        select messages.seq, messages.created_at from messages
-        where messages.community_id = community_members.community_id
-          and messages.channel_id = community_members.community_id and messages.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
-        order by messages.seq desc limit 1
+      from community_members join communities on communities.id = community_members.community_id
+      left join lateral (
+        select communities.main_seq as seq, communities.main_message_at as created_at
+        where ${isNotBlocked(sql, viewerId, sql`communities.main_author_id`)}
+        union all (
+          select messages.seq, messages.created_at from messages
+          where not ${isNotBlocked(sql, viewerId, sql`communities.main_author_id`)}
+            and messages.community_id = community_members.community_id
+            and messages.channel_id = community_members.community_id and messages.deleted_at is null
+            and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+          order by messages.seq desc limit 1)
       ) as last on true
       where community_members.user_id = ${viewerId}
         ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}

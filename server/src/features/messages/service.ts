@@ -64,6 +64,7 @@ export async function deleteMessage(
     const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
     if (!gone) throw new AppError('not_found');
     await store.rewriteEvents(tx.sql, messageId, '');
+    if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
     const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
     const { seq, roomId } = gone;
     tx.emit(

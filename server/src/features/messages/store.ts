@@ -67,20 +67,30 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       left join rooms on rooms.id = incoming.room_id and rooms.community_id = incoming.community_id
       where not exists (select from messages where messages.id = incoming.id)
         and (incoming.room_id is null or rooms.id is not null)
+    ), placed as (
+      select accepted.*, row_number() over (partition by community_id order by position) as place from accepted
     ), locked as (
       select id from communities where id in (select community_id from accepted) order by id for no key update
-    ), numbered as (
-      update communities set last_seq = last_seq + counted.count, last_message_at = clock_timestamp()
-      from locked join (select community_id, count(*) as count from accepted group by community_id) as counted
+    ), stamped as (
+      select locked.id, clock_timestamp()::timestamptz(3) as at, counted.count, main.place, main.user_id
+      from locked join (select community_id, count(*) as count from placed group by community_id) as counted
         on counted.community_id = locked.id
-      where communities.id = locked.id
-      returning communities.id, communities.last_seq, counted.count
+      left join (
+        select distinct on (community_id) community_id, place, user_id from placed where room_id is null
+        order by community_id, place desc
+      ) as main on main.community_id = locked.id
+    ), numbered as (
+      update communities set last_seq = last_seq + stamped.count, last_message_at = stamped.at,
+        main_seq = case when stamped.place is null then main_seq else last_seq + stamped.place end,
+        main_message_at = case when stamped.place is null then main_message_at else stamped.at end,
+        main_author_id = case when stamped.place is null then main_author_id else stamped.user_id end
+      from stamped where communities.id = stamped.id
+      returning communities.id, communities.last_seq - stamped.count as seq_before, stamped.at
     ), messages as (
       insert into messages (id, community_id, room_id, user_id, seq, content, created_at)
-      select accepted.id, accepted.community_id, accepted.room_id, accepted.user_id,
-        numbered.last_seq - numbered.count + row_number() over (partition by accepted.community_id order by accepted.position),
-        accepted.content, clock_timestamp()
-      from accepted join numbered on numbered.id = accepted.community_id
+      select placed.id, placed.community_id, placed.room_id, placed.user_id, numbered.seq_before + placed.place,
+        placed.content, numbered.at
+      from placed join numbered on numbered.id = placed.community_id
       returning *
     )
     select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, null as reactions,
@@ -137,6 +147,16 @@ export async function deleteMessage(
     returning seq, room_id`;
   if (row) await sql`delete from message_reactions where message_id = ${id}`;
   return row ?? null;
+}
+
+/** After a deletion: the RePublyka, which is locked, keeps the last message of its main channel that is left. */
+export async function updateMainChannel(sql: Sql, communityId: string, deletedSeq: number): Promise<void> {
+  await sql`
+    update communities set (main_seq, main_message_at, main_author_id) = (
+      select messages.seq, messages.created_at, messages.user_id from messages
+      where messages.community_id = communities.id and messages.channel_id = communities.id and messages.deleted_at is null
+      order by messages.seq desc limit 1)
+    where id = ${communityId} and main_seq = ${deletedSeq}`;
 }
 
 /** The last message of the main channel, and whether some member may not see its author. */
