@@ -7,7 +7,7 @@ import {
   listCommunitiesRoute,
   listParticipantsRoute,
 } from '@publyka/contract/communities';
-import { communitiesPageSize } from '@publyka/contract/limits';
+import { communitiesPageSize, participantsPageSize } from '@publyka/contract/limits';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, createCommunity, join, send } from '../../../test/communities.ts';
@@ -150,4 +150,32 @@ test('participants are listed in the order of joining, found without accents, an
   await block(app, rui, eva);
   expect((await list(rui)).body.items.map((one) => one.person.id)).toEqual([ana.id, rui.id]);
   expect((await list(await createPerson(app))).code).toBe('not_found');
+});
+
+test('in a group of thousands a search finds rare names at once and common ones page by page', async () => {
+  const communityId = await createCommunity(app, [ana]);
+  const { db } = app.platform;
+  const count = 5000;
+  await db`insert into profiles (id, email, full_name, username)
+    select gen_random_uuid(), 'muitos' || n || '@exemplo.br',
+      case when n = ${count} then 'Quitéria Xavante' when n % 2 = 0 then 'Zuleica Zimmer' else 'Bento Braga' end, 'muitos' || n
+    from generate_series(1, ${count}::int) n`;
+  await db`insert into community_members (community_id, user_id, joined_at)
+    select ${communityId}, id, now() + substr(username, 7)::int * interval '1 second' from profiles where username like 'muitos%'`;
+  const list = async (search: string, cursor?: string) =>
+    (await app.call(listParticipantsRoute, { params: { communityId }, query: { search, cursor } }, ana.cookie)).body;
+  const namesOf = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ person }) => person.fullName);
+  const rare = await list('xavante');
+  expect([namesOf(rare), rare.nextCursor]).toEqual([['Quitéria Xavante'], null]);
+  const common = await list('zuleica');
+  expect(common.items).toHaveLength(participantsPageSize);
+  const next = await list('zuleica', common.nextCursor ?? '');
+  expect(new Set([...common.items, ...next.items].map(({ person }) => person.id)).size).toBe(2 * participantsPageSize);
+  // Two letters are in no index: the pages that find nobody lead on.
+  const pages = [await list('xa')];
+  for (let last = pages[0]; last?.nextCursor; last = pages.at(-1)) pages.push(await list('xa', last.nextCursor));
+  expect(pages.flatMap(namesOf)).toEqual(['Quitéria Xavante']);
+  expect(pages.length).toBe(3);
+  for (const typed of ['%', '_uleica', 'muitos_', '\\']) expect((await list(typed)).items).toEqual([]);
+  expect(namesOf(await list('muitos42'))).toContain('Zuleica Zimmer');
 });

@@ -1,6 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isNotLeaving } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
@@ -85,39 +84,6 @@ export async function leaveRooms(sql: Sql, userId: string, communityId: string):
     )
     update rooms set members_count = members_count - 1 from gone where rooms.id = gone.room_id
     returning rooms.id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
-}
-
-export interface ParticipantRow extends PersonRow {
-  id: string;
-  at: string;
-  isOwner: boolean;
-}
-
-interface ParticipantList {
-  viewerId: string;
-  communityId: string;
-  /** Only this one. */
-  userId?: string;
-  search?: string | undefined;
-  cursor: TimeCursor | null;
-  limit: number;
-}
-
-/** Members in the order of joining. A search looks at this RePublyka's members only, so it needs no index. */
-export async function selectParticipants(sql: Sql, list: ParticipantList): Promise<ParticipantRow[]> {
-  const { viewerId, communityId, userId, search, cursor, limit } = list;
-  return sql<ParticipantRow[]>`
-    select community_members.user_id as id, ${isoTime(sql, sql`community_members.joined_at`)} as at,
-      communities.owner_id is not distinct from community_members.user_id as is_owner, ${personColumns(sql)}
-    from community_members
-    join communities on communities.id = community_members.community_id
-    ${personJoin(sql, sql`community_members.user_id`)}
-    where community_members.community_id = ${communityId}
-      and ${isNotBlocked(sql, viewerId, sql`community_members.user_id`)}
-      ${userId ? sql`and community_members.user_id = ${userId}` : sql``}
-      ${search ? sql`and position(unaccent(lower(${search})) in unaccent(lower(person.full_name || ' ' || person.username))) > 0` : sql``}
-      ${cursor ? sql`and (community_members.joined_at, community_members.user_id) > (${cursor.at}, ${cursor.id})` : sql``}
-    order by community_members.joined_at, community_members.user_id limit ${limit}`;
 }
 
 /** Members that this person is linked with. */

@@ -1,5 +1,4 @@
 import type { Community, newCommunitySchema, Participant } from '@publyka/contract/communities';
-import { participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Image } from '@publyka/contract/uploads';
 import type { z } from 'zod';
@@ -7,13 +6,12 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkMissions, holdMissions, recountMission } from '../club/service.ts';
-import { toPerson } from '../profiles/views.ts';
 import { attachFile, takeDrawing, toImage } from '../uploads/service.ts';
 import * as memberships from './membership-store.ts';
+import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './reading.ts';
 import * as starters from './starter-store.ts';
 import * as store from './store.ts';
@@ -93,19 +91,12 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   await memberships.markAllRead(tx.sql, viewer.id, communityId);
   const changed = { ...facts, membersCount: facts.membersCount + 1 };
   await store.updateMembers(tx.sql, communityId, changed);
-  const participant = await readParticipant(tx, viewer, communityId);
+  const participant = await readParticipant(tx.sql, viewer.id, communityId);
   const community = await readCommunity(tx.sql, viewer, communityId);
   tx.emit(`community:${communityId}`, 'member.joined', { communityId, participant }, viewer.id);
   tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
   tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
   await checkMissions(tx, viewer.id, 'communities');
-}
-
-async function readParticipant(tx: Transaction, person: PersonRef, communityId: string): Promise<Participant> {
-  const one = { viewerId: person.id, communityId, userId: person.id, cursor: null, limit: 1 };
-  const [row] = await memberships.selectParticipants(tx.sql, one);
-  if (!row) throw new AppError('not_found');
-  return toParticipant(row);
 }
 
 export async function leaveCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<void> {
@@ -154,19 +145,13 @@ export async function listParticipants(
   communityId: string,
   { cursor, search }: ParticipantQuery,
 ): Promise<Page<Participant>> {
-  const list = {
+  await requireMember(platform.db, viewer, communityId);
+  return readParticipants(platform.db, {
     viewerId: viewer.id,
     communityId,
     search,
     cursor: decodeTimeCursor(cursor),
-    limit: participantsPageSize + 1,
-  };
-  await requireMember(platform.db, viewer, communityId);
-  return toPage(await memberships.selectParticipants(platform.db, list), participantsPageSize, toParticipant);
-}
-
-function toParticipant(row: memberships.ParticipantRow): Participant {
-  return { person: toPerson(row), isOwner: row.isOwner, joinedAt: row.at };
+  });
 }
 
 /** The RePublyka of an area of interests. It belongs to nobody and is never archived; false when the area has one. */

@@ -69,7 +69,7 @@ function ParticipantList({ communityId, search }: { communityId: string; search:
   return (
     <>
       <p role="status" className={participants.length > 0 ? 'sr-only' : 'px-(--gutter) py-8 text-chat text-ink-2'}>
-        {search !== '' && participants.length === 0 && 'Nenhum participante encontrado'}
+        {search !== '' && participants.length === 0 && !hasNextPage && 'Nenhum participante encontrado'}
       </p>
       <ul aria-label={title} className="pt-1 pb-6">
         {participants.map((participant) => (
