@@ -23,12 +23,13 @@ export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts }: N
   const whys = posts.map((post) => JSON.stringify(post.why));
   await sql`
     insert into feed_rankings (id, user_id, created_at, post_ids) values (${id}, ${userId}, ${rankedAt}, ${postIds}::uuid[])`;
+  // Read from its text once: written into the slices it was read for each of them, which cost more than all the rest.
   const { count } = await sql`
+    with given as materialized (select ${postIds}::uuid[] as post_ids, ${whys}::text[]::json[] as whys)
     insert into feed_ranking_pages (ranking_id, user_id, page, post_ids, whys)
     select ${id}, ${userId}, first / ${feedPageSize}::int,
-      (${postIds}::uuid[])[first + 1 : first + ${feedPageSize}::int],
-      (${whys}::text[]::json[])[first + 1 : first + ${feedPageSize}::int]
-    from generate_series(0, ${posts.length}::int - 1, ${feedPageSize}::int) as first`;
+      given.post_ids[first + 1 : first + ${feedPageSize}::int], given.whys[first + 1 : first + ${feedPageSize}::int]
+    from given, generate_series(0, ${posts.length}::int - 1, ${feedPageSize}::int) as first`;
   return count;
 }
 
