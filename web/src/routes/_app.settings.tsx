@@ -1,10 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionList } from '../features/accounts/session-list.tsx';
+import { SignInSection } from '../features/accounts/sign-in-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
-export const Route = createFileRoute('/_app/settings')({ staticData: { isInner: true }, component: Settings });
+/** `emailToken`: from the link in a mail to a new address. */
+export const Route = createFileRoute('/_app/settings')({
+  staticData: { isInner: true },
+  validateSearch: ({ emailToken }: Record<string, unknown>): { emailToken?: string } =>
+    emailToken ? { emailToken: String(emailToken) } : {},
+  component: Settings,
+});
 
 function Settings() {
-  return <SettingsPage sessions={<SessionList />} notifications={<NotificationPreferencesSection />} />;
+  const { emailToken } = Route.useSearch();
+  return (
+    <SettingsPage
+      entry={<SignInSection emailToken={emailToken} />}
+      sessions={<SessionList />}
+      notifications={<NotificationPreferencesSection />}
+    />
+  );
 }

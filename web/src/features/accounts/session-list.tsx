@@ -8,6 +8,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { describeDevice } from './device-name.ts';
 import { EndAllSessions } from './end-all-sessions.tsx';
+import { EndSession } from './end-session.tsx';
 import { sessionsQuery } from './session-queries.ts';
 
 const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
@@ -36,13 +37,13 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session: { current, userAgent, lastSeenAt } }: { session: DeviceSession }) {
+function SessionRow({ session: { id, current, userAgent, lastSeenAt } }: { session: DeviceSession }) {
   const { name, kind } = describeDevice(userAgent);
   const DeviceIcon = icons[kind];
   return (
     <li className="flex min-h-14 items-center gap-3.5 py-1.5">
       <DeviceIcon size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="truncate text-chat">{name}</p>
         {current ? (
           <p className="inline-block rounded-mark bg-mark px-1 text-meta font-semibold text-on-mark">Este aparelho</p>
@@ -52,6 +53,7 @@ function SessionRow({ session: { current, userAgent, lastSeenAt } }: { session: 
           </p>
         )}
       </div>
+      {!current && <EndSession sessionId={id} device={name} />}
     </li>
   );
 }

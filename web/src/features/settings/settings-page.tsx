@@ -6,11 +6,12 @@ import { useSignOut } from '../../lib/use-sign-out.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
-import { PasswordSection } from './password-section.tsx';
 
 const cut = 'border-t-8 border-paper';
 
 type SettingsPageProps = {
+  /** How one gets into this account. */
+  entry: ReactNode;
   /** Where this account is signed in. */
   sessions: ReactNode;
   /** Which notifications one is told. */
@@ -18,7 +19,7 @@ type SettingsPageProps = {
 };
 
 /** 'Configurações' */
-export function SettingsPage({ sessions, notifications }: SettingsPageProps) {
+export function SettingsPage({ entry, sessions, notifications }: SettingsPageProps) {
   const router = useRouter();
   const navigate = useNavigate();
   usePageTitle('Configurações');
@@ -32,9 +33,7 @@ export function SettingsPage({ sessions, notifications }: SettingsPageProps) {
     <>
       <ScreenHeader title="Configurações" onBack={goBack} />
       <AppearanceSection />
-      <div className={cut}>
-        <PasswordSection />
-      </div>
+      <div className={cut}>{entry}</div>
       <div className={cut}>{sessions}</div>
       <div className={cut}>{notifications}</div>
       <div className={cut}>

@@ -1,14 +1,15 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
-type SettingsRowProps = { icon: Icon; title: string; detail?: string; onPress: () => void };
+type SettingRowProps = { icon: Icon; title: string; detail?: ReactNode; onPress: () => void };
 
 /** A setting that opens something: icon, two lines, an arrow. */
-export function SettingsRow({ icon: RowIcon, title, detail, onPress }: SettingsRowProps) {
+export function SettingRow({ icon: RowIcon, title, detail, onPress }: SettingRowProps) {
   return (
     <button
       type="button"
       onClick={onPress}
-      className="-mx-(--gutter) mt-2 flex min-h-14 w-[calc(100%+2*var(--gutter))] items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
+      className="-mx-(--gutter) flex min-h-14 w-[calc(100%+2*var(--gutter))] items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
     >
       <RowIcon size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 flex-1">

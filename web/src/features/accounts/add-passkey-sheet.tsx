@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passkeyNameSchema, startPasskeySchema } from '@publyka/contract/passkeys';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { describeDevice } from './device-name.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { CeremonyCancelled, makePasskey } from './passkey-ceremony.ts';
+import { addPasskey, securityQuery, startPasskey } from './security-calls.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const schema = startPasskeySchema.extend({ name: passkeyNameSchema });
+type NewPasskey = z.input<typeof schema>;
+const resolver = zodResolver(schema);
+
+type AddPasskeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Nova chave de acesso': name and password, then the device asks for finger, face or code. */
+export function AddPasskeySheet({ open, onOpenChange }: AddPasskeySheetProps) {
+  return (
+    <SheetLayer open={open} onOpenChange={onOpenChange} title="Nova chave de acesso">
+      <AddPasskeyForm onDone={() => onOpenChange(false)} />
+    </SheetLayer>
+  );
+}
+
+function AddPasskeyForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<NewPasskey>({
+    resolver,
+    defaultValues: { name: describeDevice(navigator.userAgent).name, password: '' },
+    order: ['name', 'password'],
+    send: async ({ name, password }) => {
+      const { options } = await call(startPasskey, { body: { password } });
+      const credential = await makePasskey(options).catch(tellCancelled);
+      if (!credential) return;
+      await call(addPasskey, { body: { name, credential } });
+      toast.success('Chave de acesso adicionada');
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <p className="text-chat text-ink-2">
+        Para entrar sem senha, com a digital, o rosto ou o código deste aparelho. Ele pergunta depois da senha.
+      </p>
+      <Field label="Nome da chave" error={errorOf('name')}>
+        <TextInput autoComplete="off" disabled={isBusy} {...register('name')} />
+      </Field>
+      <Field label="Sua senha" error={errorOf('password')}>
+        <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
+      </Field>
+      <FormButtons onCancel={onDone} label="Continuar" busy={isBusy} />
+    </form>
+  );
+}
+
+function tellCancelled(error: unknown): null {
+  if (!(error instanceof CeremonyCancelled)) throw error;
+  toast.error('Nenhuma chave foi criada. O que você escreveu continua aqui.');
+  return null;
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RequestEmailChange, requestEmailChangeSchema } from '@publyka/contract/account-security';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { EmailCodeStep } from './email-code-step.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { requestEmailChange } from './security-calls.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const resolver = zodResolver(requestEmailChangeSchema);
+
+type ChangeEmailSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Trocar e-mail': the new address and the password, then the mailed code. Closed in between, it goes on there. */
+export function ChangeEmailSheet({ open, onOpenChange }: ChangeEmailSheetProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  function finish(): void {
+    setSentTo(null);
+    onOpenChange(false);
+  }
+
+  return (
+    <SheetLayer open={open} onOpenChange={onOpenChange} title={sentTo ? 'Confira seu e-mail' : 'Trocar e-mail'}>
+      {sentTo ? (
+        <EmailCodeStep email={sentTo} onDone={finish} onOther={() => setSentTo(null)} />
+      ) : (
+        <NewAddressStep onSent={setSentTo} onCancel={() => onOpenChange(false)} />
+      )}
+    </SheetLayer>
+  );
+}
+
+function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
+  const { email } = useMe();
+  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<RequestEmailChange>({
+    resolver,
+    defaultValues: { email: '', password: '' },
+    order: ['email', 'password'],
+    send: async (body) => {
+      await call(requestEmailChange, { body });
+      onSent(body.email.trim());
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <p className="text-chat text-ink-2 wrap-anywhere">
+        Hoje você entra com {email}. A troca vale depois de confirmada no novo endereço, e avisamos o atual.
+      </p>
+      <Field label="Novo e-mail" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isBusy}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Sua senha" error={errorOf('password')}>
+        <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
+      </Field>
+      <FormButtons onCancel={onCancel} label="Enviar código" busy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { confirmEmailChange } from './security-calls.ts';
+import { useNewEmail } from './use-new-email.ts';
+
+/** Asks before the link of a mail is used: programs that look through mails open links, but press no buttons. */
+export function ConfirmEmailLink({ token }: { token: string | undefined }) {
+  const navigate = useNavigate();
+  const showNewEmail = useNewEmail();
+  // A used, or useless, link must not come back with a reload.
+  const leaveLink = () => void navigate({ to: '/settings', search: {}, replace: true });
+  const { mutate: confirm, isPending } = useMutation({
+    mutationFn: (proof: { token: string }) => call(confirmEmailChange, { body: { proof } }),
+    onSuccess: ({ email }) => {
+      showNewEmail(email);
+      leaveLink();
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      leaveLink();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={leaveLink}
+      title="Confirmar o novo e-mail?"
+      confirmLabel="Confirmar"
+      tone="ink"
+      busy={isPending}
+      onConfirm={() => token && confirm({ token })}
+    >
+      A partir daí, você entra com o endereço que recebeu esta mensagem. O anterior deixa de servir.
+    </ConfirmDialog>
+  );
+}

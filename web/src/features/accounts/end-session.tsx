@@ -1,0 +1,50 @@
+import type { endSessionRoute } from '@publyka/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, route } from '../../lib/api.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sessionsQuery } from './session-queries.ts';
+
+const endSession = route<typeof endSessionRoute>('delete', '/api/accounts/sessions/{sessionId}');
+
+/** 'Encerrar': signs one other device out. */
+export function EndSession({ sessionId, device }: { sessionId: string; device: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: () => call(endSession, { params: { sessionId } }),
+    onSuccess: () => {
+      toast.success('Sessão encerrada');
+      return refresh();
+    },
+    onError: (error) => {
+      // It has ended by itself since the list was read: that is what was wanted.
+      if (!hasCode(error, 'not_found')) toast.error(messageOf(error));
+      return refresh();
+    },
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <TextButton aria-label={`Encerrar ${device}`} onClick={() => setIsAsking(true)}>
+        Encerrar
+      </TextButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Encerrar esta sessão?"
+        quote={device}
+        confirmLabel="Encerrar"
+        tone="ink"
+        busy={isPending}
+        onConfirm={() => end()}
+      >
+        Quem usa esse aparelho sai da conta em instantes e precisa entrar de novo.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { renewBackupCodes, securityQuery } from './security-calls.ts';
+
+type NewBackupCodesProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** New backup codes in place of the old ones, after the password. */
+export function NewBackupCodes({ open, onOpenChange }: NewBackupCodesProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const queryClient = useQueryClient();
+
+  async function renew(password: string): Promise<void> {
+    setCodes((await call(renewBackupCodes, { body: { password } })).backupCodes);
+    await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+  }
+
+  function close(): void {
+    onOpenChange(false);
+    setCodes(null);
+  }
+
+  return (
+    <SheetLayer
+      open={open}
+      // They are shown once: only their own button closes them.
+      onOpenChange={(next) => (next || codes ? undefined : close())}
+      title={codes ? 'Códigos de reserva' : 'Gerar novos códigos?'}
+    >
+      {codes ? (
+        <BackupCodes codes={codes} onDone={close} />
+      ) : (
+        <PasswordStep label="Gerar códigos" send={renew} onCancel={close}>
+          Os códigos de reserva que você guardou deixam de valer.
+        </PasswordStep>
+      )}
+    </SheetLayer>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AccountSecurity } from '@publyka/contract/account-security';
+import { IconKey, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useMe } from '../../lib/session.ts';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { ConfirmEmailLink } from './confirm-email-link.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { securityQuery } from './security-calls.ts';
+
+const ChangeEmailSheet = lazyLayer(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
+const ChangePasswordSheet = lazyLayer(() =>
+  import('./change-password-sheet.tsx').then((part) => part.ChangePasswordSheet),
+);
+const TwoFactorSetup = lazyLayer(() => import('./two-factor-setup.tsx').then((part) => part.TwoFactorSetup));
+const TwoFactorOff = lazyLayer(() => import('./two-factor-off.tsx').then((part) => part.TwoFactorOff));
+const NewBackupCodes = lazyLayer(() => import('./new-backup-codes.tsx').then((part) => part.NewBackupCodes));
+
+/** 'Entrada': how one gets into this account. `emailToken` comes with the link of a mail to a new address. */
+export function SignInSection({ emailToken }: { emailToken: string | undefined }) {
+  const { data, error, refetch } = useQuery(securityQuery);
+  return (
+    <section aria-labelledby="entrada" className="px-(--gutter) pt-6 pb-6">
+      <SectionTitle id="entrada" className="mb-2">
+        Entrada
+      </SectionTitle>
+      <EmailRow />
+      {data && <Guards security={data} />}
+      {!data && !error && <GuardsSkeleton />}
+      {!data && error && (
+        <p role="alert" className="py-3 text-ui text-danger">
+          {messageOf(error)}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
+        </p>
+      )}
+      <ConfirmEmailLink token={emailToken} />
+    </section>
+  );
+}
+
+function EmailRow() {
+  const { email } = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SettingRow icon={IconMail} title="E-mail" detail={email} onPress={() => setIsOpen(true)} />
+      <ChangeEmailSheet open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
+function Guards({ security: { passwordChangedAt, twoFactor, passkeys } }: { security: AccountSecurity }) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <>
+      <SettingRow
+        icon={IconLock}
+        title="Senha"
+        detail={passwordChangedAt ? `Trocada em ${formatDate(passwordChangedAt)}` : 'A mesma desde o cadastro'}
+        onPress={() => setIsChanging(true)}
+      />
+      <ChangePasswordSheet open={isChanging} onOpenChange={setIsChanging} />
+      <TwoFactorRows {...twoFactor} />
+      <PasskeyList passkeys={passkeys} />
+    </>
+  );
+}
+
+function TwoFactorRows({ isOn, backupCodesLeft }: AccountSecurity['twoFactor']) {
+  const [opened, setOpened] = useState<'setup' | 'off' | 'codes' | null>(null);
+  const close = (open: boolean) => open || setOpened(null);
+  return (
+    <>
+      <div className="flex min-h-14 items-center gap-3.5">
+        <IconShieldCheck size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <Switch
+          className="flex-1"
+          label={<span className="text-chat font-normal">Verificação em duas etapas</span>}
+          hint={isOn ? 'Pelo código de um aplicativo' : 'Um código além da senha, ao entrar'}
+          checked={isOn}
+          onChange={() => setOpened(isOn ? 'off' : 'setup')}
+        />
+      </div>
+      {isOn && (
+        <SettingRow
+          icon={IconKey}
+          title="Códigos de reserva"
+          detail={backupCodesLeft === 1 ? 'Resta 1' : `Restam ${backupCodesLeft}`}
+          onPress={() => setOpened('codes')}
+        />
+      )}
+      <TwoFactorSetup open={opened === 'setup'} onOpenChange={close} />
+      <TwoFactorOff open={opened === 'off'} onOpenChange={close} />
+      <NewBackupCodes open={opened === 'codes'} onOpenChange={close} />
+    </>
+  );
+}
+
+function GuardsSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando a entrada" className="flex h-14 items-center gap-3.5">
+      <Skeleton className="size-5.5" />
+      <SkeletonText widths={[20, 40]} className="flex-1" />
+    </SkeletonGroup>
+  );
+}
+
+const thisYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
+const anyYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
+
+function formatDate(time: string): string {
+  const date = new Date(time);
+  return (date.getFullYear() === new Date().getFullYear() ? thisYear : anyYear).format(date);
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordStep } from './password-step.tsx';
+import { disableTwoFactor, securityQuery } from './security-calls.ts';
+
+type TwoFactorOffProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Turns the second step off, after the password. */
+export function TwoFactorOff({ open, onOpenChange }: TwoFactorOffProps) {
+  const queryClient = useQueryClient();
+
+  async function turnOff(password: string): Promise<void> {
+    await call(disableTwoFactor, { body: { password } });
+    toast.success('Verificação em duas etapas desativada');
+    onOpenChange(false);
+    await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+  }
+
+  return (
+    <SheetLayer open={open} onOpenChange={onOpenChange} title="Desativar a verificação em duas etapas?">
+      <PasswordStep label="Desativar" variant="danger" send={turnOff} onCancel={() => onOpenChange(false)}>
+        A senha passa a bastar para entrar. Os códigos de reserva deixam de valer, e o que está no aplicativo pode ser
+        apagado.
+      </PasswordStep>
+    </SheetLayer>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { QrCode } from './qr-code.tsx';
+import { confirmTwoFactor, securityQuery, startTwoFactor } from './security-calls.ts';
+
+type SetupStep =
+  | { name: 'password' }
+  | { name: 'scan'; uri: string; secret: string }
+  | { name: 'codes'; backupCodes: string[] };
+
+type TwoFactorSetupProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Turns the second step on: password, QR code and first code, backup codes. */
+export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
+  const [step, setStep] = useState<SetupStep>({ name: 'password' });
+  const queryClient = useQueryClient();
+
+  function close(): void {
+    onOpenChange(false);
+    setStep({ name: 'password' });
+  }
+
+  async function start(password: string): Promise<void> {
+    setStep({ name: 'scan', ...(await call(startTwoFactor, { body: { password } })) });
+  }
+
+  async function confirm(code: string): Promise<void> {
+    const { backupCodes } = await call(confirmTwoFactor, { body: { code } });
+    toast.success('Verificação em duas etapas ativada');
+    setStep({ name: 'codes', backupCodes });
+    await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+  }
+
+  function renderStep(): ReactNode {
+    switch (step.name) {
+      case 'password':
+        return (
+          <PasswordStep label="Continuar" send={start} onCancel={close}>
+            Ao entrar com a senha, você confirma também com um código de um aplicativo como Aegis, 2FAS ou Google
+            Authenticator.
+          </PasswordStep>
+        );
+      case 'scan':
+        return (
+          <>
+            <ScanStep {...step} />
+            <CodeStep label="Ativar" send={confirm} onCancel={close} hint="O que o aplicativo mostra agora" />
+          </>
+        );
+      case 'codes':
+        return <BackupCodes codes={step.backupCodes} onDone={close} />;
+    }
+  }
+
+  return (
+    <SheetLayer
+      open={open}
+      // The backup codes are shown once: only their own button closes them.
+      onOpenChange={(next) => (next || step.name === 'codes' ? undefined : close())}
+      title={step.name === 'codes' ? 'Códigos de reserva' : 'Verificação em duas etapas'}
+    >
+      {renderStep()}
+    </SheetLayer>
+  );
+}
+
+function ScanStep({ uri, secret }: { uri: string; secret: string }) {
+  return (
+    <div className="mb-4.5">
+      <p className="mb-4 text-chat text-ink-2">Leia este código com o aplicativo, ou digite a chave.</p>
+      <QrCode text={uri} label="Código QR para o aplicativo de autenticação" />
+      <p className="mt-3 text-meta font-semibold">Chave</p>
+      <p className="font-mono text-ui break-all select-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    </div>
+  );
+}
