@@ -5,6 +5,7 @@ import { lockPair } from '../../blocks/views.ts';
 import { leave } from '../../communities/service.ts';
 import { removeTies } from '../../connections/service.ts';
 import { removeDrop } from '../../drops/service.ts';
+import { removeNotificationsBy } from '../../notifications/service.ts';
 import { removePost } from '../../posts/service.ts';
 import { handOver, takeAwayFilesOf } from '../../uploads/service.ts';
 import { removeExportsOf } from '../exports.ts';
@@ -21,6 +22,7 @@ const batchSize = 500;
  */
 export async function purgePerson(platform: Platform, personId: string): Promise<void> {
   await words.insertRemovedPerson(platform.db);
+  await platform.transaction((tx) => removeNotificationsBy(tx, personId));
   await removeThings(platform, personId);
   await releaseWords(platform.db, personId);
   await removeTraces(platform.db, personId);
@@ -65,6 +67,7 @@ async function removeTraces(db: Platform['db'], personId: string): Promise<void>
   await untilNone(() => traces.removeRatings(db, personId, batchSize));
   await untilNone(() => traces.removePlainRows(db, personId, batchSize));
   await untilNone(() => traces.releaseAccessRecords(db, personId, batchSize));
+  await traces.releasePayments(db, personId);
 }
 
 /** Pictures of groups stay with the groups; everything else that the person sent goes. */
@@ -80,6 +83,7 @@ async function removeFilesOf(platform: Platform, personId: string): Promise<void
 async function removeCopies(platform: Platform, personId: string): Promise<void> {
   const person = await things.selectNames(platform.db, personId);
   if (!person) return;
+  await traces.releaseAuditLines(platform.db, person);
   await traces.deleteNames(platform.db, { ...person, bases: usernameBasesOf(person) });
   await platform.mail.forget(person.email);
   await platform.jobs.forget([personId, person.email]);

@@ -42,6 +42,8 @@ export async function deleteMessages(sql: Sql, communityId: string, limit: numbe
 }
 
 export async function deleteCommunity(sql: Sql, communityId: string): Promise<void> {
+  await sql`delete from events where topic = ${`community:${communityId}`}`;
+  await sql`delete from event_topics where topic = ${`community:${communityId}`}`;
   await sql`delete from communities where id = ${communityId} and members_count = 0`;
 }
 

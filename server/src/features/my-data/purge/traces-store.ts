@@ -55,6 +55,26 @@ export async function removePlainRows(sql: Sql, personId: string, limit: number)
   return removed;
 }
 
+/** Payments to others for this person keep their amount and lose whom they were for. */
+export async function releasePayments(sql: Sql, personId: string): Promise<void> {
+  await sql`
+    update educoin_ledger set person_id = null, action = kind || '_' || id where person_id = ${personId}`;
+}
+
+interface AuditNames {
+  id: string;
+  email: string;
+  username: string;
+}
+
+/** What administrators did stays told, without to whom. */
+export async function releaseAuditLines(sql: Sql, { id, email, username }: AuditNames): Promise<void> {
+  await sql`
+    update audit_log set target = 'conta apagada'
+    where position(${id} in target) > 0 or position(${email} in lower(target)) > 0
+      or lower(target) ~ ('(^|[^a-z0-9_])' || ${username} || '($|[^a-z0-9_])')`;
+}
+
 /** Access records stay as the law asks (docs: retention), without who it was. */
 export async function releaseAccessRecords(sql: Sql, personId: string, limit: number): Promise<number> {
   const { count } = await sql`

@@ -1,0 +1,157 @@
+import { signInRoute, signUpRoute } from '@publyka/contract/accounts';
+import { bookmarkPostRoute } from '@publyka/contract/bookmarks';
+import { listCommentsRoute } from '@publyka/contract/comments';
+import { getCommunityRoute } from '@publyka/contract/communities';
+import { addReactionRoute, listMessagesRoute } from '@publyka/contract/messages';
+import { deleteAccountRoute, requestDataExportRoute } from '@publyka/contract/my-data';
+import { createPostRoute, getPostRoute, likePostRoute } from '@publyka/contract/posts';
+import { getProfileRoute, setAvatarRoute, updateProfileRoute } from '@publyka/contract/profile-routes';
+import { ratePostRoute } from '@publyka/contract/ratings';
+import { searchRoute } from '@publyka/contract/search';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCommunity, createRoom, send } from '../../../test/communities.ts';
+import { link } from '../../../test/connections.ts';
+import { publishDrop } from '../../../test/drops.ts';
+import { findEverywhere, findInFiles } from '../../../test/dump.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
+import { comment, publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { uploadImage } from '../../../test/uploads.ts';
+import { purgePerson } from './purge/purge-person.ts';
+import { purgeDue } from './service.ts';
+import { removedPersonId } from './views.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'Senha-forte-1';
+/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop. */
+const words = ['zirbelina', 'quacomila', 'biofrasca', 'xilofanto', 'bramulito', 'trecovado', 'gotaluz', 'clubinhoso'];
+const profile = { title: null, institution: null, isOpenForConnections: true };
+
+interface Leaver extends TestPerson {
+  email: string;
+  fileIds: string[];
+}
+
+async function signUp(): Promise<Leaver> {
+  const [fullName, email] = ['Zirbelina Quacomila', 'zirbelina@exemplo.br'];
+  const made = await app.call(signUpRoute, { body: { fullName, email, password } });
+  const { id, username } = made.body;
+  return { id, username, fullName, email, cookie: cookieOf(made), sessionId: '', fileIds: [] };
+}
+
+/** Leaves a trace wherever one can be left; answers what others see of it. */
+async function liveHere(
+  zi: Leaver,
+  rui: TestPerson,
+): Promise<{ postId: string; communityId: string; ownPostId: string }> {
+  const [avatarId, imageId] = [await uploadImage(app, zi, 'avatar'), await uploadImage(app, zi)];
+  await app.call(setAvatarRoute, { body: { fileId: avatarId } }, zi.cookie);
+  const facts = { ...profile, fullName: zi.fullName, username: zi.username, bio: 'Biofrasca' };
+  expect((await app.call(updateProfileRoute, { body: facts }, zi.cookie)).status).toBe(200);
+  const post = { id: uuidv7(), type: 'image' as const, content: 'Xilofanto!', images: [{ fileId: imageId }] };
+  await app.call(createPostRoute, { body: post }, zi.cookie);
+  await app.call(likePostRoute, { params: { postId: post.id } }, rui.cookie);
+  await comment(app, rui, post.id, 'Parabéns.');
+  const postId = await publish(app, rui, 'Do Rui.');
+  await comment(app, zi, postId, 'Bramulito, bramulito.');
+  await app.call(likePostRoute, { params: { postId } }, zi.cookie);
+  await app.call(ratePostRoute, { params: { postId }, body: { rating: 9 } }, zi.cookie);
+  await app.call(bookmarkPostRoute, { params: { postId } }, zi.cookie);
+  const drop = await publishDrop(app, zi, { description: 'Gotaluz' });
+  await link(app, zi, rui);
+  const communityId = await createCommunity(app, [zi, rui], 'Ecologia');
+  const roomId = await createRoom(app, zi, communityId);
+  await send(app, zi, communityId, 'Trecovado no geral.');
+  await send(app, zi, communityId, 'Trecovado na thread.', roomId);
+  const { id: messageId } = await send(app, rui, communityId, 'E eu?');
+  await app.call(addReactionRoute, { params: { communityId, messageId, reaction: '🔥' } }, zi.cookie);
+  await createCommunity(app, [zi], 'Clubinhoso');
+  await app.call(requestDataExportRoute, {}, zi.cookie);
+  await runJobs(app);
+  zi.fileIds.push(avatarId, imageId, drop.video.id);
+  return { postId, communityId, ownPostId: post.id };
+}
+
+async function leave(zi: Leaver): Promise<void> {
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, zi.cookie);
+  await runJobs(app);
+  await app.platform.db`update departures set purge_after = now() where person_id = ${zi.id}`;
+}
+
+test('after the seven days no table and no file holds the person, and others keep what is theirs', async () => {
+  const zi = await signUp();
+  const rui = await createPerson(app, { fullName: 'Rui Antunes' });
+  const { postId, communityId, ownPostId } = await liveHere(zi, rui);
+  await leave(zi);
+  for (const text of [...words, zi.email, zi.username, zi.id])
+    expect(await findEverywhere(app, [text]), text).not.toEqual([]);
+  for (const fileId of zi.fileIds) expect(await findInFiles(app, [fileId]), fileId).not.toEqual([]);
+
+  await purgeDue(app.platform);
+
+  expect(await findEverywhere(app, [...words, zi.email, zi.username, zi.id])).toEqual([]);
+  expect(await findInFiles(app, zi.fileIds)).toEqual([]);
+
+  expect((await app.call(getPostRoute, { params: { postId: ownPostId } }, rui.cookie)).code).toMatch(/not_found|gone/);
+  const post = await app.call(getPostRoute, { params: { postId } }, rui.cookie);
+  expect(post.body).toMatchObject({ likesCount: 0, commentsCount: 1, ratings: { count: 0 } });
+  const comments = await app.call(listCommentsRoute, { params: { postId } }, rui.cookie);
+  expect(comments.body.items.map((one) => one.author.fullName)).toEqual(['Usuário removido']);
+  const messages = await app.call(listMessagesRoute, { params: { communityId } }, rui.cookie);
+  expect(messages.body.items.map((one) => [one.author.fullName, one.content, one.reactions])).toEqual([
+    ['Usuário removido', 'Mensagem apagada com a conta de quem a escreveu.', []],
+    ['Rui Antunes', 'E eu?', []],
+  ]);
+  const community = await app.call(getCommunityRoute, { params: { communityId } }, rui.cookie);
+  expect(community.body).toMatchObject({ ownerId: rui.id, membersCount: 1 });
+  const own = await app.call(getProfileRoute, { params: { personId: rui.id } }, rui.cookie);
+  expect(own.body.counts).toMatchObject({ links: 0, followers: 0, following: 0 });
+});
+
+test('nobody finds or sees the one who stands for those who are gone', async () => {
+  const eva = await createPerson(app);
+  const params = { personId: removedPersonId };
+  expect((await app.call(getProfileRoute, { params }, eva.cookie)).code).toBe('not_found');
+  const found = await app.call(searchRoute, { query: { q: 'usuário removido' } }, eva.cookie);
+  expect(found.body.people).toEqual([]);
+});
+
+test('the address is free for a new account, which has nothing of the old one', async () => {
+  const again = await signUp();
+  expect(again.username).toBe('zirbelinaqu');
+  expect((await app.call(signInRoute, { body: { email: again.email, password } })).status).toBe(200);
+});
+
+test('a deletion that is cut short anywhere is brought to its end by the next round', async () => {
+  const [zi, rui] = [await createPerson(app, { fullName: 'Xandu Peroba' }), await createPerson(app)];
+  for (let index = 0; index < 3; index += 1) await publish(app, zi, `Peroba ${index}`);
+  const postId = await publish(app, rui);
+  await comment(app, zi, postId, 'Peroba!');
+  await link(app, zi, rui);
+  await createCommunity(app, [zi, rui], 'Perobal');
+  await app.platform.db`insert into departures (person_id, purge_after) values (${zi.id}, now())`;
+  const { platform } = app;
+  // Each round gets one transaction further than the one before, as if the node were killed there.
+  for (let allowed = 0; !(await isPurged(allowed)); allowed += 1) expect(allowed).toBeLessThan(30);
+  expect(await findEverywhere(app, ['xandu', zi.id])).toEqual([]);
+
+  async function isPurged(transactions: number): Promise<boolean> {
+    let left = transactions;
+    const transaction: typeof platform.transaction = async (work) => {
+      if (left === 0) throw new Error('killed');
+      left -= 1;
+      return platform.transaction(work);
+    };
+    return purgePerson({ ...platform, transaction }, zi.id).then(
+      () => true,
+      () => false,
+    );
+  }
+});
