@@ -14,6 +14,9 @@ export const communityCardSchema = z
     description: z.string().nullable(),
     avatar: imageSchema.nullable(),
     membersCount: z.int(),
+    /** Null when nobody is to be named: who made it is gone, or hidden from the viewer. */
+    creator: personSchema.nullable(),
+    createdAt: timeSchema,
     /** Members that the viewer is linked with, at most three. */
     knownMembers: z.array(personSchema),
     viewer: z.object({ isMember: z.boolean() }),

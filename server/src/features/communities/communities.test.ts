@@ -73,6 +73,7 @@ test('others see the card and nothing else, and may come in', async () => {
   const seen = await card(rui, communityId);
   expect(seen.body).toMatchObject({ name: 'Ecologia', membersCount: 2, viewer: { isMember: false } });
   expect(seen.body.knownMembers.map((person) => person.id)).toEqual([eva.id]);
+  expect(seen.body.creator).toMatchObject({ id: ana.id, fullName: 'Ana Lima' });
   expect((await card(rui, uuidv7())).code).toBe('not_found');
   await send(app, ana, communityId, 'Antes');
   const joins = await Promise.all(
@@ -81,6 +82,8 @@ test('others see the card and nothing else, and may come in', async () => {
   for (const answer of joins)
     expect(answer.body).toMatchObject({ membersCount: 3, unread: 0, viewer: { isOwner: false, lastReadSeq: 1 } });
   expect((await card(rui, communityId)).body.viewer.isMember).toBe(true);
+  await block(app, rui, ana);
+  expect((await card(rui, communityId)).body.creator).toBe(null);
 });
 
 test('an owner who leaves hands over to the oldest member; the last one archives', async () => {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 
 export interface Membership {
@@ -103,4 +103,12 @@ export async function selectKnownMembers(
     ${personJoin(sql, sql`linked.id`)}
     where ${isNotBlocked(sql, viewerId, sql`linked.id`)}
     order by community_members.joined_at limit ${limit}`;
+}
+
+/** Somebody as this viewer may see them; null when there is nobody to see. */
+export async function selectVisiblePerson(sql: Sql, viewerId: string, personId: string): Promise<PersonRow | null> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)} from profiles person
+    where person.id = ${personId} and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
+  return row ?? null;
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { countUnread } from '../unread/service.ts';
-import { selectKnownMembers } from './membership-store.ts';
+import { selectKnownMembers, selectVisiblePerson } from './membership-store.ts';
 import * as store from './store.ts';
 import { toCommunity } from './views.ts';
 
@@ -42,7 +42,15 @@ export async function readCommunity(sql: Sql, viewer: Viewer, communityId: strin
 export async function getCard(platform: Platform, viewer: Viewer, communityId: string): Promise<CommunityCard> {
   const card = await store.selectCard(platform.db, viewer.id, communityId);
   if (!card) throw new AppError('not_found');
-  const { isMember, ...facts } = card;
-  const known = await selectKnownMembers(platform.db, viewer.id, communityId, knownMembersShown);
-  return { ...facts, knownMembers: known.map(toPerson), viewer: { isMember } };
+  const { isMember, createdBy, ...facts } = card;
+  const [known, creator] = await Promise.all([
+    selectKnownMembers(platform.db, viewer.id, communityId, knownMembersShown),
+    createdBy ? selectVisiblePerson(platform.db, viewer.id, createdBy) : null,
+  ]);
+  return {
+    ...facts,
+    creator: creator ? toPerson(creator) : null,
+    knownMembers: known.map(toPerson),
+    viewer: { isMember },
+  };
 }

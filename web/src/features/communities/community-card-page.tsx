@@ -1,7 +1,6 @@
-import { communityNamePlural } from '@publyka/contract/brand';
 import type { CommunityCard } from '@publyka/contract/communities';
 import { communityTexts } from '@publyka/contract/texts';
-import { IconLock, IconShare3 } from '@tabler/icons-react';
+import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -45,10 +44,7 @@ export function CommunityCardPage({ card }: { card: CommunityCard }) {
           {communityTexts.join}
         </Button>
       </div>
-      <p className="flex items-center gap-2.5 border-t-8 border-paper px-(--gutter) py-5 text-ui text-ink-3">
-        <IconLock size={18} stroke={1.75} aria-hidden="true" />
-        As conversas das {communityNamePlural} abrem para quem participa.
-      </p>
+      <CardFacts card={card} />
     </>
   );
 }
@@ -73,6 +69,31 @@ function KnownMembers({ people }: { people: CommunityCard['knownMembers'] }) {
       <span className="min-w-0 text-ui text-ink-3">
         {new Intl.ListFormat('pt-BR').format(names)}, dos seus Links, {names.length === 1 ? 'participa' : 'participam'}
       </span>
+    </div>
+  );
+}
+
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+const factIcon = { size: 20, stroke: 1.75, 'aria-hidden': true, className: 'shrink-0' } as const;
+
+function CardFacts({ card: { creator, createdAt } }: { card: CommunityCard }) {
+  const fact = 'flex min-h-12 items-center gap-4 border-b border-line py-2 text-chat';
+  return (
+    <div className="border-t-8 border-paper px-(--gutter) pt-1 pb-5">
+      {creator && (
+        <p className={fact}>
+          <IconUser {...factIcon} />
+          <span className="min-w-0 wrap-anywhere">Criada por {creator.fullName}</span>
+        </p>
+      )}
+      <p className={fact}>
+        <IconCalendar {...factIcon} />
+        Desde {month.format(new Date(createdAt))}
+      </p>
+      <p className="flex items-center gap-2.5 pt-3.5 text-ui text-ink-3">
+        <IconLock size={18} stroke={1.75} aria-hidden="true" />
+        As conversas abrem para quem participa.
+      </p>
     </div>
   );
 }
