@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
+import { finishOnboarding } from './onboarding.ts';
 import { type RunningPublyka, startPublyka } from './server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: a journey takes everything from here, so that nobody takes Playwright's own test by mistake
@@ -87,6 +88,7 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Runni
       const email = newEmail();
       const answer = await page.request.post('/api/accounts/sign-up', { data: { fullName, email, password } });
       expect(answer.status(), await answer.text()).toBe(200);
+      await finishOnboarding(page.request);
       await page.goto('/');
       return { fullName, email, context: page.context(), page };
     });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { chosenInterestsSchema } from './interests.ts';
+import { onboardingSteps } from './onboarding-steps.ts';
 import { idSchema } from './page.ts';
 import { defineRoute } from './route.ts';
 import { imageSchema } from './upload-routes.ts';
-
-/** The four screens in their order (specification, section 2), and the end. */
-export const onboardingSteps = ['interests', 'communities', 'mission', 'ready', 'done'] as const;
-export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** A RePublyka that fits what was chosen; `because` names the interest or the area. */
 export const recommendedCommunitySchema = z.object({

@@ -7,7 +7,14 @@ const fetchMock = vi.fn<typeof fetch>();
 const onChange = vi.fn();
 let queryClient = new QueryClient();
 
-const person = { title: null, institution: null, avatar: null, onboardedAt: null, educoinBalance: 0 };
+const person = {
+  title: null,
+  institution: null,
+  avatar: null,
+  onboardedAt: null,
+  onboardingSeenAt: null,
+  educoinBalance: 0,
+};
 const ana: Me = { id: 'a', fullName: 'Ana Lima', username: 'anali', email: 'ana@exemplo.br', ...person };
 const rui: Me = { id: 'r', fullName: 'Rui Antunes', username: 'ruian', email: 'rui@exemplo.br', ...person };
 

@@ -27,6 +27,12 @@ export async function requireMember(queryClient: QueryClient): Promise<Me> {
   return me;
 }
 
+/** For `beforeLoad` of `/`: a new account is led to the onboarding, once. */
+export async function forwardNewcomer(queryClient: QueryClient): Promise<void> {
+  const { onboardedAt, onboardingSeenAt } = await requireMember(queryClient);
+  if (onboardedAt === null && onboardingSeenAt === null) throw redirect({ to: '/onboarding', replace: true });
+}
+
 /** For `beforeLoad` of /auth: whoever has a session, or gets one there, goes to the feed. */
 export async function requireVisitor(queryClient: QueryClient): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);

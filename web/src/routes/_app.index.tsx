@@ -2,14 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FeedPage } from '../features/feed/feed-page.tsx';
 import { startFeed } from '../features/feed/feed-position.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
+import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, CreatePostDialog } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { searchFlag } from '../lib/search-flags.ts';
+import { forwardNewcomer } from '../lib/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
+
+const composeFlag = searchFlag('publicar');
 
 /** `?publicar=1` opens the composer: 'Novo Post' of the actions dialog leads here from anywhere. */
 export const Route = createFileRoute('/_app/')({
-  validateSearch: searchFlag('publicar'),
+  validateSearch: composeFlag,
+  beforeLoad: ({ context }) => forwardNewcomer(context.queryClient),
   loader: ({ context, location }) => startFeed(context.queryClient, location.state.__TSR_key),
   component: Feed,
   // The first load shows it: in a chunk of its own it would only come later.
@@ -28,7 +33,12 @@ function Feed() {
   return (
     <>
       <FeedPage
-        composer={<ComposerCard onCompose={() => setComposing(true)} />}
+        composer={
+          <>
+            <ComposerCard onCompose={() => setComposing(true)} />
+            <OnboardingCard />
+          </>
+        }
         skeleton={<PostSkeletons />}
         renderPost={(postId, reason) => (
           <ListedPost

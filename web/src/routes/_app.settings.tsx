@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
+import { InterestsSection } from '../features/onboarding/interests-section.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 /** `emailToken`: from the link in a mail to a new address. */
@@ -16,6 +17,7 @@ function Settings() {
   const { emailToken } = Route.useSearch();
   return (
     <SettingsPage
+      interests={<InterestsSection />}
       entry={<SignInSection emailToken={emailToken} />}
       sessions={<SessionList />}
       notifications={<NotificationPreferencesSection />}

@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
+import { keepInviter } from '../features/accounts/invitation.ts';
 import { PageSpinner } from '../features/shell/page-spinner.tsx';
 import { requireVisitor } from '../lib/session.ts';
 
-/** `token`: from the link in a recovery mail. */
+/** `token`: from the link in a recovery mail. `convite`: who invited (features/accounts/invitation.ts). */
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (token ? { token: String(token) } : {}),
+  validateSearch: ({ token, convite }: Record<string, unknown>): { token?: string; convite?: string } => ({
+    ...(token ? { token: String(token) } : {}),
+    ...(convite ? { convite: String(convite) } : {}),
+  }),
   beforeLoad: ({ context }) => requireVisitor(context.queryClient),
   pendingComponent: PageSpinner,
   component: Auth,
 });
 
 function Auth() {
-  const { token } = Route.useSearch();
-  return <AuthPage token={token} />;
+  const { token, convite } = Route.useSearch();
+  return <AuthPage token={token} inviterId={keepInviter(convite)} />;
 }

@@ -1,10 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
+import { onboardingQuery } from '../features/onboarding/onboarding-queries.ts';
+import { PageSpinner } from '../features/shell/page-spinner.tsx';
 import { requireMember } from '../lib/session.ts';
 
-/** Accounts are complete as soon as they exist, so that there is nothing to ask here and the way leads on to the feed. */
+/** Outside of the bars; whoever has finished it goes to the feed. */
 export const Route = createFileRoute('/onboarding')({
   beforeLoad: async ({ context }) => {
-    await requireMember(context.queryClient);
-    throw redirect({ to: '/', replace: true });
+    const { onboardedAt } = await requireMember(context.queryClient);
+    if (onboardedAt !== null) throw redirect({ to: '/', replace: true });
   },
+  // A failure is the page's to show.
+  loader: ({ context }) => context.queryClient.prefetchQuery(onboardingQuery),
+  pendingComponent: PageSpinner,
+  component: OnboardingPage,
 });

@@ -1,10 +1,7 @@
-import { inviteReward, recommendedCommunitiesMax } from '@publyka/contract/limits';
-import type {
-  Onboarding,
-  OnboardingStep,
-  onboardingActionSchema,
-  RecommendedCommunity,
-} from '@publyka/contract/onboarding';
+import { recommendedCommunitiesMax } from '@publyka/contract/limits';
+import { missions } from '@publyka/contract/missions';
+import type { Onboarding, onboardingActionSchema, RecommendedCommunity } from '@publyka/contract/onboarding';
+import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
 import { onboardingTexts } from '@publyka/contract/texts';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
@@ -12,8 +9,10 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { payInvitation } from '../club/service.ts';
 import { join, leave } from '../communities/service.ts';
 import { type ChosenInterest, choose, readChosen } from '../interests/service.ts';
+import { inviterOf } from '../invitations/service.ts';
 import * as store from './store.ts';
 
 type Action = z.output<typeof onboardingActionSchema>;
@@ -54,7 +53,7 @@ async function take(tx: Transaction, viewer: Viewer, action: Action): Promise<st
       return onboardingTexts.communitiesLeft;
     case 'create_invite_mission':
       await store.markMission(tx.sql, viewer.id);
-      return `Missão aceita! Convide um colega e ganhe ${inviteReward} EduCoins.`;
+      return `Missão aceita! Convide um colega e ganhe ${missions.invite.reward} EduCoins.`;
     case 'complete_onboarding':
       await complete(tx, viewer);
       return onboardingTexts.welcome;
@@ -82,7 +81,9 @@ async function complete(tx: Transaction, viewer: Viewer): Promise<void> {
   const { step } = await readOnboarding(tx.sql, viewer);
   if (step === 'done') return;
   if (step !== 'ready') throw new AppError('onboarding_incomplete');
-  await store.markCompleted(tx.sql, viewer.id);
+  if (!(await store.markCompleted(tx.sql, viewer.id))) return;
+  const inviterId = await inviterOf(tx, viewer.id);
+  if (inviterId) await payInvitation(tx, { inviterId, inviteeId: viewer.id });
 }
 
 async function readOnboarding(sql: Sql, viewer: Viewer): Promise<Onboarding> {

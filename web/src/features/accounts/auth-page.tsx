@@ -15,10 +15,17 @@ type AuthStep =
   | { name: 'code' }
   | { name: 'new-password'; proof: ResetProof };
 
-/** Sign-in, sign-up and the way to a new password; `token` comes with the link of a recovery mail. */
-export function AuthPage({ token }: { token: string | undefined }) {
+type AuthPageProps = {
+  /** From the link of a recovery mail. */
+  token: string | undefined;
+  /** From the link of an invitation. */
+  inviterId: string | null;
+};
+
+/** Sign-in, sign-up and the way to a new password. */
+export function AuthPage({ token, inviterId }: AuthPageProps) {
   const [step, setStep] = useState<AuthStep>(token ? { name: 'new-password', proof: { token } } : { name: 'enter' });
-  const [tab, setTab] = useState<EnterTab>('sign-in');
+  const [tab, setTab] = useState<EnterTab>(inviterId ? 'sign-up' : 'sign-in');
   const [email, setEmail] = useState('');
   const navigate = useNavigate();
   const isSigningUp = step.name === 'enter' && tab === 'sign-up';
@@ -39,6 +46,7 @@ export function AuthPage({ token }: { token: string | undefined }) {
             tab={tab}
             onTabChange={setTab}
             email={email}
+            inviterId={inviterId}
             onForgot={(typed) => goTo({ name: 'forgot' }, typed)}
             onSecondStep={(typed) => goTo({ name: 'second-step' }, typed)}
           />

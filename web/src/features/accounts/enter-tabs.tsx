@@ -1,5 +1,6 @@
 import { tagline } from '@publyka/contract/brand';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { InviterLine } from './inviter-line.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -9,12 +10,13 @@ type EnterTabsProps = {
   tab: EnterTab;
   onTabChange: (tab: EnterTab) => void;
   email: string;
+  inviterId: string | null;
   onForgot: (email: string) => void;
   onSecondStep: (email: string) => void;
 };
 
 /** 'Entrar' and 'Cadastrar' */
-export function EnterTabs({ tab, onTabChange, email, onForgot, onSecondStep }: EnterTabsProps) {
+export function EnterTabs({ tab, onTabChange, email, inviterId, onForgot, onSecondStep }: EnterTabsProps) {
   return (
     <>
       <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
@@ -27,7 +29,8 @@ export function EnterTabs({ tab, onTabChange, email, onForgot, onSecondStep }: E
           <SignInForm email={email} onForgot={onForgot} onSecondStep={onSecondStep} />
         </TabPanel>
         <TabPanel value="sign-up" className="px-6 pt-5.5">
-          <SignUpForm email={email} />
+          {inviterId && <InviterLine inviterId={inviterId} />}
+          <SignUpForm email={email} inviterId={inviterId} />
         </TabPanel>
       </Tabs>
     </>

@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signUp } from './account-calls.ts';
+import { forgetInviter } from './invitation.ts';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
@@ -19,14 +20,15 @@ import { useEnter } from './use-enter.ts';
 const resolver = zodResolver(signUpSchema);
 
 /** 'Cadastrar' */
-export function SignUpForm({ email }: { email: string }) {
+export function SignUpForm({ email, inviterId }: { email: string; inviterId: string | null }) {
   const enter = useEnter();
   const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<SignUp>({
     resolver,
-    defaultValues: { fullName: '', email, password: '' },
+    defaultValues: { fullName: '', email, password: '', invitedBy: inviterId },
     order: ['email', 'password', 'fullName'],
     send: async (body) => {
       const me = await call(signUp, { body });
+      forgetInviter();
       toast.success(successTexts.accountCreated);
       await enter(me);
     },

@@ -10,6 +10,7 @@ import { BlockedPeople } from './blocked-people.tsx';
 const cut = 'border-t-8 border-paper';
 
 type SettingsPageProps = {
+  interests: ReactNode;
   /** How one gets into this account. */
   entry: ReactNode;
   /** Where this account is signed in. */
@@ -19,7 +20,7 @@ type SettingsPageProps = {
 };
 
 /** 'Configurações' */
-export function SettingsPage({ entry, sessions, notifications }: SettingsPageProps) {
+export function SettingsPage({ interests, entry, sessions, notifications }: SettingsPageProps) {
   const router = useRouter();
   const navigate = useNavigate();
   usePageTitle('Configurações');
@@ -33,6 +34,7 @@ export function SettingsPage({ entry, sessions, notifications }: SettingsPagePro
     <>
       <ScreenHeader title="Configurações" onBack={goBack} />
       <AppearanceSection />
+      <div className={cut}>{interests}</div>
       <div className={cut}>{entry}</div>
       <div className={cut}>{sessions}</div>
       <div className={cut}>{notifications}</div>

@@ -1,5 +1,6 @@
 import { communityName, product } from '@publyka/contract/brand';
-import { successTexts } from '@publyka/contract/texts';
+import { missions } from '@publyka/contract/missions';
+import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { type Icon, IconArrowUpRight, IconDroplet, IconMessages, IconPencil, IconSend } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -17,7 +18,7 @@ type ActionsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void 
 export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
   const navigate = useNavigate();
   const isOnFeed = useLocation({ select: ({ pathname }) => pathname === '/' });
-  const shareProfile = useShareProfile();
+  const shareInvitation = useShareInvitation();
 
   function closeAnd(go: () => Promise<void>): void {
     onOpenChange(false);
@@ -52,8 +53,8 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
         <ActionRow
           icon={IconSend}
           title="Gerar Convite"
-          detail="Compartilhe o link do seu perfil"
-          onPress={() => void shareProfile().then(() => onOpenChange(false))}
+          detail={`${missions.invite.reward} EduCoins por colega que chegar pelo seu link`}
+          onPress={() => void shareInvitation().then(() => onOpenChange(false))}
         />
       </ul>
       <PartnerSection />
@@ -61,19 +62,20 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
   );
 }
 
-function useShareProfile(): () => Promise<void> {
+/** The link leads to sign-up and names who invites; somebody who has an account sees the inviter's profile. */
+function useShareInvitation(): () => Promise<void> {
   const me = useMe();
   return async () => {
     try {
       const outcome = await shareLink({
         title: `${me.fullName} · ${product}`,
-        text: `Vamos nos linkar no ${product}?`,
-        url: `${location.origin}/profile/${me.id}`,
+        text: `Venha para o ${product}: é lá que eu publico o que estudo.`,
+        url: `${location.origin}/auth?convite=${me.id}`,
       });
-      if (outcome === 'copied') toast.success(successTexts.profileLinkCopied);
+      if (outcome === 'copied') toast.success(successTexts.linkCopied);
     } catch {
       // Neither shared nor copied: the specification's words, there is nothing else to undo.
-      toast.error('Erro ao compartilhar perfil');
+      toast.error(errorTexts.shareProfile);
     }
   };
 }

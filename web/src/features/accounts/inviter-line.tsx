@@ -1,0 +1,23 @@
+import type { getInviterRoute } from '@publyka/contract/invitations';
+import { onboardingTexts } from '@publyka/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+const getInviter = route<typeof getInviterRoute>('get', '/api/invitations/{inviterId}');
+
+/** '{nome} convidou você'; nothing for a link that leads to nobody, which does not stand in the way. */
+export function InviterLine({ inviterId }: { inviterId: string }) {
+  const { data: inviter } = useQuery({
+    queryKey: ['inviter', inviterId],
+    queryFn: ({ signal }) => call(getInviter, { params: { inviterId } }, { signal }),
+  });
+  if (!inviter) return null;
+  return (
+    <p className="mb-4.5 flex items-center gap-3 text-chat">
+      <Avatar id={inviter.id} name={inviter.fullName} src={avatarSrc(inviter, 40)} size={40} />
+      <span className="min-w-0 wrap-anywhere">{onboardingTexts.invitedBy(inviter.fullName)}</span>
+    </p>
+  );
+}

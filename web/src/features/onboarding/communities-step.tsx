@@ -1,0 +1,68 @@
+import type { RecommendedCommunity } from '@publyka/contract/onboarding';
+import { communityTexts, onboardingTexts } from '@publyka/contract/texts';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useStep } from './use-step.ts';
+
+type CommunitiesStepProps = { recommended: readonly RecommendedCommunity[]; onLater: () => void };
+
+/** Step 2: 'Junte-se a Comunidades' names what it will join before it does. */
+export function CommunitiesStep({ recommended, onLater }: CommunitiesStepProps) {
+  const { mutate, isPending } = useStep({ failed: onboardingTexts.joinCommunitiesFailed });
+  const footer = (
+    <Button
+      variant="mark"
+      size="large"
+      className="w-full"
+      busy={isPending}
+      onClick={() => mutate({ action: 'auto_join_communities', data: {} })}
+    >
+      {onboardingTexts.joinCommunities}
+    </Button>
+  );
+  return (
+    <StepFrame step="communities" lead={leadOf(recommended.length)} onLater={onLater} footer={footer}>
+      <ul className="mt-4">
+        {recommended.map((community) => (
+          <RecommendedRow key={community.id} community={community} />
+        ))}
+      </ul>
+      {recommended.length > 0 && (
+        <p className="mt-4 text-ui text-ink-3">Sair de uma delas é um toque, quando quiser.</p>
+      )}
+    </StepFrame>
+  );
+}
+
+const counts = [
+  '',
+  'Uma conversa já aberta',
+  'Duas conversas já abertas',
+  'Três conversas já abertas',
+  'Quatro conversas já abertas',
+  'Cinco conversas já abertas',
+];
+
+function leadOf(count: number): string {
+  // Whoever came here by another way is in all of them already.
+  if (count === 0) return 'Você já está nas conversas sobre o que escolheu.';
+  return `${counts[count] ?? 'Conversas já abertas'} sobre o que você escolheu.`;
+}
+
+function RecommendedRow({ community }: { community: RecommendedCommunity }) {
+  const { id, name, description, because, membersCount } = community;
+  return (
+    <li className="flex gap-3.5 border-b border-line py-4">
+      <Avatar id={id} name={name} src={avatarSrc(community, 52)} size={52} shape="group" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="text-chat font-semibold">{name}</p>
+        {description && <p className="mt-0.5 font-serif text-chat leading-6">{description}</p>}
+        <p className="mt-1 text-meta text-ink-3">
+          {because} · {membersCount === 0 ? 'seja a primeira pessoa' : communityTexts.participants(membersCount)}
+        </p>
+      </div>
+    </li>
+  );
+}

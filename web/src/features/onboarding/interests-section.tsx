@@ -1,0 +1,36 @@
+import { IconTags } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { listNames } from './list-names.ts';
+import { interestsQuery } from './onboarding-queries.ts';
+
+const InterestsSheet = lazyLayer(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));
+
+/** 'Interesses' in the settings: what the feed and the suggestions go by. */
+export function InterestsSection() {
+  const { data: interests } = useQuery(interestsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = interests?.filter((interest) => interest.chosen).map(({ name }) => name) ?? [];
+  return (
+    <section aria-labelledby="interesses" className="px-(--gutter) pt-6 pb-4">
+      <SectionTitle id="interesses">Interesses</SectionTitle>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="-mx-(--gutter) mt-2 flex min-h-14 w-[calc(100%+2*var(--gutter))] items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <IconTags size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-chat">Mudar meus interesses</span>
+          <span className="block text-meta text-ink-3 wrap-anywhere">
+            {chosen.length > 0 ? listNames(chosen) : 'O feed e as sugestões partem deles'}
+          </span>
+        </span>
+      </button>
+      <InterestsSheet open={isOpen} onOpenChange={setIsOpen} />
+    </section>
+  );
+}

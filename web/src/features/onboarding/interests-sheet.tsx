@@ -1,0 +1,67 @@
+import type { Interest } from '@publyka/contract/interests';
+import { interestsChosen } from '@publyka/contract/limits';
+import { onboardingTexts } from '@publyka/contract/texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { postListKey } from '../../lib/post-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { toast } from '../../ui/toast.ts';
+import { InterestPicker } from './interest-picker.tsx';
+import { InterestsSkeleton } from './interests-step.tsx';
+import { LoadError } from './load-error.tsx';
+import { chooseInterests, interestsQuery } from './onboarding-queries.ts';
+
+type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The same choice as in the onboarding, at any time after it. */
+export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
+  const { data: interests, isFetching, refetch } = useQuery(interestsQuery);
+  const [changed, setChanged] = useState<string[] | null>(null);
+  const chosen = changed ?? namesOfChosen(interests);
+  const { mutate: save, isPending } = useSaveInterests(close);
+
+  function close(): void {
+    setChanged(null);
+    onOpenChange(false);
+  }
+
+  const footer = (
+    <>
+      <p aria-live="polite" className="flex-1 text-ui font-semibold tabular-nums">
+        {onboardingTexts.selected(chosen.length)}
+      </p>
+      <Button disabled={chosen.length !== interestsChosen} busy={isPending} onClick={() => save(chosen)}>
+        Salvar
+      </Button>
+    </>
+  );
+  return (
+    <SheetLayer open={open} onOpenChange={close} title="Seus interesses" height="form" footer={footer}>
+      {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChanged} disabled={isPending} />}
+      {!interests && isFetching && <InterestsSkeleton />}
+      {!interests && !isFetching && <LoadError onRetry={() => void refetch()} />}
+    </SheetLayer>
+  );
+}
+
+function namesOfChosen(interests: readonly Interest[] | undefined): string[] {
+  return interests?.filter(({ chosen }) => chosen).map(({ name }) => name) ?? [];
+}
+
+function useSaveInterests(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (interests: string[]) => call(chooseInterests, { body: { interests } }),
+    onSuccess: ({ items }) => {
+      queryClient.setQueryData(interestsQuery.queryKey, items);
+      // Ranked and suggested by the interests before.
+      queryClient.removeQueries({ queryKey: postListKey('relevant') });
+      void queryClient.invalidateQueries({ queryKey: ['connections', 'suggestions'] });
+      toast.success(onboardingTexts.interestsSaved);
+      onSaved();
+    },
+    onError: () => toast.error(onboardingTexts.saveInterestsFailed),
+  });
+}

@@ -1,0 +1,64 @@
+import { interestsChosen } from '@publyka/contract/limits';
+import { onboardingTexts } from '@publyka/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { InterestPicker } from './interest-picker.tsx';
+import { LoadError } from './load-error.tsx';
+import { interestsQuery } from './onboarding-queries.ts';
+import { StepFrame } from './step-frame.tsx';
+import { useStep } from './use-step.ts';
+
+/** Step 1: 'Escolha seus Interesses' */
+export function InterestsStep({ onLater }: { onLater: () => void }) {
+  const { data: interests, isFetching, refetch } = useQuery(interestsQuery);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { mutate, isPending } = useStep({
+    failed: onboardingTexts.saveInterestsFailed,
+    withoutSession: onboardingTexts.noSession,
+  });
+  const footer = (
+    <div className="flex items-center gap-4">
+      <p aria-live="polite" className="shrink-0 text-ui font-semibold tabular-nums">
+        {onboardingTexts.selected(chosen.length)}
+      </p>
+      <Button
+        variant="mark"
+        size="large"
+        className="flex-1"
+        disabled={chosen.length !== interestsChosen}
+        busy={isPending}
+        onClick={() => mutate({ action: 'choose_interests', data: { interests: chosen } })}
+      >
+        {onboardingTexts.continue}
+      </Button>
+    </div>
+  );
+  return (
+    <StepFrame step="interests" onLater={onLater} footer={footer}>
+      <p className="mt-1 text-chat text-ink-2">Três bastam para começar. Dá para mudar depois.</p>
+      {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChosen} disabled={isPending} />}
+      {!interests && isFetching && <InterestsSkeleton />}
+      {!interests && !isFetching && <LoadError onRetry={() => void refetch()} />}
+    </StepFrame>
+  );
+}
+
+/** In the shape of the groups of chips. */
+export function InterestsSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando interesses">
+      {['first', 'second', 'third'].map((group) => (
+        <div key={group} className="mt-6">
+          <Skeleton className="h-5 w-44" />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {['w-32', 'w-24', 'w-40', 'w-28', 'w-36'].map((width) => (
+              <Skeleton key={width} className={`h-11 rounded-control ${width}`} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

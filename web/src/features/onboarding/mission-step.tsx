@@ -1,0 +1,57 @@
+import { missions } from '@publyka/contract/missions';
+import type { Onboarding } from '@publyka/contract/onboarding';
+import { onboardingTexts } from '@publyka/contract/texts';
+import { type Icon, IconSend, IconTicket, IconUserPlus } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { JoinedNote } from './joined-note.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useStep } from './use-step.ts';
+
+const explanation: readonly [Icon, string][] = [
+  [IconSend, 'Seu link de convite fica em Ações, em “Gerar Convite”.'],
+  [IconUserPlus, 'O colega cria a conta por ele e escolhe três interesses.'],
+  [IconTicket, 'Os EduCoins aparecem no Clube na hora.'],
+];
+
+type MissionStepProps = { joined: Onboarding['joined']; onLater: () => void };
+
+/** Step 3: 'Sua Primeira Missão' */
+export function MissionStep({ joined, onLater }: MissionStepProps) {
+  const { mutate, isPending } = useStep({ failed: onboardingTexts.createMissionFailed });
+  const footer = (
+    <Button
+      variant="mark"
+      size="large"
+      className="w-full"
+      busy={isPending}
+      onClick={() => mutate({ action: 'create_invite_mission', data: {} })}
+    >
+      {onboardingTexts.acceptMission}
+    </Button>
+  );
+  const lead = <p className="max-w-[19rem]">Convide um colega: quando ele terminar as boas-vindas, o crédito é seu.</p>;
+  return (
+    <StepFrame step="mission" lead={lead} onLater={onLater} footer={footer}>
+      <p className="mt-10 flex items-baseline gap-2.5 font-serif">
+        <span className="text-figure font-medium tracking-(--tracking-figure)">{missions.invite.reward}</span>{' '}
+        <span className="text-lead text-ink-2 italic">EduCoins</span>
+      </p>
+      <p className="text-ui text-ink-3">Use para destacar as suas publicações.</p>
+      <QuietHeading level={2} className="mt-9">
+        Como funciona
+      </QuietHeading>
+      <ul className="mt-1">
+        {explanation.map(([StepIcon, text]) => (
+          <li key={text} className="flex gap-3.5 border-b border-line py-3.5 text-chat">
+            <StepIcon size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <JoinedNote joined={joined} />
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** On the feed of whoever left the onboarding: the way back to where they were. */
+export function OnboardingCard() {
+  const { onboardedAt } = useMe();
+  if (onboardedAt !== null) return null;
+  return (
+    <section
+      aria-label="Boas-vindas"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-mark-soft px-(--gutter) py-3"
+    >
+      <p className="min-w-48 flex-1 text-ui">
+        <span className="block font-semibold">Suas boas-vindas ficaram no meio</span>
+        Com três interesses, o feed passa a falar do que você estuda.
+      </p>
+      <Link to="/onboarding" className={buttonClass({ variant: 'outline' })}>
+        Continuar
+      </Link>
+    </section>
+  );
+}

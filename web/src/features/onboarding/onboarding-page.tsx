@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { CommunitiesStep } from './communities-step.tsx';
+import { InterestsSkeleton, InterestsStep } from './interests-step.tsx';
+import { LoadError } from './load-error.tsx';
+import { MissionStep } from './mission-step.tsx';
+import { noteOnboarded, noteSeen, onboardingQuery } from './onboarding-queries.ts';
+import { ReadyStep } from './ready-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** The four steps of a newcomer, begun where they were left, on this or another device. */
+export function OnboardingPage() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: onboarding, isFetching, refetch } = useQuery(onboardingQuery);
+  const isDone = onboarding?.step === 'done';
+  usePageTitle('Boas-vindas');
+
+  useEffect(() => noteSeen(queryClient), [queryClient]);
+  useEffect(() => {
+    if (!isDone) return;
+    noteOnboarded(queryClient); // On another device.
+    void navigate({ to: '/', replace: true });
+  }, [isDone, queryClient, navigate]);
+
+  function leave(): void {
+    void navigate({ to: '/' });
+  }
+
+  switch (onboarding?.step) {
+    case undefined:
+      return (
+        <StepFrame step="interests" onLater={leave} footer={<div className="h-12.5" />}>
+          {isFetching ? <InterestsSkeleton /> : <LoadError onRetry={() => void refetch()} />}
+        </StepFrame>
+      );
+    case 'interests':
+      return <InterestsStep onLater={leave} />;
+    case 'communities':
+      return <CommunitiesStep recommended={onboarding.recommended} onLater={leave} />;
+    case 'mission':
+      return <MissionStep joined={onboarding.joined} onLater={leave} />;
+    case 'ready':
+      return <ReadyStep onboarding={onboarding} />;
+    case 'done':
+      return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { communityNamePlural } from '@publyka/contract/brand';
+import { missions } from '@publyka/contract/missions';
+import type { Onboarding } from '@publyka/contract/onboarding';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { JoinedNote } from './joined-note.tsx';
+import { listNames } from './list-names.ts';
+import { StepFrame } from './step-frame.tsx';
+import { useComplete } from './use-complete.ts';
+
+/** Step 4: 'Pronto para começar!' sums up, and leads to the feed whatever happens. */
+export function ReadyStep({ onboarding: { interests, joined } }: { onboarding: Onboarding }) {
+  const { mutate: complete, isPending } = useComplete();
+  const footer = (
+    <Button variant="mark" size="large" className="w-full" busy={isPending} onClick={() => complete()}>
+      Ir para o Feed
+    </Button>
+  );
+  const lead = <p className="max-w-[21rem]">A primeira frase é a mais difícil. A sua pode ter duas linhas.</p>;
+  return (
+    <StepFrame step="ready" lead={lead} footer={footer}>
+      <QuietHeading level={2} className="mt-7">
+        Sua página de rosto
+      </QuietHeading>
+      <dl className="mt-1">
+        <Line label="Interesses">{listNames(interests)}</Line>
+        <Line label={communityNamePlural}>
+          {joined.length > 0 ? listNames(joined.map(({ name }) => name)) : 'Nenhuma por enquanto'}
+        </Line>
+        <Line label="Missão">Convidar um colega · {missions.invite.reward} EduCoins</Line>
+      </dl>
+      <div className="mt-5">
+        <JoinedNote joined={joined} />
+      </div>
+    </StepFrame>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="relative border-b border-line py-3 pl-9">
+      <IconCheck size={22} stroke={1.75} aria-hidden="true" className="absolute top-3 left-0.5" />
+      <dt className="text-meta text-ink-3">{label}</dt>
+      <dd className="font-serif text-read leading-6 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
+import { onboardingSteps } from '@publyka/contract/onboarding-steps';
+import { onboardingTexts } from '@publyka/contract/texts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenTitle } from '../../ui/headings.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+
+export type OpenStep = Exclude<OnboardingStep, 'done'>;
+const openSteps = onboardingSteps.filter((step) => step !== 'done');
+
+type StepFrameProps = {
+  step: OpenStep;
+  /** One sentence, in serif. */
+  lead?: ReactNode;
+  /** Absent where the way on is the only way. */
+  onLater?: () => void;
+  /** At the thumb: the way on. */
+  footer: ReactNode;
+  children?: ReactNode;
+};
+
+/** The page around each step: how far one is, the title, the way out, the way on. */
+export function StepFrame({ step, lead, onLater, footer, children }: StepFrameProps) {
+  const number = openSteps.indexOf(step) + 1;
+  return (
+    <div className="min-h-dvh tablet:bg-paper">
+      <main className="mx-auto flex min-h-dvh max-w-(--column) flex-col bg-sheet tablet:border-x tablet:border-line">
+        <div className="flex-1 px-(--gutter) pt-[calc(1.125rem+var(--safe-top))] pb-8">
+          <StepBars number={number} />
+          <div className="flex min-h-11 items-center justify-between pt-1.5">
+            <p className="text-meta text-ink-3">
+              Etapa {number} de {openSteps.length}
+            </p>
+            {onLater && (
+              <TextButton onClick={onLater} className="font-medium! text-ink-2 no-underline! hover:underline!">
+                Agora não
+              </TextButton>
+            )}
+          </div>
+          <StepTitle key={step} title={onboardingTexts.steps[step]} />
+          {lead && <div className="mt-2 font-serif text-lead">{lead}</div>}
+          {children}
+        </div>
+        <footer className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-sheet px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
+          {footer}
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+function StepBars({ number }: { number: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Boas-vindas"
+      aria-valuemin={1}
+      aria-valuemax={openSteps.length}
+      aria-valuenow={number}
+      aria-valuetext={`Etapa ${number} de ${openSteps.length}`}
+      className="flex gap-1.5"
+    >
+      {openSteps.map((step, index) => (
+        <span key={step} className={classNames('h-1 flex-1 rounded-mark', index < number ? 'bg-ink' : 'bg-line')} />
+      ))}
+    </div>
+  );
+}
+
+/** Takes the focus when the step changes, so that what follows is read from its beginning. */
+function StepTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <ScreenTitle ref={heading} tabIndex={-1} className="mt-2.5 outline-none">
+      {title}
+    </ScreenTitle>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { postListKey } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+import { actOnboarding, noteOnboarded, onboardingQuery } from './onboarding-queries.ts';
+
+/** The end: whether or not the server takes it, the way leads home (specification, section 4). */
+export function useComplete() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(actOnboarding, { body: { action: 'complete_onboarding', data: {} } }),
+    onSuccess: ({ message }) => {
+      noteOnboarded(queryClient);
+      toast.success(message);
+    },
+    onError: (error) => console.error('The onboarding was not completed', error),
+    onSettled: () => {
+      queryClient.removeQueries({ queryKey: onboardingQuery.queryKey });
+      // Ranked before the interests were known.
+      queryClient.removeQueries({ queryKey: postListKey('relevant') });
+      return navigate({ to: '/', replace: true });
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Onboarding, OnboardingAction } from '@publyka/contract/onboarding';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { actOnboarding, onboardingQuery } from './onboarding-queries.ts';
+
+type StepTexts = {
+  failed: string;
+  /** Without one, a step that finds no session does nothing (specification, section 4). */
+  withoutSession?: string;
+};
+
+/** A step of the onboarding: what the server answers is told and shown; what fails is told, and the step stays. */
+export function useStep({ failed, withoutSession }: StepTexts) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OnboardingAction) => call(actOnboarding, { body }),
+    onSuccess: ({ onboarding, message }) => {
+      showOnboarding(onboarding);
+      toast.success(message);
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'not_authenticated')) toast.error(failed);
+      else if (withoutSession) toast.error(withoutSession);
+    },
+  });
+
+  function showOnboarding(onboarding: Onboarding): void {
+    void queryClient.cancelQueries({ queryKey: onboardingQuery.queryKey });
+    queryClient.setQueryData(onboardingQuery.queryKey, onboarding);
+  }
+}
