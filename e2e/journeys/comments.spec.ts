@@ -1,25 +1,11 @@
 import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { cardOf, comment, openRecent, publish, refusal } from '../posts.ts';
 
-const refusal = { status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } };
 const field = 'Adicione um comentário';
 
-/** By the API: what a journey is not about is not clicked through. */
-async function publish({ page }: Person, content: string): Promise<string> {
-  const id = crypto.randomUUID();
-  const answer = await page.request.post('/api/posts', { data: { id, type: 'text', content } });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return id;
-}
-
-async function comment({ page }: Person, postId: string, content: string): Promise<string> {
-  const id = crypto.randomUUID();
-  const answer = await page.request.post(`/api/posts/${postId}/comments`, { data: { id, content } });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return id;
-}
-
 async function openComments(page: Page, text: string) {
-  await page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Comentar' }).click();
+  await openRecent(page);
+  await cardOf(page, text).getByRole('button', { name: 'Comentar' }).click();
   return page.getByRole('dialog', { name: /Comentários/ });
 }
 
@@ -56,12 +42,19 @@ test('an own comment is deleted after the question, and the counts follow everyw
   const author = await join('Yasmin Teixeira');
   const text = `Comente e apague. ${Date.now()}`;
   const postId = await publish(author, text);
-  const person = await join('Caetano Brum');
+  const person = await join('Caetano Brum', { expectedErrors: [/500/] });
+  await person.page.route('**/api/comments/*', (route) => route.fulfill(refusal));
   await comment(person, postId, 'Falei demais');
-  await author.page.reload();
-  const count = author.page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Comentar' });
+  await openRecent(author.page);
+  const count = cardOf(author.page, text).getByRole('button', { name: 'Comentar' });
   await expect(count).toHaveAccessibleDescription('1 comentário');
   const dialog = await openComments(person.page, text);
+  await dialog.getByRole('listitem').getByRole('button', { name: 'Mais opções' }).click();
+  await person.page.getByRole('menuitem', { name: 'Excluir comentário' }).click();
+  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(person.page.getByText('Erro ao excluir comentário')).toBeVisible();
+  await expect(dialog.getByRole('listitem').getByText('Falei demais')).toBeVisible();
+  await person.page.unroute('**/api/comments/*');
   await dialog.getByRole('listitem').getByRole('button', { name: 'Mais opções' }).click();
   await person.page.getByRole('menuitem', { name: 'Excluir comentário' }).click();
   await person.page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
@@ -70,16 +63,81 @@ test('an own comment is deleted after the question, and the counts follow everyw
   await expect(count).toHaveAccessibleDescription('0 comentários');
 });
 
-test('a link leads to its comment, which is shown and highlighted for a while', async ({ join }) => {
+/** Oldest first. */
+async function commentOften(person: Person, postId: string, total: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < total; made += 20) {
+    const batch = Array.from({ length: 20 }, (_, index) =>
+      comment(person, postId, `Comentário número ${made + index}.`),
+    );
+    ids.push(...(await Promise.all(batch)));
+  }
+  return ids;
+}
+
+test('among 600 comments a link leads to its own, highlighted for a while, and on from there both ways', async ({
+  join,
+}) => {
   const author = await join('Helena Koga');
   const postId = await publish(author, `Com muitos comentários. ${Date.now()}`);
-  const first = await comment(author, postId, 'O primeiro de todos');
-  for (let made = 0; made < 24; made += 1) await comment(author, postId, `Comentário número ${made}`);
-  await author.page.goto(`/post/${postId}?comentario=${first}`);
-  const linked = author.page.getByRole('listitem').filter({ hasText: 'O primeiro de todos' });
+  const ids = await commentOften(author, postId, 600);
+  const { page } = author;
+  const lists: string[] = [];
+  page.on('request', (request) => request.url().includes('/comments?') && lists.push(request.url()));
+  await page.goto(`/post/${postId}?comentario=${ids[310]}`);
+  const linked = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Comentário número' })
+    .and(page.locator('[aria-current]'));
   await expect(linked).toBeInViewport();
-  await expect(linked).toHaveAttribute('aria-current', 'true');
-  await expect(linked).not.toHaveAttribute('aria-current', 'true', { timeout: 10_000 });
+  // The page around it, and perhaps the one that follows: not all those before it.
+  expect(lists.length).toBeLessThan(4);
+  const words = await linked.getByText(/^Comentário número \d+\.$/).innerText();
+  const item = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
+  await expect(item).not.toHaveAttribute('aria-current', 'true', { timeout: 15_000 });
+  await expectAccessible(page);
+  const newer = page.getByRole('button', { name: 'Mostrar comentários mais novos' });
+  await newer.scrollIntoViewIfNeeded();
+  const topOf = () => item.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const [before, shown] = [await topOf(), await page.getByRole('listitem').count()];
+  await newer.click();
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(shown);
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(3);
+  await page.getByRole('textbox', { name: field }).fill('Cheguei ao meio e respondo');
+  await page.keyboard.press('Enter');
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: /número|respondo/ })
+    .first();
+  await expect(first).toContainText('Cheguei ao meio e respondo');
+  await expect(newer).toBeHidden();
+});
+
+test('600 comments are read to the first one, in the dialog, too', async ({ join }) => {
+  const author = await join('Nilo Barcelos');
+  const text = `Lidos até o fim. ${Date.now()}`;
+  const postId = await publish(author, text);
+  await comment(author, postId, 'O primeiro de todos');
+  await commentOften(author, postId, 600);
+  const dialog = await openComments(author.page, text);
+  await expect(dialog.getByText('601 comentários')).toBeVisible();
+  const oldest = dialog.getByText('O primeiro de todos');
+  await expect(async () => {
+    await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(oldest).toBeInViewport({ timeout: 200 });
+  }).toPass({ timeout: 45_000, intervals: [50] });
+  await expect(dialog.getByRole('listitem')).toHaveCount(601);
+});
+
+test('a link to a deleted comment says so and shows the others', async ({ join }) => {
+  const author = await join('Tobias Arruda', { expectedErrors: [/404/] });
+  const postId = await publish(author, `Já não está. ${Date.now()}`);
+  const gone = await comment(author, postId, 'Some daqui a pouco');
+  await comment(author, postId, 'Fica');
+  await author.page.request.delete(`/api/comments/${gone}`);
+  await author.page.goto(`/post/${postId}?comentario=${gone}`);
+  await expect(author.page.getByText('O comentário não foi encontrado. Ele pode ter sido excluído.')).toBeVisible();
+  await expect(author.page.getByRole('listitem').filter({ hasText: 'Fica' })).toBeVisible();
 });
 
 test('a comment that is refused stays, and goes out when it is tried again', async ({ join }) => {
@@ -99,8 +157,9 @@ test('a comment that is refused stays, and goes out when it is tried again', asy
   await dialog.getByRole('textbox', { name: field }).fill('Não me percam');
   await dialog.getByRole('textbox', { name: field }).press('Enter');
   await expect(page.getByText('Erro ao adicionar comentário')).toBeVisible();
-  await page.reload();
+  await dialog.getByRole('textbox', { name: field }).fill('E isto ainda não enviei');
   const again = await openComments(page, text);
+  await expect(again.getByRole('textbox', { name: field })).toHaveValue('E isto ainda não enviei');
   await expect(again.getByText('Não me percam')).toBeVisible();
   await page.unroute('**/api/posts/*/comments');
   await again.getByRole('button', { name: 'Tentar novamente' }).click();

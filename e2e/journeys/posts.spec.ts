@@ -1,17 +1,13 @@
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
+import { cardOf, openComposer, openRecent, publish as publishByApi, refusal } from '../posts.ts';
 
 async function publish(page: Page, text: string): Promise<void> {
-  await page.getByText('Publyke sua descoberta para o mundo...').click();
-  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  const dialog = await openComposer(page);
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
-}
-
-function cardOf(page: Page, text: string) {
-  return page.getByRole('article').filter({ hasText: text });
 }
 
 test('two people: one publishes, the other likes and comments, and the first one sees it without reloading', async ({
@@ -23,7 +19,7 @@ test('two people: one publishes, the other likes and comments, and the first one
   await publish(dandara.page, text);
   const own = cardOf(dandara.page, text);
   await expect(own).toBeVisible();
-  await nilo.page.reload();
+  await openRecent(nilo.page);
   const seen = cardOf(nilo.page, text);
   await seen.getByRole('button', { name: 'Curtir' }).click();
   await expect(seen.getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'true');
@@ -58,8 +54,7 @@ test('two people: one publishes, the other likes and comments, and the first one
 
 test('a post with two pictures, described, in order, seen large', async ({ join }) => {
   const { page } = await join('Maíra Quintão');
-  await page.getByText('Publyke sua descoberta para o mundo...').click();
-  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'mangue.png', mimeType: 'image/png', buffer: makePng(900, 600, [40, 120, 90]) },
@@ -90,7 +85,7 @@ test('an own post is deleted after the question, and is gone for everyone', asyn
   const reader = await join('Yasmin Teixeira');
   const text = `Apago já. ${Date.now()}`;
   await publish(author.page, text);
-  await reader.page.reload();
+  await openRecent(reader.page);
   await expect(cardOf(reader.page, text)).toBeVisible();
   await cardOf(author.page, text).getByRole('button', { name: 'Mais opções' }).click();
   await author.page.getByRole('menuitem', { name: /Excluir/ }).click();
@@ -106,18 +101,13 @@ test('a refused like is put back, and a refused post keeps every word', async ({
   const { page } = await join('Caetano Brum', { expectedErrors: [/50[03]/] });
   const text = `Para curtir. ${Date.now()}`;
   await publish(page, text);
-  await page.route('**/like', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
-  );
+  await page.route('**/like', (route) => route.fulfill(refusal));
   const like = cardOf(page, text).getByRole('button', { name: 'Curtir' });
   await like.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
-  await page.route('**/api/posts', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
-  );
-  await page.getByText('Publyke sua descoberta para o mundo...').click();
-  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  await page.route('**/api/posts', (route) => route.fulfill(refusal));
+  const dialog = await openComposer(page);
   const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });
   await words.fill('Texto que não se perde');
   await dialog.getByRole('button', { name: 'Publicar' }).click();
@@ -125,4 +115,18 @@ test('a refused like is put back, and a refused post keeps every word', async ({
   await expect(words).toHaveValue('Texto que não se perde');
   await page.reload();
   await expect(words).toHaveValue('Texto que não se perde');
+});
+
+test('a post that could not be deleted stays', async ({ join }) => {
+  const person = await join('Sônia Paiva', { expectedErrors: [/500/] });
+  const text = `Fica mais um pouco. ${Date.now()}`;
+  const id = await publishByApi(person, text);
+  const { page } = person;
+  await page.reload();
+  await page.route(`**/api/posts/${id}`, (route) => route.fulfill(refusal));
+  await cardOf(page, text).getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Erro ao excluir post')).toBeVisible();
+  await expect(cardOf(page, text)).toBeVisible();
 });

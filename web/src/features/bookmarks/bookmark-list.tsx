@@ -7,6 +7,7 @@ import { postListKey, storePosts } from '../../lib/post-cache.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWishes } from './use-wishes.ts';
 
 const listBookmarks = route<typeof listBookmarksRoute>('get', '/api/bookmarks');
 
@@ -26,13 +27,16 @@ type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: 
 /** What one has kept, the last one first. Nobody else sees it. */
 export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
   const query = useInfiniteQuery(bookmarksQuery);
+  const wishes = useWishes();
   const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
   });
   if (isPending) return skeleton;
   if (!data) return <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />;
-  const ids = [...new Set(data.pages.flatMap((page) => page.items))];
+  const wished = Object.keys(wishes).filter((id) => wishes[id]);
+  const listed = data.pages.flatMap((page) => page.items).filter((id) => wishes[id] !== false);
+  const ids = [...new Set([...wished, ...listed])];
   if (ids.length === 0 && !hasNextPage) return <NothingKept />;
   return (
     <>

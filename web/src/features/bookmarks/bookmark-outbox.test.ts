@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropWish, keepWish, readWishes } from './bookmark-outbox.ts';
+import { dropWish, keepWish, readWishes, subscribeToWishes } from './bookmark-outbox.ts';
 
 const kept = new Map<string, string>();
 
@@ -36,4 +36,15 @@ test('what is not ours is no wish', () => {
   expect(readWishes('ana')).toEqual({ p2: true });
   kept.set('bookmarks-outbox:ana', '[');
   expect(readWishes('ana')).toEqual({});
+});
+
+test('who follows the wishes hears of each change, and no more once it has enough', () => {
+  const listener = vi.fn();
+  const stop = subscribeToWishes(listener);
+  keepWish('ana', 'p1', true);
+  dropWish('ana', 'p1', true);
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  keepWish('ana', 'p1', true);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -27,6 +27,14 @@ export function dropWish(personId: string, postId: string, bookmarked: boolean):
   if (wish === bookmarked) write(personId, others);
 }
 
+const listeners = new Set<() => void>();
+
+export function subscribeToWishes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function write(personId: string, wishes: Wishes): void {
   writeStored(storageKey(personId), Object.keys(wishes).length > 0 ? JSON.stringify(wishes) : null);
+  for (const listener of listeners) listener();
 }

@@ -43,6 +43,8 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
     const [postId, bookmarked] = wish;
     try {
       await send(postId, bookmarked);
+      // After a reload the post was fetched without it, unless something else is wished by now.
+      if (readWishes(personId)[postId] === bookmarked) show(queryClient, postId, bookmarked);
     } catch (error) {
       if (isAway(error)) {
         retry = setTimeout(() => sendWishes(queryClient), retryInterval);

@@ -7,19 +7,26 @@ const listComments = route<typeof listCommentsRoute>('get', '/api/posts/{postId}
 export const createComment = route<typeof createCommentRoute>('post', '/api/posts/{postId}/comments');
 export const deleteComment = route<typeof deleteCommentRoute>('delete', '/api/comments/{commentId}');
 
-/** As the cache holds the comments of a post. */
-export type CommentPages = InfiniteData<Page<Comment>, string | undefined>;
+type PageParam = { cursor?: string; newer?: string; around?: string };
+/** As the cache holds the comments of a post: from the newest one, or from the page around a linked one. */
+export type CommentPages = InfiniteData<Page<Comment>, PageParam>;
 
 export const commentsKey = ['comments'] as const;
 
+/** All that is cached of a post's comments. */
+export function commentsOfPostKey(postId: string) {
+  return [...commentsKey, postId] as const;
+}
+
 /** Fetched afresh whenever they are opened; live events keep them true while they are. */
-export function commentsQuery(postId: string) {
+export function commentsQuery(postId: string, aroundId: string | null) {
+  const first: PageParam = aroundId === null ? {} : { around: aroundId };
   return infiniteQueryOptions({
-    queryKey: [...commentsKey, postId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listComments, { params: { postId }, query: { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined, // an annotation is not possible here
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    queryKey: [...commentsOfPostKey(postId), aroundId],
+    queryFn: ({ pageParam, signal }) => call(listComments, { params: { postId }, query: pageParam }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
+    getPreviousPageParam: ({ previousCursor }) => (previousCursor === null ? undefined : { newer: previousCursor }),
     staleTime: 0,
   });
 }

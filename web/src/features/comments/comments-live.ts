@@ -2,16 +2,20 @@ import { applyToComments } from '@publyka/contract/apply-events';
 import type { LiveEvent } from '@publyka/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
+import { fetchAfresh } from '../../lib/fetch-afresh.ts';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
-import { type CommentPages, commentsKey, commentsQuery } from './comment-queries.ts';
+import { type CommentPages, commentsKey, commentsOfPostKey } from './comment-queries.ts';
 
+/** To every list of the post's comments, wherever it begins. */
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
-  changeCached<CommentPages>(queryClient, commentsQuery(postId).queryKey, (list) => {
-    const pages = applyToComments(list.pages, event, { postId, viewerId });
-    return pages === list.pages ? list : { ...list, pages: [...pages] };
-  });
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: commentsOfPostKey(postId) })) {
+    changeCached<CommentPages>(queryClient, queryKey, (list) => {
+      const pages = applyToComments(list.pages, event, { postId, viewerId });
+      return pages === list.pages ? list : { ...list, pages: [...pages] };
+    });
+  }
 }
 
 export const commentsLive: LiveFeature = {
@@ -19,17 +23,15 @@ export const commentsLive: LiveFeature = {
     'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
     'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'person.hidden': (queryClient, event) => {
-      for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: commentsKey })) {
-        const [, postId] = queryKey;
-        if (typeof postId === 'string') apply(queryClient, postId, event);
-      }
+      const lists = queryClient.getQueryCache().findAll({ queryKey: commentsKey });
+      const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
+      for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
     },
-    'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: commentsKey }),
-    'post.deleted': (queryClient, { data }) =>
-      queryClient.removeQueries({ queryKey: commentsQuery(data.postId).queryKey }),
+    'person.shown': (queryClient) => void fetchAfresh(queryClient, commentsKey),
+    'post.deleted': (queryClient, { data }) => queryClient.removeQueries({ queryKey: commentsOfPostKey(data.postId) }),
   },
   refetch: (queryClient, topic) => {
     const [kind, postId = ''] = topic.split(':');
-    if (kind === 'post') void queryClient.invalidateQueries({ queryKey: commentsQuery(postId).queryKey });
+    if (kind === 'post') void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(postId) });
   },
 };

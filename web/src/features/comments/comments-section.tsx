@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -16,17 +17,26 @@ type CommentsSectionProps = { postId: string; count: number; linkedId?: string |
 /** The same list and field, on the page of the post. */
 export function CommentsSection({ postId, count, linkedId }: CommentsSectionProps) {
   const sending = useOutgoingComments(postId);
+  const [startId, setStartId] = useState(linkedId);
+
+  /** What one has just sent stands on top: the list must begin there. */
+  function send(content: string): void {
+    setStartId(undefined);
+    sending.send(content);
+  }
+
   return (
     <section aria-label="Comentários" className="flex flex-1 flex-col">
       <SectionTitle className="px-(--gutter) pt-4 pb-1.5 text-[1.25rem]">
         Comentários <CommentCount count={count} />
       </SectionTitle>
-      <div className="flex-1 pb-4">
-        <CommentList postId={postId} linkedId={linkedId} sending={sending} />
+      {/* What comes in above is held in place by the list itself. */}
+      <div className="flex-1 pb-4 [overflow-anchor:none]">
+        <CommentList key={startId} postId={postId} linkedId={startId} sending={sending} />
       </div>
       {/* Down to the very edge, over the space that the sheet leaves. */}
       <div className="sticky bottom-0 -mb-[calc(var(--safe-bottom)+1px)] border-t border-line bg-sheet px-(--gutter) pt-2 pb-[calc(0.5rem+var(--safe-bottom))] wide:mb-0">
-        <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} onSend={sending.send} />
+        <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} onSend={send} />
       </div>
     </section>
   );

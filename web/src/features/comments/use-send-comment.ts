@@ -7,7 +7,7 @@ import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { getCachedMe, useMe } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { commentsQuery, createComment } from './comment-queries.ts';
+import { type CommentPages, commentsOfPostKey, createComment } from './comment-queries.ts';
 import { type Outbox, type OutgoingComment, outboxOf } from './outbox.ts';
 
 /** One's comments on a post that have not arrived, and what sends them. They arrive in the order they were sent. */
@@ -51,12 +51,16 @@ async function send(queryClient: QueryClient, outbox: Outbox, outgoing: Outgoing
   } catch (error) {
     // Signed out meanwhile: nothing of the person stays in this browser.
     if (getCachedMe(queryClient) === null) return;
+    if (hasCode(error, 'gone')) {
+      outbox.remove(id);
+      return void toast.info('Este comentário já tinha sido publicado, e depois excluído.');
+    }
     outbox.put({ ...outgoing, state: 'failed' });
     toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signInToComment : errorTexts.addComment);
   }
 }
 
 export function isListed(queryClient: QueryClient, postId: string, commentId: string): boolean {
-  const list = queryClient.getQueryData(commentsQuery(postId).queryKey);
-  return list?.pages.some((page) => page.items.some(({ id }) => id === commentId)) ?? false;
+  const lists = queryClient.getQueriesData<CommentPages>({ queryKey: commentsOfPostKey(postId) });
+  return lists.some(([, list]) => list?.pages.some((page) => page.items.some(({ id }) => id === commentId)));
 }

@@ -3,14 +3,20 @@ import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, route } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { addOwnPost } from '../../../lib/post-cache.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const createPost = route<typeof createPostRoute>('post', '/api/posts');
 
+type PublishOptions = {
+  onPublished: (post: Post) => void;
+  /** An earlier try had arrived, and was deleted since. */
+  onGone: () => void;
+};
+
 /** Publishes; whatever fails is told, and the form keeps everything. */
-export function usePublish({ onPublished }: { onPublished: (post: Post) => void }) {
+export function usePublish({ onPublished, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -23,7 +29,10 @@ export function usePublish({ onPublished }: { onPublished: (post: Post) => void 
       toast.success(successTexts.postCreated, isOutOfSight ? view : undefined);
       onPublished(post);
     },
-    onError: (error, { type }) => toast.error(failureText(error, type)),
+    onError: (error, { type }) => {
+      if (hasCode(error, 'gone')) onGone();
+      else toast.error(failureText(error, type));
+    },
   });
 }
 

@@ -20,7 +20,7 @@ type SubmitOptions = {
 export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [hasTried, setHasTried] = useState(false);
-  const { mutate, isPending } = usePublish({ onPublished: (post) => finish(post.content) });
+  const { mutate, isPending } = usePublish({ onPublished: (post) => finish(post.content), onGone: startAfresh });
   const files = filesOf(draft.kind, uploads);
   const posters = draft.kind === 'video' ? uploads.poster.list : [];
   const hasFailed = files.some(({ state }) => state.status === 'failed');
@@ -38,6 +38,12 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     if (published === draft.content.trim()) return;
     onChange({ id: uuidv7(), content: draft.content });
     toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
+  }
+
+  /** Published by an earlier try, then deleted: pressed once more it is another post. */
+  function startAfresh(): void {
+    onChange({ id: uuidv7() });
+    toast.info('Esta publicação já tinha saído, e depois foi excluída. O texto continua no rascunho.');
   }
 
   function submit(): void {

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { cardOf, openRecent, publish, refusal } from '../posts.ts';
+
+async function listKept(page: Page): Promise<string[]> {
+  const answer: { items: { id: string }[] } = await (await page.request.get('/api/bookmarks')).json();
+  return answer.items.map(({ id }) => id);
+}
+
+test('a post is kept without a connection, the server learns of it later, and it is found from the own profile', async ({
+  join,
+}) => {
+  const author = await join('Yasmin Teixeira');
+  const text = `Para guardar. ${Date.now()}`;
+  await publish(author, text);
+  const { page, context } = await join('Tobias Arruda', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+  await openRecent(page);
+  const save = cardOf(page, text).getByRole('button', { name: 'Salvar' });
+  await expect(save).toBeVisible();
+  await context.setOffline(true);
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/bookmarks')).json()) as { items: unknown[] }).items.length)
+    .toBe(1);
+  await page.goto('/profile/salvos');
+  await expect(cardOf(page, text)).toBeVisible();
+  await expectAccessible(page);
+  await cardOf(page, text).getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Nada salvo ainda')).toBeVisible();
+});
+
+test('what was kept while the server could not be reached is still kept after a reload, and is sent later', async ({
+  join,
+}) => {
+  const author = await join('Otávio Meirelles');
+  const text = `Guardo já. ${Date.now()}`;
+  const id = await publish(author, text);
+  const { page, context } = await join('Lia Sampaio', {
+    expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/],
+  });
+  await page.route('**/bookmark', (route) => route.abort());
+  await page.goto(`/post/${id}`);
+  const save = cardOf(page, text).getByRole('button', { name: 'Salvar' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/profile/salvos');
+  await expect(cardOf(page, text)).toBeVisible();
+  expect(await listKept(page)).toEqual([]);
+  await page.unroute('**/bookmark');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => listKept(page)).toEqual([id]);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a refused bookmark is put back, and so is a refused removal', async ({ join }) => {
+  const author = await join('Helena Koga');
+  const text = `Guarda recusada. ${Date.now()}`;
+  const id = await publish(author, text);
+  const { page } = await join('Tobias Arruda', { expectedErrors: [/500/] });
+  await page.request.put(`/api/posts/${id}/bookmark`);
+  await page.goto('/profile/salvos');
+  await page.route('**/bookmark', (route) => route.fulfill(refusal));
+  const save = cardOf(page, text).getByRole('button', { name: 'Salvar' });
+  await save.click();
+  await expect(page.getByText('Erro ao remover post dos salvos')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.route('**/api/bookmarks*', (route) => route.fulfill(refusal));
+  await page.reload();
+  await expect(page.getByText('Erro ao carregar posts')).toBeVisible();
+  await page.unroute('**/api/bookmarks*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(cardOf(page, text)).toBeVisible();
+});
+
+test('the way to what one kept is on one’s own profile only', async ({ join }) => {
+  const other = await join('Vicente Aguiar');
+  const { me }: { me: { id: string } } = await (await other.page.request.get('/api/accounts/me')).json();
+  const { page } = await join('Sônia Paiva');
+  await page.goto(`/profile/${me.id}`);
+  await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Salvos' })).toHaveCount(0);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Salvos' }).click();
+  await expect(page).toHaveURL(/\/profile\/salvos$/);
+  await expect(page.getByText('Nada salvo ainda')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from '../people.ts';
+import { makePng } from '../pictures.ts';
+import { cardOf, openComposer, refusal } from '../posts.ts';
+
+test('a link is read as people paste it, a DOI in any form, and the card leads there', async ({ join }) => {
+  const { page } = await join('Dandara Lopes');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Link' }).click();
+  const words = `Saiu! ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(dialog.getByText('Informe um link ou DOI válido')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Link ou DOI' }).fill('doi: 10.5072/Abc.123.');
+  await expect(dialog.getByText('doi.org/10.5072/abc.123')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  const card = cardOf(page, words).getByRole('link', { name: /10\.5072\/abc\.123/ });
+  await expect(card).toHaveAttribute('href', 'https://doi.org/10.5072/abc.123');
+  await expect(card).toHaveAttribute('rel', /noopener/);
+});
+
+test('a video by its address becomes a card, and one without anything is refused in words', async ({ join }) => {
+  const { page } = await join('Caetano Brum');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Vídeo' }).click();
+  const words = `Aula gravada. ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Escolha um vídeo ou informe o endereço dele').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Endereço do vídeo' }).fill('https://video.exemplo.br/aula.mp4');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  await expect(cardOf(page, words).getByText('Assistir em video.exemplo.br')).toBeVisible();
+});
+
+test('a video goes up with a picture of itself, and plays in its place, muted', async ({ join }) => {
+  const { page } = await join('Yasmin Teixeira');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Vídeo' }).click();
+  const words = `Maré subindo. ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
+  const video = await readFile(new URL('../../server/test/fixtures/portrait.webm', import.meta.url));
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'maré.webm', mimeType: 'video/webm', buffer: video });
+  await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
+  await expect(dialog.getByText('Pronto')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  const card = cardOf(page, words);
+  await expect(card.locator('img[src*="/files/"]')).toBeVisible();
+  await card.getByRole('button', { name: /^Reproduzir/ }).click();
+  const player = card.locator('video');
+  await expect(player).toHaveJSProperty('muted', true);
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+});
+
+test('pictures are put in order by dragging and by keys, and one is taken out', async ({ join }) => {
+  const { page } = await join('Maíra Quintão');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Imagem' }).click();
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer: makePng(60, 60, [200, 0, 0]) },
+    { name: 'b.png', mimeType: 'image/png', buffer: makePng(60, 60, [0, 200, 0]) },
+    { name: 'c.png', mimeType: 'image/png', buffer: makePng(60, 60, [0, 0, 200]) },
+  ]);
+  const tiles = dialog.getByRole('list', { name: 'Imagens' }).locator('img');
+  await expect(tiles).toHaveCount(3);
+  await expect(dialog.getByRole('button', { name: /^Remover/ })).toHaveCount(3);
+  const sources = () => tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  const [a, b, c] = await sources();
+  await tiles.first().dragTo(tiles.last());
+  await expect.poll(sources).toEqual([b, c, a]);
+  await dialog.getByRole('button', { name: 'Descrever imagem 3' }).click();
+  await dialog.getByRole('button', { name: 'Mover para antes' }).click();
+  await expect.poll(sources).toEqual([b, a, c]);
+  await dialog.getByRole('button', { name: 'Remover imagem 1' }).click();
+  await expect(page.getByText('Imagem removida!')).toBeVisible();
+  await expect.poll(sources).toEqual([a, c]);
+});
+
+test('signing out leaves no draft in the browser', async ({ join }) => {
+  const { page } = await join('Dandara Lopes');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Ainda não é hora');
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+  expect(await drafts()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect.poll(drafts).toBe(0);
+});
+
+test('a draft survives a reload with everything in it', async ({ join }) => {
+  const { page } = await join('Helena Koga');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Link' }).click();
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Ainda penso nisto\nem duas linhas');
+  await dialog.getByRole('textbox', { name: 'Link ou DOI' }).fill('10.5072/rascunho');
+  await dialog.getByRole('checkbox', { name: 'Adicionar avaliação (0-10)' }).check();
+  await dialog.getByRole('slider').press('ArrowRight');
+  await page.reload();
+  await expect(dialog.getByRole('textbox', { name: 'Texto da publicação' })).toHaveValue(
+    'Ainda penso nisto\nem duas linhas',
+  );
+  await expect(dialog.getByRole('tab', { name: 'Link' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByRole('textbox', { name: 'Link ou DOI' })).toHaveValue('10.5072/rascunho');
+  await expect(dialog.getByRole('slider')).toHaveValue('6');
+});
+
+test('an upload that fails keeps the form, says so, and goes up when it is tried again', async ({ join }) => {
+  const { page } = await join('Rui Antunes', { expectedErrors: [/500/] });
+  await page.route('**/api/uploads', (route) => route.fulfill(refusal));
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Imagem' }).click();
+  const text = `Foto que não subia. ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
+  const buffer = makePng(60, 60, [200, 0, 0]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Falha no upload da imagem').first()).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('textbox', { name: 'Texto da publicação' })).toHaveValue(text);
+  await page.unroute('**/api/uploads');
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).first().click();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  await expect(cardOf(page, text).locator('img[src*="/files/"]')).toHaveCount(1);
+});
+
+test('text over 150 characters on a picture is cut behind "mais"', async ({ join }) => {
+  const { page } = await join('Caetano Brum');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Imagem' }).click();
+  const [start, end] = [`Legenda ${Date.now()} que começa aqui`, 'e termina muito depois.'];
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(`${start} ${'palavra '.repeat(30)}${end}`);
+  const buffer = makePng(60, 60, [0, 90, 160]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  const card = cardOf(page, start);
+  const more = card.getByRole('button', { name: 'mais', exact: true });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(card).not.toContainText(end);
+  await more.click();
+  await expect(card).toContainText(end);
+  await card.getByRole('button', { name: 'menos', exact: true }).click();
+  await expect(card).not.toContainText(end);
+});
