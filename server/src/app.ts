@@ -9,9 +9,10 @@ import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
 import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
+import { registerHighlights } from './features/highlights/routes.ts';
 import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
-import { registerHighlights } from './features/highlights/routes.ts';
+import { registerLegal } from './features/legal/routes.ts';
 import { registerMessages } from './features/messages/routes.ts';
 import { registerMyData } from './features/my-data/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
@@ -24,6 +25,7 @@ import { registerRooms } from './features/rooms/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
+import { createAccessRecords } from './platform/http/access-records.ts';
 import type { HttpEnvironment } from './platform/http/environment.ts';
 import { answerError, answerNotFound } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -58,6 +60,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const router = createRouter(app, {
     resolveViewer: platform.sessions.resolveViewer,
     limitRequest: createRequestLimits(platform.limits, platform.clientAddress),
+    noteAccess: createAccessRecords(platform.db, platform.clientAddress),
     checkResponse: options.checkResponse,
   });
   registerAccounts(router, platform);
@@ -69,9 +72,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerReports(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);
+  registerClub(router, platform);
   registerHighlights(router, platform);
   registerProfiles(router, platform);
-  registerClub(router, platform);
   registerConnections(router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);
@@ -84,6 +87,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerUploads(app, router, platform);
   registerDrops(app, router, platform);
   registerMyData(app, router, platform);
+  registerLegal(router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
   if (options.webFolder) await serveWeb(app, options.webFolder);

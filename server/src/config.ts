@@ -1,3 +1,4 @@
+import type { Operator } from '@publyka/contract/legal';
 import { z } from 'zod';
 import { ConfigError } from './platform/config-error.ts';
 
@@ -19,6 +20,11 @@ function urlOf(protocols: string[]) {
     `deve ser um endereço ${shown}`,
   );
 }
+
+const emailAddress = optionalText.refine(
+  (text) => text === undefined || z.email().safeParse(text).success,
+  'deve ser um endereço de e-mail',
+);
 
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -43,6 +49,9 @@ const environmentSchema = z.object({
     ),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_EMAIL: emailAddress,
+  OPERATOR_OFFICER: optionalText,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'deve ser fatal, error, warn, info, debug ou silent')
     .default('info'),
@@ -61,6 +70,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether linked pages are fetched for their title: then the server connects to addresses that people write. */
   linkPreviews: boolean;
+  /** Who runs this installation and who is in charge of personal data: the legal texts name them. */
+  operator: Operator;
   logLevel: string;
 }
 
@@ -84,6 +95,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
+    operator: {
+      name: env.OPERATOR_NAME ?? null,
+      email: env.OPERATOR_EMAIL ?? null,
+      officer: env.OPERATOR_OFFICER ?? null,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { jsonBodyMaxBytes } from '@publyka/contract/limits';
 import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
+import type { NoteAccess } from './access-records.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
 import { answerJson } from './json-answer.ts';
@@ -33,6 +34,8 @@ export interface RouterOptions {
   resolveViewer: ResolveViewer;
   /** Counts the request, or refuses it with `too_many_requests`. */
   limitRequest: LimitRequest;
+  /** Called for every request of somebody signed in. */
+  noteAccess?: NoteAccess;
   /** Called with every success body before it is sent; tests check it against the contract here. */
   checkResponse?: ((route: RouteDefinition, body: unknown) => void) | undefined;
 }
@@ -47,6 +50,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
+        if (viewer) await options.noteAccess?.(viewer, context);
         const input = {
           params: parseInput(route.params, context.req.param()),
           query: parseInput(route.query, context.req.query()),

@@ -1,0 +1,35 @@
+import type { Database } from '../db/client.ts';
+import type { ClientAddress } from './client-address.ts';
+import type { HttpContext } from './environment.ts';
+import type { Viewer } from './viewer.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Notes that this person uses the application at this moment, from this address. */
+export type NoteAccess = (viewer: Viewer, context: HttpContext) => Promise<void>;
+
+/**
+ * Access records as Brazilian law asks for (Lei 12.965/2014, art. 5, VIII, and art. 15): day, hour and address. One for
+ * each person, address and hour of use is enough for that, and keeps the rest of what people do out of it.
+ */
+export function createAccessRecords(db: Database, clientAddress: ClientAddress): NoteAccess {
+  const noted = new Set<string>();
+  let current = 0;
+
+  return async (viewer, context) => {
+    const now = Math.floor(Date.now() / hour);
+    if (now !== current) noted.clear();
+    current = now;
+    const address = clientAddress(context);
+    const key = `${viewer.id} ${address}`;
+    if (noted.has(key)) return;
+    noted.add(key);
+    try {
+      await db`insert into access_records (user_id, ip) select id, ${address} from profiles where id = ${viewer.id}`;
+    } catch (error) {
+      // The next request tries again.
+      noted.delete(key);
+      throw error;
+    }
+  };
+}
