@@ -24,14 +24,15 @@ export interface Answer<T> {
 export interface TestApp {
   app: App;
   platform: Platform;
+  databaseUrl: string;
   /** Calls a contract route in process, with this person's cookie. */
   call<R extends RouteDefinition>(route: R, request: RouteRequest<R>, cookie?: string): Promise<Answer<RouteOutput<R>>>;
   close(): Promise<void>;
 }
 
-/** The real application on a database of its own. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
+/** The real application on a database of its own; or, with another one, a second node on the other's. */
+export async function createTestApp(environment: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...environment });
   const platform = createPlatform({
@@ -44,6 +45,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   return {
     app,
     platform,
+    databaseUrl: database.url,
     call: (route, request, cookie) => callRoute(app, route, request, cookie),
     close: async () => {
       await closePlatform(platform);

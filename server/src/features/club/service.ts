@@ -2,6 +2,7 @@ import { highlightPrice } from '@publyka/contract/limits';
 import { type GoalId, missions } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { lockPair } from '../blocks/views.ts';
 import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
 import * as store from './mission-store.ts';
@@ -37,12 +38,16 @@ export async function recountMission(tx: Transaction, personId: string, id: Goal
   if (!(await store.isPaid(tx.sql, personId, actionOf(id)))) tellProgress(tx, personId, id);
 }
 
-/** A newcomer has finished the onboarding: whoever invited them is paid, once for each newcomer. */
+/**
+ * A newcomer has finished the onboarding: whoever invited them is paid, once for each newcomer. To be called before
+ * anything of the two is changed: pair, inviter, newcomer are locked in the order in which becoming Links locks them.
+ */
 export async function payInvitation(
   tx: Transaction,
   { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
 ): Promise<void> {
   if (inviterId === inviteeId) return;
+  await lockPair(tx.sql, inviterId, inviteeId);
   const isPaidNow = await moveCoins(tx, {
     personId: inviterId,
     kind: 'invitation',

@@ -1,0 +1,113 @@
+import { getClubRoute } from '@publyka/contract/club';
+import { joinCommunityRoute } from '@publyka/contract/communities';
+import { acceptInvitationRoute, invitePersonRoute } from '@publyka/contract/connections';
+import { createPostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountOf } from '../../../test/club.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { shareCommunity } from '../../../test/people-ties.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { payInvitation } from './service.ts';
+
+/** Two processes of the server with one database. */
+let nodes: [TestApp, TestApp];
+
+beforeAll(async () => {
+  const app = await createTestApp();
+  nodes = [app, await createTestApp({}, app)];
+});
+afterAll(async () => {
+  await nodes[1].close();
+  await nodes[0].close();
+});
+
+/** Asks both nodes for the balance, and the database for the sum, until the commands have ended. Answers what was seen. */
+async function watch(people: TestPerson[], commands: Promise<unknown>): Promise<Set<number>> {
+  const seen = new Set<number>();
+  let isOver = false;
+  const ended = commands.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const person of people) {
+      const { balance } = await accountOf(nodes[0], person);
+      seen.add(balance);
+      const shown = await nodes[1].call(getClubRoute, {}, person.cookie);
+      seen.add(shown.body.balance);
+    }
+  }
+  await ended;
+  return seen;
+}
+
+const nodeOf = (index: number) => nodes[index % 2] as TestApp;
+
+test('forty simultaneous completions on two processes pay once', async () => {
+  const ana = await createPerson(nodes[0]);
+  const publish = (index: number) =>
+    nodeOf(index).call(createPostRoute, { body: { id: uuidv7(), type: 'text', content: `${index}` } }, ana.cookie);
+  for (let index = 0; index < 4; index += 1) await publish(index);
+  const seen = await watch([ana], Promise.all(Array.from({ length: 40 }, (_, index) => publish(index))));
+  expect([...seen].filter((balance) => balance !== 0 && balance !== 75)).toEqual([]);
+  expect(await accountOf(nodes[0], ana)).toEqual(expect.objectContaining({ balance: 75, actions: ['mission_posts'] }));
+  const told = await nodes[0].platform.db`
+    select from notifications where user_id = ${ana.id} and type = 'other'`;
+  expect(told).toHaveLength(1);
+});
+
+test('forty RePublykas and forty Links at once: each mission once, for everybody in it', async () => {
+  const ana = await createPerson(nodes[0]);
+  const others = await Promise.all(Array.from({ length: 40 }, () => createPerson(nodes[0])));
+  const communityIds = await Promise.all(
+    others.map((other, index) => shareCommunity(nodes[0], `Grupo ${index}`, [other])),
+  );
+  const invitations = await Promise.all(
+    others.map(async (other, index) => {
+      const body = { id: uuidv7(), personId: ana.id };
+      return (await nodeOf(index).call(invitePersonRoute, { body }, other.cookie)).body.id;
+    }),
+  );
+  const joins = communityIds.map((communityId, index) =>
+    nodeOf(index).call(joinCommunityRoute, { params: { communityId } }, ana.cookie),
+  );
+  const links = invitations.map((connectionId, index) =>
+    nodeOf(index + 1).call(acceptInvitationRoute, { params: { connectionId } }, ana.cookie),
+  );
+  const commands = Promise.all([...joins, ...links]);
+  const seen = await watch([ana], commands);
+  expect((await commands).map(({ code }) => code).filter(Boolean)).toEqual([]);
+  expect([...seen].filter((balance) => ![0, 100, 120, 220].includes(balance))).toEqual([]);
+  expect(await accountOf(nodes[0], ana)).toMatchObject({
+    balance: 220,
+    actions: ['mission_communities', 'mission_links'],
+  });
+});
+
+test('crossing payments of two people never wait for each other', async () => {
+  const [ana, rui] = [await createPerson(nodes[0]), await createPerson(nodes[0])];
+  const pay = (index: number) => {
+    const [inviter, newcomer] = index % 2 === 0 ? [ana, rui] : [rui, ana];
+    return nodeOf(index).platform.transaction((tx) =>
+      payInvitation(tx, { inviterId: inviter.id, inviteeId: newcomer.id }),
+    );
+  };
+  await watch([ana, rui], Promise.all(Array.from({ length: 40 }, (_, index) => pay(index))));
+  for (const person of [ana, rui]) expect(await accountOf(nodes[0], person)).toMatchObject({ balance: 50 });
+});
+
+test('a ledger is written on at its end only, and goes with its person', async () => {
+  const [ana, rui] = [await createPerson(nodes[0]), await createPerson(nodes[0])];
+  const { db } = nodes[0].platform;
+  await nodes[0].platform.transaction((tx) => payInvitation(tx, { inviterId: ana.id, inviteeId: rui.id }));
+  for (const attempt of [
+    db`update educoin_ledger set amount = 5000 where user_id = ${ana.id}`,
+    db`delete from educoin_ledger where user_id = ${ana.id}`,
+    db`truncate educoin_ledger`,
+  ])
+    await expect(attempt).rejects.toThrow('append-only');
+  await expect(db`update profiles set educoin_balance = -1 where id = ${ana.id}`).rejects.toThrow();
+  expect((await accountOf(nodes[0], ana)).balance).toBe(50);
+  await db`delete from profiles where id = ${ana.id}`;
+  expect(await db`select from educoin_ledger where user_id = ${ana.id}`).toEqual([]);
+});
