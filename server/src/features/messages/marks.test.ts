@@ -87,3 +87,16 @@ test("'digitando…' reaches who is there, and is stored nowhere", async () => {
   expect(live.events(`community:${communityId}`)).toEqual([]);
   live.close();
 });
+
+test("'digitando…' may be said often enough for whoever types, and no more", async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' });
+  const bia = await createPerson(limited);
+  const at = { params: { communityId: await createCommunity(limited, [bia]) }, body: {} };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => limited.call(signalTypingRoute, at, bia.cookie)));
+  const refused = answers.filter(({ code }) => code === 'too_many_requests');
+  expect(answers.filter(({ status }) => status === 204).length + refused.length).toBe(50);
+  expect(refused.length).toBeGreaterThanOrEqual(10);
+  // Whoever writes tells it twice in the time that it is shown: twenty times a minute.
+  expect(refused.length).toBeLessThanOrEqual(30);
+  await limited.close();
+});

@@ -35,6 +35,19 @@ describe('the connection', () => {
     live.client.stop();
   });
 
+  it('scatters its pauses between the half and the whole, so that not all come back at once', () => {
+    vi.mocked(Math.random).mockReturnValue(0);
+    live.client.start();
+    for (const pause of [100, 200, 400]) {
+      live.newest().die();
+      const before = live.sockets.length;
+      vi.advanceTimersByTime(pause - 1);
+      expect(live.sockets.length).toBe(before);
+      vi.advanceTimersByTime(1);
+      expect(live.sockets.length).toBe(before + 1);
+    }
+  });
+
   it('comes back at once when woken, and not at all when stopped', () => {
     live.client.start();
     live.newest().die();
