@@ -29,9 +29,14 @@ const units: Record<GoalId, string> = {
 
 /** How far a mission is, under its title: '3 de 5 posts'. */
 export function progressText(id: MissionId, progress: number): string {
-  if (id === 'invite') return progress === 1 ? '1 pessoa que chegou' : `${amountText(progress)} pessoas que chegaram`;
+  if (id === 'invite') return arrivalsText(progress);
   if (progress === 0) return 'Ainda não começou';
   return `${progress} de ${missions[id].goal} ${units[id]}`;
+}
+
+function arrivalsText(people: number): string {
+  if (people === 0) return 'Ninguém chegou ainda';
+  return people === 1 ? '1 pessoa chegou' : `${amountText(people)} pessoas chegaram`;
 }
 
 /** An amount of EduCoins as Brazilians write numbers: 1.245. */

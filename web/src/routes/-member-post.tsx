@@ -1,5 +1,6 @@
 import { useBlockItem } from '../features/blocks/block-item.tsx';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
+import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
 import { PostCard, type PostCardProps } from '../features/posts/post-card.tsx';
 import { RateButton } from '../features/ratings/rate-button.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
@@ -9,6 +10,7 @@ type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'reason' | 'commen
 /** A post with everything that a member can do with it, wherever it shows. */
 export function MemberPost(props: MemberPostProps) {
   const { post } = props;
+  const highlight = useHighlightItem(post);
   const report = useReportItem(post);
   const block = useBlockItem(post);
   return (
@@ -19,11 +21,13 @@ export function MemberPost(props: MemberPostProps) {
         bookmarkButton={<BookmarkButton post={post} />}
         menuItems={
           <>
+            {highlight.item}
             {report.item}
             {block.item}
           </>
         }
       />
+      {highlight.dialog}
       {report.dialog}
       {block.dialog}
     </>

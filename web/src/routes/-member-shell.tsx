@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useKeptBookmarks } from '../features/bookmarks/use-kept-bookmarks.ts';
+import { DoneMissionHost } from '../features/club/done-mission-host.tsx';
 import { hasKeptMessages } from '../features/messages/outbox/kept-messages.ts';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
@@ -65,6 +66,7 @@ export function MemberShell() {
       <ActionsSheet {...panelProps('actions')} />
       <SearchOverlay {...panelProps('search')} />
       <NotificationsPanel {...panelProps('notifications')} unread={badges.notifications} />
+      <DoneMissionHost />
     </ShellLayout>
   );
 }

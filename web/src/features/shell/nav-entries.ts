@@ -25,7 +25,13 @@ export const entriesBefore: readonly NavEntry[] = [
     count: ({ messages }) => messages,
     countLabels: { one: 'mensagem não lida', many: 'mensagens não lidas' },
   },
-  { to: '/club', label: 'Clube', icon: IconTicket },
+  {
+    to: '/club',
+    label: 'Clube',
+    icon: IconTicket,
+    count: ({ coupons }) => coupons,
+    countLabels: { one: 'cupom para usar', many: 'cupons para usar' },
+  },
 ];
 export const entriesAfter: readonly NavEntry[] = [
   {

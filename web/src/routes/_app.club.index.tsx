@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClubPage } from '../features/club/club-page.tsx';
 
-export const Route = createFileRoute('/_app/club')({ component: ClubPage });
+export const Route = createFileRoute('/_app/club/')({ component: ClubPage });

@@ -1,0 +1,35 @@
+import { applyToClub, applyToCoupons } from '@publyka/contract/apply-club';
+import type { Club } from '@publyka/contract/club';
+import type { LiveEvent } from '@publyka/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCached } from '../../lib/change-cached.ts';
+import { clubQuery } from '../../lib/club-query.ts';
+import type { LiveFeature } from '../../lib/live-cache.ts';
+import { type CouponPages, couponLists, couponsQuery, ledgerKey, rankingKey } from './club-queries.ts';
+import { celebrate } from './done-missions.ts';
+
+function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
+  changeCached<Club>(queryClient, clubQuery.queryKey, (club) => applyToClub(club, event));
+  for (const list of couponLists)
+    changeCached<CouponPages>(queryClient, couponsQuery(list).queryKey, (data) => {
+      const pages = applyToCoupons(data.pages, event, list);
+      return pages === data.pages ? data : { ...data, pages: [...pages] };
+    });
+}
+
+/** What a payment changes beyond the balance: the server alone can tell. */
+function refetchSums(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ledgerKey });
+  void queryClient.invalidateQueries({ queryKey: rankingKey });
+}
+
+export const clubLive: LiveFeature = {
+  appliers: {
+    'balance.changed': refetchSums,
+    'mission.completed': (_, { data }) => celebrate(data),
+  },
+  applyEvery,
+  refetch: (queryClient, topic) => {
+    if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: ['club'] });
+  },
+};

@@ -1,0 +1,55 @@
+import type {
+  Coupon,
+  CouponList,
+  getRankingRoute,
+  LedgerLine,
+  listCouponsRoute,
+  listLedgerRoute,
+  useCouponRoute,
+} from '@publyka/contract/club';
+import type { Page } from '@publyka/contract/page';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+
+const getRanking = route<typeof getRankingRoute>('get', '/api/club/ranking');
+const listLedger = route<typeof listLedgerRoute>('get', '/api/club/ledger');
+const listCoupons = route<typeof listCouponsRoute>('get', '/api/club/coupons');
+export const useCoupon = route<typeof useCouponRoute>('put', '/api/club/coupons/{couponId}/use');
+
+export const rankingKey = ['club', 'ranking'] as const;
+
+/** Others' payments change it and tell nobody: it is fetched with each visit. */
+export const rankingQuery = queryOptions({
+  queryKey: rankingKey,
+  queryFn: ({ signal }) => call(getRanking, {}, { signal }),
+  staleTime: 0,
+});
+
+export const ledgerKey = ['club', 'ledger'] as const;
+export type LedgerShow = 'all' | 'earned' | 'spent';
+
+export function ledgerQuery(show: LedgerShow) {
+  return infiniteQueryOptions({
+    queryKey: [...ledgerKey, show],
+    queryFn: ({ pageParam, signal }): Promise<Page<LedgerLine>> =>
+      call(listLedger, { query: { show, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // an annotation is not possible here
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** As the cache holds a list of coupons. */
+export type CouponPages = InfiniteData<Page<Coupon>, unknown>;
+
+export const couponLists: readonly CouponList[] = ['open', 'past'];
+
+export function couponsQuery(list: CouponList) {
+  return infiniteQueryOptions({
+    queryKey: ['club', 'coupons', list],
+    queryFn: ({ pageParam, signal }): Promise<Page<Coupon>> =>
+      call(listCoupons, { query: { list, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // an annotation is not possible here
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}

@@ -1,0 +1,86 @@
+import type { Coupon } from '@publyka/contract/club';
+import { clubTexts } from '@publyka/contract/club-texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { couponsQuery } from './club-queries.ts';
+import { CouponTicket } from './coupon-ticket.tsx';
+
+const CouponSheet = lazyLayer(() => import('./coupon-sheet.tsx').then((part) => part.CouponSheet));
+
+/** 'Meus Cupons', if any; those that were used or have expired are one press away. */
+export function CouponSection() {
+  const open = useInfiniteQuery(couponsQuery('open'));
+  const past = useInfiniteQuery(couponsQuery('past'));
+  const [shown, setShown] = useState<Coupon | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [showsPast, setShowsPast] = useState(false);
+  const openCoupons = open.data?.pages.flatMap((page) => page.items) ?? [];
+  const pastCoupons = past.data?.pages.flatMap((page) => page.items) ?? [];
+  if (openCoupons.length === 0 && pastCoupons.length === 0 && !open.isError) return null;
+
+  function show(coupon: Coupon): void {
+    setShown(coupon);
+    setIsOpen(true);
+  }
+
+  return (
+    <section className="mt-7">
+      <SectionTitle>{clubTexts.coupons}</SectionTitle>
+      {open.isError && <LoadFailed isBusy={open.isFetching} onRetry={() => void open.refetch()} />}
+      <Tickets coupons={openCoupons} list={open} onPress={show} />
+      {pastCoupons.length > 0 && (
+        <TextButton className="mt-3" aria-expanded={showsPast} onClick={() => setShowsPast(!showsPast)}>
+          {showsPast ? 'Esconder usados e vencidos' : 'Usados e vencidos'}
+        </TextButton>
+      )}
+      {showsPast && <Tickets coupons={pastCoupons} list={past} onPress={show} />}
+      <CouponSheet open={isOpen} onOpenChange={setIsOpen} coupon={shown ?? undefined} onChange={setShown} />
+    </section>
+  );
+}
+
+type TicketsProps = {
+  coupons: readonly Coupon[];
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  onPress: (coupon: Coupon) => void;
+};
+
+function Tickets({ coupons, list, onPress }: TicketsProps) {
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-3 empty:hidden">
+        {coupons.map((coupon) => (
+          <li key={coupon.id}>
+            <CouponTicket coupon={coupon} onPress={() => onPress(coupon)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          className="mt-3"
+        >
+          Mostrar mais
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-3 flex items-center justify-between gap-3">
+      <p className="text-ui text-ink-2">Erro ao carregar cupons</p>
+      <Button variant="outline" size="small" busy={isBusy} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Coupon } from '@publyka/contract/club';
+import { IconCopy, IconLock } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { copyText } from '../../lib/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCoupon } from './club-queries.ts';
+import { couponTitle, expiryText, validityText } from './coupon-words.ts';
+
+type CouponSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  coupon: Coupon | undefined;
+  /** The coupon as it is after its use. */
+  onChange: (coupon: Coupon) => void;
+};
+
+/** Asks before a coupon is used, and shows its whole code afterwards. */
+export function CouponSheet({ open, onOpenChange, coupon, onChange }: CouponSheetProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (couponId: string) => call(useCoupon, { params: { couponId } }),
+    onSuccess: onChange,
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['club', 'coupons'] }),
+  });
+  if (!coupon) return null;
+  const isUsed = coupon.code !== null;
+  return (
+    <SheetLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isUsed ? 'Cupom usado' : 'Usar este cupom?'}
+      footer={
+        isUsed ? (
+          <Button size="large" onClick={() => onOpenChange(false)} className="flex-1">
+            Fechar
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
+              Agora não
+            </Button>
+            <Button variant="mark" size="large" busy={isPending} onClick={() => mutate(coupon.id)} className="flex-1">
+              Usar
+            </Button>
+          </>
+        )
+      }
+    >
+      <WholeTicket coupon={coupon} />
+      <p className="mt-4 text-chat text-pretty">
+        {isUsed
+          ? 'Mostre ou cole este código. Ele continua aqui, em “Usados e vencidos”.'
+          : 'O código aparece inteiro e o cupom passa para “usados”. Faça isso já no caixa ou na página de pagamento.'}
+      </p>
+    </SheetLayer>
+  );
+}
+
+function WholeTicket({ coupon }: { coupon: Coupon }) {
+  const { partnerName, code, codeHint } = coupon;
+  return (
+    <div className="rounded-card border border-line">
+      <div className="border-b border-dashed border-line-strong p-4">
+        <p className="text-meta text-ink-2">{partnerName}</p>
+        <p className="font-serif text-title font-semibold text-balance wrap-anywhere">{couponTitle(coupon)}</p>
+        <p className="mt-1 text-meta text-ink-2 first-letter:uppercase">
+          {code === null ? expiryText(coupon, new Date()) : validityText(coupon, new Date())}
+        </p>
+      </div>
+      <div className="flex items-center gap-3 p-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-meta text-ink-2">Código</p>
+          <p role="status" className="text-title font-semibold tracking-wide wrap-anywhere">
+            {code ?? (
+              <>
+                {codeHint} <span aria-hidden="true">••••</span>
+                <span className="sr-only">e o resto escondido</span>
+              </>
+            )}
+          </p>
+        </div>
+        {code === null ? (
+          <IconLock size={22} stroke={1.75} aria-hidden="true" className="text-ink-2" />
+        ) : (
+          <IconButton
+            label="Copiar código"
+            icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void copyCode(code)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function copyCode(code: string): Promise<void> {
+  try {
+    await copyText(code);
+    toast.success('Código copiado!');
+  } catch {
+    toast.error('Não deu para copiar: selecione o código e copie à mão');
+  }
+}

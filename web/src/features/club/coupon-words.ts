@@ -1,0 +1,31 @@
+import type { Coupon } from '@publyka/contract/club';
+
+const day = 24 * 60 * 60_000;
+const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
+
+/** 'vence hoje', 'vence amanhã', 'vence em 12 dias'; of one that is past, what became of it. */
+export function validityText({ status, expiresAt, usedAt }: Coupon, now: Date): string {
+  if (status === 'used' && usedAt) return `usado em ${dayAndMonth.format(new Date(usedAt))}`;
+  const ends = new Date(expiresAt);
+  if (status === 'expired') return `venceu em ${dayAndMonth.format(ends)}`;
+  const days = Math.round((startOfDay(ends) - startOfDay(now)) / day);
+  if (days <= 0) return 'vence hoje';
+  return days === 1 ? 'vence amanhã' : `vence em ${days} dias`;
+}
+
+/** 'Vence em 2 de dezembro, daqui a 12 dias' */
+export function expiryText({ expiresAt }: Coupon, now: Date): string {
+  const ends = new Date(expiresAt);
+  const days = Math.round((startOfDay(ends) - startOfDay(now)) / day);
+  const distance = days <= 0 ? 'hoje' : `daqui a ${days} ${days === 1 ? 'dia' : 'dias'}`;
+  return `Vence em ${dayAndMonth.format(ends)}, ${distance}`;
+}
+
+/** What it is for; without an offer, whose it is. */
+export function couponTitle({ offer, partnerName }: Coupon): string {
+  return offer ?? `Cupom de ${partnerName}`;
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

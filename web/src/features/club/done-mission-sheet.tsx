@@ -1,0 +1,71 @@
+import { amountText, changeText, missions } from '@publyka/contract/missions';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { clubQuery } from '../../lib/club-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { rankingQuery } from './club-queries.ts';
+import type { DoneMission } from './done-missions.ts';
+import { RankTicks } from './rank-ticks.tsx';
+import './club.css';
+
+type DoneMissionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; mission: DoneMission | undefined };
+
+/** 'Missão cumprida': the stroke is drawn over its name. */
+export function DoneMissionSheet({ open, onOpenChange, mission }: DoneMissionSheetProps) {
+  const navigate = useNavigate();
+  if (!mission) return null;
+  const seeClub = () => {
+    onOpenChange(false);
+    void navigate({ to: '/club' });
+  };
+  return (
+    <SheetLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<span className="font-serif text-chat font-normal text-ink-2 italic">Missão cumprida</span>}
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={seeClub}>
+            Ver no Clube
+          </Button>
+          <Button size="large" onClick={() => onOpenChange(false)} className="flex-1">
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <p className="font-serif text-head font-semibold text-balance">
+        <span className="done-stroke mark-stroke box-decoration-clone text-on-mark">
+          {missions[mission.missionId].title}
+        </span>
+      </p>
+      <p className="mt-8 flex items-baseline gap-2.5">
+        <span className="font-serif text-figure font-medium tracking-(--tracking-figure) tabular-nums">
+          {changeText(mission.reward)}
+        </span>
+        <span className="font-serif text-title text-ink-2 italic">EduCoins</span>
+      </p>
+      <Standing />
+    </SheetLayer>
+  );
+}
+
+/** The balance now, and from which place to which one came. */
+function Standing() {
+  const { data: club } = useQuery(clubQuery);
+  const { data: ranking, isFetchedAfterMount } = useQuery(rankingQuery);
+  const [before] = useState(ranking?.rank);
+  const rank = isFetchedAfterMount ? ranking?.rank : undefined;
+  const hasMoved = before !== undefined && rank !== undefined && rank < before;
+  return (
+    <>
+      <p className="mt-2 min-h-[1.375rem] text-chat">
+        {club && `Seu saldo: ${amountText(club.balance)}.`}
+        {hasMoved && ` Você foi de ${amountText(before)}º a ${amountText(rank)}º.`}
+      </p>
+      <div className="mt-6 min-h-14">{ranking && isFetchedAfterMount && <RankTicks ranking={ranking} />}</div>
+    </>
+  );
+}

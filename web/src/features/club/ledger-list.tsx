@@ -1,0 +1,128 @@
+import type { LedgerLine } from '@publyka/contract/club';
+import { ledgerTexts } from '@publyka/contract/club-texts';
+import { amountText, changeText } from '@publyka/contract/missions';
+import { type Icon, IconHighlight, IconSend, IconTicket } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatClock, formatFull, formatWhen } from '../../ui/format-time.ts';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type LedgerShow, ledgerQuery } from './club-queries.ts';
+import { toPeriods } from './ledger-periods.ts';
+
+const icons: Record<LedgerLine['kind'], Icon> = { mission: IconTicket, invitation: IconSend, highlight: IconHighlight };
+
+const emptyTitles: Record<LedgerShow, string> = {
+  all: 'Nada por aqui ainda',
+  earned: 'Nenhum ganho ainda',
+  spent: 'Nenhum uso ainda',
+};
+
+export function LedgerList({ show }: { show: LedgerShow }) {
+  const list = useInfiniteQuery(ledgerQuery(show));
+  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = list;
+  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
+    round: data,
+  });
+  if (isPending) return <LedgerSkeleton />;
+  if (!data) return <LedgerError isBusy={isFetching} onRetry={() => void refetch()} />;
+  const lines = data.pages.flatMap((page) => page.items);
+  if (lines.length === 0)
+    return (
+      <EmptyState mark="[…]" title={emptyTitles[show]}>
+        Cada missão cumprida e cada destaque fica anotado nesta página.
+      </EmptyState>
+    );
+  return (
+    <>
+      {toPeriods(lines, new Date()).map((period) => (
+        <section key={period.title} aria-label={period.title}>
+          <QuietHeading level={2} className="px-(--gutter) pt-5 pb-1">
+            {period.title}
+          </QuietHeading>
+          <ul>
+            {period.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <div ref={ref} className="flex justify-center py-5">
+          {isFetchNextPageError ? (
+            <Button variant="quiet" onClick={() => void fetchNextPage()}>
+              Tentar novamente
+            </Button>
+          ) : (
+            <Spinner label="Carregando" />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { line: LedgerLine }) {
+  const { what, why } = ledgerTexts(line);
+  const LineIcon = icons[line.kind];
+  const at = new Date(line.createdAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return (
+    <li className="flex items-center gap-3.5 px-(--gutter) py-2.5">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken">
+        <LineIcon size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-chat font-medium">{what}</p>
+        <p className="truncate text-meta text-ink-2">
+          {why} ·{' '}
+          <time dateTime={line.createdAt} title={formatFull(at)}>
+            {isToday ? formatClock(at) : formatWhen(at, new Date())}
+          </time>
+        </p>
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className={classNames('text-chat font-semibold', line.amount < 0 && 'text-ink-2')}>
+          {changeText(line.amount)}
+        </p>
+        <p className="text-meta text-ink-2">
+          <span className="sr-only">Saldo depois: </span>
+          {amountText(line.balanceAfter)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function LedgerSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando o extrato" className="pt-5">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 px-(--gutter) py-2.5">
+          <Skeleton className="size-10 rounded-control" />
+          <SkeletonText widths={[55, 35]} className="flex-1" />
+          <Skeleton className="h-5 w-10" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function LedgerError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button size="large" busy={isBusy} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState mark="[sic]" title="Erro ao carregar o extrato" action={retry}>
+        Seus EduCoins continuam guardados.
+      </EmptyState>
+    </div>
+  );
+}

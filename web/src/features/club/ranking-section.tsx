@@ -1,0 +1,45 @@
+import type { Ranking } from '@publyka/contract/club';
+import { clubTexts } from '@publyka/contract/club-texts';
+import { amountText } from '@publyka/contract/missions';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { rankingQuery } from './club-queries.ts';
+import { RankTicks } from './rank-ticks.tsx';
+
+/** 'Sua Classificação': the place among all, honestly. */
+export function RankingSection() {
+  const { data: ranking, isError, isFetching, refetch } = useQuery(rankingQuery);
+  return (
+    <section className="mt-7">
+      <div className="flex items-baseline justify-between gap-3">
+        <SectionTitle>{clubTexts.ranking}</SectionTitle>
+        {ranking && <p className="font-serif text-head font-semibold tabular-nums">{amountText(ranking.rank)}º</p>}
+      </div>
+      <div className="mt-2 min-h-15">
+        {ranking && <RankTicks ranking={ranking}>{aheadText(ranking)}</RankTicks>}
+        {!ranking && !isError && (
+          <SkeletonGroup label="Carregando classificação">
+            <Skeleton className="h-8 w-full" />
+          </SkeletonGroup>
+        )}
+        {!ranking && isError && (
+          <div role="alert" className="flex items-center justify-between gap-3">
+            <p className="text-ui text-ink-2">Erro ao carregar classificação</p>
+            <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** In whole per cent, rounded down: nobody is ahead of everybody. */
+function aheadText({ behind, members }: Ranking): string {
+  if (members <= 1) return 'Você é a primeira pessoa por aqui';
+  const share = Math.floor((behind / members) * 100);
+  return share > 0 ? `À frente de ${share}% dos membros` : 'Cada missão faz subir';
+}

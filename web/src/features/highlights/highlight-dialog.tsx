@@ -1,0 +1,99 @@
+import { clubTexts } from '@publyka/contract/club-texts';
+import type { getHighlightRoute, Highlight, highlightPostRoute } from '@publyka/contract/highlights';
+import { highlightPrice } from '@publyka/contract/limits';
+import { amountText } from '@publyka/contract/missions';
+import type { Post } from '@publyka/contract/posts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call, route } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { clubQuery } from '../../lib/club-query.ts';
+import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
+import { formatClock } from '../../ui/format-time.ts';
+import { toast } from '../../ui/toast.ts';
+
+const getHighlight = route<typeof getHighlightRoute>('get', '/api/posts/{postId}/highlight');
+const highlightPost = route<typeof highlightPostRoute>('put', '/api/posts/{postId}/highlight');
+
+type HighlightDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };
+
+/** Says the price and what is left before it is paid; whoever has not enough is shown the way to earn it. */
+export function HighlightDialog({ open, onOpenChange, post }: HighlightDialogProps) {
+  const navigate = useNavigate();
+  const standing = useStanding(post.id);
+  const { mutate, isPending } = useHighlight(post.id, () => onOpenChange(false));
+  const close = () => onOpenChange(false);
+  const shared = { open, onOpenChange, quote: post.content, tone: 'ink' } as const;
+
+  if (standing?.until)
+    return (
+      <ConfirmLayer {...shared} title="Esta publicação já está destacada" confirmLabel="Entendi" onConfirm={close}>
+        Ela fica com a marca “{clubTexts.highlighted}” até {untilText(standing.until)}.
+      </ConfirmLayer>
+    );
+  if (standing && standing.balance < highlightPrice)
+    return (
+      <ConfirmLayer
+        {...shared}
+        title="Faltam EduCoins para destacar"
+        confirmLabel="Ver missões"
+        onConfirm={() => {
+          close();
+          void navigate({ to: '/club' });
+        }}
+      >
+        {clubTexts.highlightPrice}. Você tem {amountText(standing.balance)}; as missões do Clube dão mais.
+      </ConfirmLayer>
+    );
+  return (
+    <ConfirmLayer
+      {...shared}
+      title="Destacar esta publicação?"
+      confirmLabel={clubTexts.highlight}
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      {clubTexts.highlightPrice}
+      {standing && `; você tem ${amountText(standing.balance)}`}. Ela aparece em “Relevantes” com a marca “
+      {clubTexts.highlighted}”.
+    </ConfirmLayer>
+  );
+}
+
+/** The balance, and whether the post is highlighted already; undefined while it is not known: the server decides. */
+function useStanding(postId: string): { balance: number; until: string | null } | undefined {
+  const club = useQuery(clubQuery);
+  const highlight = useQuery({
+    queryKey: highlightKey(postId),
+    queryFn: ({ signal }) => call(getHighlight, { params: { postId } }, { signal }),
+    staleTime: 0,
+  });
+  return club.data && highlight.data && { balance: club.data.balance, until: highlight.data.until };
+}
+
+function highlightKey(postId: string) {
+  return ['highlights', postId] as const;
+}
+
+function useHighlight(postId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(highlightPost, { params: { postId } }),
+    onSuccess: (highlight: Highlight) => {
+      queryClient.setQueryData(highlightKey(postId), highlight);
+      if (highlight.until) toast.success(`Publicação destacada até ${untilText(highlight.until)}`);
+      onDone();
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      void queryClient.invalidateQueries({ queryKey: clubQuery.queryKey });
+    },
+  });
+}
+
+/** 'hoje, às 14:05', 'amanhã, às 14:05' */
+function untilText(until: string): string {
+  const date = new Date(until);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return `${isToday ? 'hoje' : 'amanhã'}, às ${formatClock(date)}`;
+}

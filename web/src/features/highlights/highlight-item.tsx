@@ -1,0 +1,22 @@
+import { clubTexts } from '@publyka/contract/club-texts';
+import type { Post } from '@publyka/contract/posts';
+import { IconHighlight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+
+const HighlightDialog = lazyLayer(() => import('./highlight-dialog.tsx').then((part) => part.HighlightDialog));
+
+/** 'Destacar', for the menu of an own post, and the dialog that it opens, which must outlive the menu. */
+export function useHighlightItem(post: Post): { item: ReactNode; dialog: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!post.can.delete) return { item: null, dialog: null };
+  return {
+    item: (
+      <MenuItem icon={<IconHighlight size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>
+        {clubTexts.highlight}
+      </MenuItem>
+    ),
+    dialog: <HighlightDialog open={isOpen} onOpenChange={setIsOpen} post={post} />,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Club, getClubRoute } from '@publyka/contract/club';
+import { queryOptions } from '@tanstack/react-query';
+import { call, route } from './api.ts';
+
+const getClub = route<typeof getClubRoute>('get', '/api/club');
+
+/** Balance and missions: for the Clube, and wherever EduCoins are spent. Live events keep it true. */
+export const clubQuery = queryOptions({
+  queryKey: ['club', 'overview'],
+  queryFn: ({ signal }): Promise<Club> => call(getClub, {}, { signal }),
+});
