@@ -73,8 +73,5 @@ test('a highlight is of its post', () => {
 test('amounts and progress in words', () => {
   expect([changeText(1245), changeText(-50)]).toEqual(['+1.245', '−50']);
   expect([progressText('posts', 0), progressText('posts', 3)]).toEqual(['Ainda não começou', '3 de 5 posts']);
-  expect([progressText('invite', 1), progressText('invite', 2)]).toEqual([
-    '1 pessoa que chegou',
-    '2 pessoas que chegaram',
-  ]);
+  expect([progressText('invite', 1), progressText('invite', 2)]).toEqual(['1 pessoa chegou', '2 pessoas chegaram']);
 });

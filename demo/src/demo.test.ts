@@ -23,6 +23,7 @@ const post = {
   link: null,
   video: null,
   authorRating: null,
+  isHighlighted: false,
   comments: [{ author: 'rui', content: 'E sem tatu?' }],
 };
 const drop = {

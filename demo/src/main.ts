@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../server/src/platform/db/client
 import { joinEmbeddedPostgres } from '../../server/src/platform/db/embedded-join.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { createLogger } from '../../server/src/platform/log/logger.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
 import { emailOf, openAccounts, openPassword } from './acts/arrivals.ts';
 import { type Campus, createCampus } from './campus.ts';
 import { createClock } from './clock.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     try {
       const app = await createApp(platform);
       await provideStarters(platform);
-      await fill(createCampus(app), db);
+      await fill(createCampus(app), platform, db);
     } finally {
       await closePlatform(platform);
     }
@@ -50,10 +51,12 @@ async function requireEmpty(db: Database): Promise<void> {
     );
 }
 
-async function fill(campus: Campus, db: Database): Promise<void> {
+async function fill(campus: Campus, platform: Platform, db: Database): Promise<void> {
   const clock = createClock(db);
   say('Chegam as pessoas, as publicações e as conversas (um a dois minutos)…');
-  await tellStory(await planCampus(campus), clock, (share) => process.stdout.write(`\r${Math.round(share * 100)} %`));
+  await tellStory(await planCampus(campus, platform), clock, (share) =>
+    process.stdout.write(`\r${Math.round(share * 100)} %`),
+  );
   process.stdout.write('\r');
   for (const member of campus.members.values()) await campus.call(member, signOutRoute, {});
   await clock.rewrite();

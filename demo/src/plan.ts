@@ -1,4 +1,6 @@
+import type { Platform } from '../../server/src/platform/platform.ts';
 import { planArrivals } from './acts/arrivals.ts';
+import { planCoupons } from './acts/coupons.ts';
 import { planDrop } from './acts/drops.ts';
 import { planPost } from './acts/posts.ts';
 import { planCommunity } from './acts/talk.ts';
@@ -11,13 +13,14 @@ import { readPosts } from './content/posts.ts';
 import type { Act } from './story.ts';
 
 /** Everything that happens on the campus, read from the content. */
-export async function planCampus(campus: Campus): Promise<Act[]> {
+export async function planCampus(campus: Campus, platform: Platform): Promise<Act[]> {
   const people = await readPeople();
   const [posts, drops, communities] = await Promise.all([readPosts(), readDrops(), readCommunities()]);
   const keys = people.map(({ key }) => key);
   return [
     ...planArrivals(campus, people),
     ...planTies(campus, people),
+    ...planCoupons(platform),
     ...communities.flatMap((community) => planCommunity(campus, community)),
     ...posts.flatMap((post) => planPost(campus, post, keys)),
     ...drops.flatMap((drop) => planDrop(campus, drop, keys)),

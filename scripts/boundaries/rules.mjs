@@ -62,6 +62,11 @@ const rules = [
     files: /^e2e\//,
     may: ['^contract/', '^e2e/'],
   },
+  {
+    name: 'a demonstração só importa o contrato, o servidor e a si mesma',
+    files: /^demo\//,
+    may: ['^contract/', '^server/', '^demo/'],
+  },
 ];
 
 /** Every import that goes the wrong way, as a line that names the rule. */

@@ -1,5 +1,6 @@
 import { bookmarkPostRoute } from '@publyka/contract/bookmarks';
 import { createCommentRoute } from '@publyka/contract/comments';
+import { highlightPostRoute } from '@publyka/contract/highlights';
 import { createPostRoute, likePostRoute } from '@publyka/contract/posts';
 import { ratePostRoute } from '@publyka/contract/ratings';
 import type { Campus, Member } from '../campus.ts';
@@ -19,6 +20,7 @@ export function planPost(campus: Campus, post: DemoPost, people: readonly string
   const others = people.filter((key) => key !== post.author);
   return [
     { hoursAgo: post.hoursAgo, run: () => publish(campus, id, post) },
+    ...planHighlight(campus, id, post),
     ...planComments(campus, id, post, random),
     ...planReactions(campus, id, post, random, others),
   ];
@@ -58,6 +60,12 @@ async function uploadImages(
     images.push({ fileId, alt });
   }
   return images;
+}
+
+function planHighlight(campus: Campus, postId: string, { author, hoursAgo, isHighlighted }: DemoPost): Act[] {
+  if (!isHighlighted) return [];
+  const pay = async () => void (await campus.call(campus.memberOf(author), highlightPostRoute, { params: { postId } }));
+  return [{ hoursAgo: hoursAgo - 0.5, run: pay }];
 }
 
 /** In the order in which they stand, within the first half of the time since. */

@@ -10,6 +10,8 @@ export interface DemoPost {
   link: string | null;
   video: SceneName | null;
   authorRating: number | null;
+  /** Its author pays for it to stand out. */
+  isHighlighted: boolean;
   comments: { author: string; content: string }[];
 }
 
@@ -34,6 +36,7 @@ function readPost([header = '', ...lines]: string[]): DemoPost {
     images: parts.filter((part) => part.startsWith('image ')).map((part) => readImage(part.slice(6))),
     link: partOf(parts, 'link'),
     video: video === null ? null : readScene(video),
+    isHighlighted: parts.includes('highlight'),
     authorRating: rating === null ? null : readNumber(rating, 'rating'),
     comments: comments.map(([person, content]) => ({ author: person, content })),
   };
