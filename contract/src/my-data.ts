@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signInSchema } from './accounts.ts';
 import { idSchema, timeSchema } from './page.ts';
+import { deletionWord } from './retention.ts';
 import { defineRoute } from './route.ts';
 
 export const dataExportStatuses = ['waiting', 'working', 'ready', 'failed'] as const;
@@ -19,9 +20,6 @@ export const dataExportSchema = z
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExportSchema>;
-
-/** What is typed to confirm the deletion of an account, in whichever case. */
-export const deletionWord = 'apagar';
 
 export const deleteAccountSchema = z.strictObject({
   password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1000, 'Senha muito longa'),

@@ -1,7 +1,6 @@
 import { getOperatorRoute } from '@publyka/contract/legal';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
-import { readConfig } from '../../config.ts';
 
 test('the operator is told to anybody, as far as it is configured', async () => {
   const unnamed = await createTestApp();
@@ -21,8 +20,4 @@ test('the operator is told to anybody, as far as it is configured', async () => 
     await unnamed.close();
     await named.close();
   }
-});
-
-test('an address that is none stops the start', () => {
-  expect(() => readConfig({ OPERATOR_EMAIL: 'rede' })).toThrow('OPERATOR_EMAIL deve ser um endereço de e-mail.');
 });

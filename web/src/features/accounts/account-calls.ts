@@ -4,11 +4,14 @@ import type {
   signInRoute,
   signUpRoute,
 } from '@publyka/contract/accounts';
+import type { returnRoute } from '@publyka/contract/my-data';
 import type { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/passkeys';
 import type { secondStepRoute } from '@publyka/contract/two-factor';
 import { route } from '../../lib/api.ts';
 
 export const signIn = route<typeof signInRoute>('post', '/api/accounts/sign-in');
+/** 'Voltar a usar a conta' */
+export const returnToAccount = route<typeof returnRoute>('post', '/api/my-data/return');
 export const takeSecondStep = route<typeof secondStepRoute>('post', '/api/accounts/sign-in/second-step');
 export const startPasskeySignIn = route<typeof startPasskeySignInRoute>(
   'post',

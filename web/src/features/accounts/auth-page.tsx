@@ -1,3 +1,4 @@
+import type { SignIn } from '@publyka/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -5,12 +6,14 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type EnterTab, EnterTabs } from './enter-tabs.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { LeavingScreen } from './leaving-screen.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
 type AuthStep =
   | { name: 'enter' }
   | { name: 'second-step' }
+  | { name: 'leaving'; notice: string; credentials: SignIn }
   | { name: 'forgot' }
   | { name: 'code' }
   | { name: 'new-password'; proof: ResetProof };
@@ -39,6 +42,7 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
 
   function renderStep(): ReactNode {
     const onBack = () => goTo({ name: 'enter' });
+    const goToSecondStep = (typed: string) => goTo({ name: 'second-step' }, typed);
     switch (step.name) {
       case 'enter':
         return (
@@ -48,9 +52,12 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
             email={email}
             inviterId={inviterId}
             onForgot={(typed) => goTo({ name: 'forgot' }, typed)}
-            onSecondStep={(typed) => goTo({ name: 'second-step' }, typed)}
+            onSecondStep={goToSecondStep}
+            onLeaving={(notice, credentials) => goTo({ name: 'leaving', notice, credentials }, credentials.email)}
           />
         );
+      case 'leaving':
+        return <LeavingScreen {...step} onSecondStep={goToSecondStep} onBack={onBack} />;
       case 'second-step':
         return <SecondStepForm onOver={onBack} onBack={onBack} />;
       case 'forgot':
@@ -76,6 +83,7 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
 
 function titleOf(step: AuthStep, isSigningUp: boolean): string {
   if (step.name === 'second-step') return 'Verificação em duas etapas';
+  if (step.name === 'leaving') return 'Voltar a usar a conta';
   if (step.name !== 'enter') return 'Recuperar senha';
   return isSigningUp ? 'Cadastrar' : 'Entrar';
 }

@@ -50,7 +50,6 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <p className="text-chat text-ink-2">As sessões nos outros aparelhos terminam. Esta continua.</p>
-      <input type="hidden" autoComplete="username" value={email} />
       <Field label="Senha atual" error={errorOf('currentPassword')}>
         <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('currentPassword')} />
       </Field>
@@ -59,6 +58,8 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       </Field>
       <ForgottenPassword email={email} />
       <FormButtons onCancel={onDone} label="Trocar senha" busy={isBusy} />
+      {/* For password managers; last, because the first field of a sheet is the one that gets the focus. */}
+      <input type="hidden" autoComplete="username" value={email} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { SignIn } from '@publyka/contract/accounts';
 import { tagline } from '@publyka/contract/brand';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { InviterLine } from './inviter-line.tsx';
@@ -13,10 +14,11 @@ type EnterTabsProps = {
   inviterId: string | null;
   onForgot: (email: string) => void;
   onSecondStep: (email: string) => void;
+  onLeaving: (notice: string, credentials: SignIn) => void;
 };
 
 /** 'Entrar' and 'Cadastrar' */
-export function EnterTabs({ tab, onTabChange, email, inviterId, onForgot, onSecondStep }: EnterTabsProps) {
+export function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
   return (
     <>
       <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
@@ -26,11 +28,11 @@ export function EnterTabs({ tab, onTabChange, email, inviterId, onForgot, onSeco
           <Tab value="sign-up">Cadastrar</Tab>
         </TabList>
         <TabPanel value="sign-in" className="px-6 pt-5.5">
-          <SignInForm email={email} onForgot={onForgot} onSecondStep={onSecondStep} />
+          <SignInForm {...signIn} />
         </TabPanel>
         <TabPanel value="sign-up" className="px-6 pt-5.5">
           {inviterId && <InviterLine inviterId={inviterId} />}
-          <SignUpForm email={email} inviterId={inviterId} />
+          <SignUpForm email={signIn.email} inviterId={inviterId} />
         </TabPanel>
       </Tabs>
     </>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignIn, signInSchema } from '@publyka/contract/accounts';
 import { successTexts } from '@publyka/contract/texts';
 import { call } from '../../lib/api.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -20,17 +21,23 @@ type SignInFormProps = {
   onForgot: (email: string) => void;
   /** The password was right; the account asks for more. */
   onSecondStep: (email: string) => void;
+  /** The password was right; the account waits to be deleted. */
+  onLeaving: (notice: string, credentials: SignIn) => void;
 };
 
 /** 'Entrar' */
-export function SignInForm({ email, onForgot, onSecondStep }: SignInFormProps) {
+export function SignInForm({ email, onForgot, onSecondStep, onLeaving }: SignInFormProps) {
   const enter = useEnter();
   const { register, errorOf, isBusy, handleSubmit, getValues } = useAccountForm<SignIn>({
     resolver,
     defaultValues: { email, password: '' },
     order: ['email', 'password'],
     send: async (body) => {
-      const result = await call(signIn, { body });
+      const result = await call(signIn, { body }).catch((error: unknown) => {
+        if (!hasCode(error, 'account_leaving')) throw error;
+        onLeaving(messageOf(error), body);
+      });
+      if (!result) return;
       if (result.next === 'second-step') {
         onSecondStep(body.email);
         return;

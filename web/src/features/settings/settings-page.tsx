@@ -6,6 +6,7 @@ import { useSignOut } from '../../lib/use-sign-out.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
+import { MyDataSection } from './my-data-section.tsx';
 
 const cut = 'border-t-8 border-paper';
 
@@ -40,6 +41,9 @@ export function SettingsPage({ interests, entry, sessions, notifications }: Sett
       <div className={cut}>{notifications}</div>
       <div className={cut}>
         <BlockedPeople />
+      </div>
+      <div className={cut}>
+        <MyDataSection />
       </div>
       <div className={cut}>
         <SignOutRow />

@@ -1,0 +1,106 @@
+import { deletionWord, departureDays } from '@publyka/contract/retention';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+type DeleteAccountSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Apagar conta' */
+export function DeleteAccountSheet({ open, onOpenChange }: DeleteAccountSheetProps) {
+  return (
+    <SheetLayer open={open} onOpenChange={onOpenChange} title="Apagar conta">
+      <DeleteAccountForm onCancel={() => onOpenChange(false)} />
+    </SheetLayer>
+  );
+}
+
+type Errors = { password?: string; confirmation?: string };
+
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const { mutate: remove, isPending } = useDeleteAccount((error) => {
+    refuse(error instanceof ApiError && error.fields['password'] ? { password: messageOf(error) } : {});
+    toast.error(messageOf(error));
+  });
+
+  function refuse(found: Errors): void {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found = findErrors(password, confirmation);
+    refuse(found);
+    const message = found.password ?? found.confirmation;
+    if (message) toast.error(message);
+    else remove({ password, confirmation });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <Consequences />
+      <Field label="Senha" error={errors.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          readOnly={isPending}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={`Digite “${deletionWord}” para confirmar`} error={errors.confirmation}>
+        <TextInput
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={confirmation}
+          readOnly={isPending}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex gap-3">
+        <Button variant="quiet" size="large" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="danger" size="large" busy={isPending} className="flex-1">
+          Apagar conta
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function findErrors(password: string, confirmation: string): Errors {
+  return {
+    ...(password === '' && { password: 'Senha é obrigatória' }),
+    ...(confirmation.trim().toLowerCase() !== deletionWord && {
+      confirmation: `Digite “${deletionWord}” para confirmar`,
+    }),
+  };
+}
+
+function Consequences() {
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-chat text-ink-2">
+      <li>Na hora, você sai de todos os aparelhos e ninguém mais vê o seu perfil nem o que você publicou.</li>
+      <li>Por {departureDays} dias, é só entrar de novo e escolher “Voltar a usar a conta”: tudo volta como estava.</li>
+      <li>
+        Depois, tudo é apagado de vez. Nas conversas de outras pessoas fica “Usuário removido”, sem nada do que você
+        escreveu.
+      </li>
+      <li>Se quiser levar os seus dados, peça uma cópia antes.</li>
+    </ul>
+  );
+}

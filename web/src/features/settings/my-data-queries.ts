@@ -1,0 +1,42 @@
+import type {
+  DataExport,
+  deleteAccountRoute,
+  getDataExportRoute,
+  requestDataExportRoute,
+} from '@publyka/contract/my-data';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+
+const getDataExport = route<typeof getDataExportRoute>('get', '/api/my-data/export');
+const requestDataExport = route<typeof requestDataExportRoute>('post', '/api/my-data/export');
+export const deleteAccount = route<typeof deleteAccountRoute>('post', '/api/my-data/deletion');
+
+/** Milliseconds between two looks while a copy is being made. */
+const lookPause = 1000;
+
+export function isBeingMade(copy: DataExport | null | undefined): boolean {
+  return copy?.status === 'waiting' || copy?.status === 'working';
+}
+
+export const dataExportQuery = queryOptions({
+  queryKey: ['my-data', 'export'],
+  queryFn: ({ signal }) => call(getDataExport, {}, { signal }),
+  refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? lookPause : false),
+  staleTime: 0,
+});
+
+export function useRequestDataExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(requestDataExport),
+    onSuccess: (copy) => queryClient.setQueryData(dataExportQuery.queryKey, { export: copy }),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+/** The file's address: the session says whose it is. */
+export function fileAddress(exportId: string): string {
+  return `/api/my-data/export/${exportId}/file`;
+}

@@ -1,0 +1,27 @@
+import type { DeleteAccount } from '@publyka/contract/my-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { changeSession, useMe } from '../../lib/session.ts';
+import { forgetPerson } from '../../lib/sign-out-duties.ts';
+import { toast } from '../../ui/toast.ts';
+import { deleteAccount } from './my-data-queries.ts';
+
+const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** Ends every session, this one too; nothing of the person stays in this browser. */
+export function useDeleteAccount(onError: (error: unknown) => void) {
+  const { id } = useMe();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: DeleteAccount) => call(deleteAccount, { body }),
+    onSuccess: ({ purgeAfter }) => {
+      toast.success(`Sua conta será apagada em ${shownDay.format(new Date(purgeAfter))}. Até lá, você pode voltar.`);
+      changeSession(queryClient, null);
+      forgetPerson(id);
+      return router.invalidate();
+    },
+    onError,
+  });
+}
