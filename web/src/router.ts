@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** One step in, with a header of its own: the bars of phones and tablets make room. */
     isInner?: boolean;
+    /** … and the bar of places stays. */
+    keepsBar?: boolean;
     /** Two columns on wide screens: the page takes the place of "à margem" too, and its columns scroll by themselves. */
     isSplit?: boolean;
     /** The page shows the line about the connection itself, under its own header. */

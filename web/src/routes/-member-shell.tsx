@@ -58,6 +58,7 @@ export function MemberShell() {
       actions={actions}
       notice={!frame.hasOwnNotice && <ConnectionLine />}
       isInner={frame.isInner}
+      keepsBar={frame.keepsBar}
       isSplit={frame.isSplit}
       margin={<MemberMargin />}
     >
@@ -77,6 +78,7 @@ function useFrame() {
     matches.some(({ staticData }) => staticData[name] === true);
   return {
     isInner: useMatches({ select: (matches) => has(matches, 'isInner') }),
+    keepsBar: useMatches({ select: (matches) => has(matches, 'keepsBar') }),
     isSplit: useMatches({ select: (matches) => has(matches, 'isSplit') }),
     hasOwnNotice: useMatches({ select: (matches) => has(matches, 'hasOwnNotice') }),
   };

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/profile/$userId')({
     if (me.id === params.userId) throw redirect({ to: '/profile', replace: true });
   },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(profileQuery(params.userId)),
-  staticData: { isInner: true },
+  staticData: { isInner: true, keepsBar: true },
   component: OtherProfile,
 });
 

@@ -8,6 +8,8 @@ export type NavBadges = Badges & { messages: number };
 export type NavEntry = {
   to: '/' | '/communities' | '/club' | '/linkar' | '/drops' | '/profile';
   label: string;
+  /** What lies under it is somewhere else: another's profile is not one's own. */
+  isExact?: boolean;
   /** The profile shows the person's portrait instead. */
   icon?: Icon;
   /** What waits there, as a badge, and how it is read out. */
@@ -17,7 +19,7 @@ export type NavEntry = {
 
 /** The places of the app, in the order of the bars; 'Ações' stands in the middle of them and is not a place. */
 export const entriesBefore: readonly NavEntry[] = [
-  { to: '/', label: 'Feed', icon: IconNews },
+  { to: '/', label: 'Feed', icon: IconNews, isExact: true },
   {
     to: '/communities',
     label: communityNamePlural,
@@ -42,5 +44,5 @@ export const entriesAfter: readonly NavEntry[] = [
     countLabels: { one: 'convite pendente', many: 'convites pendentes' },
   },
   { to: '/drops', label: 'Drops', icon: IconDroplet },
-  { to: '/profile', label: 'Perfil' },
+  { to: '/profile', label: 'Perfil', isExact: true },
 ];

@@ -18,7 +18,7 @@ export function BarLink({ entry, badges }: NavLinkProps) {
       <Link
         to={entry.to}
         aria-describedby={badge.describedBy}
-        activeOptions={{ exact: entry.to === '/' }}
+        activeOptions={{ exact: entry.isExact ?? false }}
         className="flex h-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 -outline-offset-2"
       >
         {({ isActive }) => (
@@ -49,7 +49,7 @@ export function RailLink({ entry, badges }: NavLinkProps) {
       <Link
         to={entry.to}
         aria-describedby={badge.describedBy}
-        activeOptions={{ exact: entry.to === '/' }}
+        activeOptions={{ exact: entry.isExact ?? false }}
         className={railRowClass}
       >
         {({ isActive }) => (

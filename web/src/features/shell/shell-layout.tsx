@@ -14,6 +14,8 @@ type ShellLayoutProps = {
   notice: ReactNode;
   /** A page with a header of its own, one step in: on phones and tablets it has the whole height. */
   isInner: boolean;
+  /** An inner page over which the bar of places stays. */
+  keepsBar: boolean;
   /** A page of two columns on wide screens: it takes the margin's place too, and scrolls inside. */
   isSplit: boolean;
   /** What stands in the margin of the widest screens. */
@@ -22,12 +24,15 @@ type ShellLayoutProps = {
 };
 
 /** Bars above and below on phones and tablets; rail, sheet and margin on wide screens. The page is the sheet. */
-export function ShellLayout({ badges, actions, notice, isInner, isSplit, margin, children }: ShellLayoutProps) {
+export function ShellLayout({ badges, actions, notice, margin, children, ...frame }: ShellLayoutProps) {
+  const { isInner, isSplit } = frame;
+  const hasBar = !isInner || frame.keepsBar;
   return (
     <div
       className={classNames(
         'min-h-dvh tablet:bg-paper wide:flex wide:justify-center',
-        isInner && '[--bar-bottom:0px] [--bar-top:0px]',
+        isInner && '[--bar-top:0px]',
+        !hasBar && '[--bar-bottom:0px]',
         isSplit && 'wide:[--column:57.75rem]',
       )}
     >
@@ -42,7 +47,7 @@ export function ShellLayout({ badges, actions, notice, isInner, isSplit, margin,
       <div
         className={classNames(
           'mx-auto min-h-dvh w-full max-w-(--column) min-w-0 bg-sheet tablet:border-x tablet:border-line wide:mx-0 wide:pb-0',
-          isSplit && isInner ? 'pb-0' : 'pb-[calc(var(--bar-bottom)+var(--safe-bottom)+1px)]',
+          isSplit && !hasBar ? 'pb-0' : 'pb-[calc(var(--bar-bottom)+var(--safe-bottom)+1px)]',
           isSplit && 'wide:flex wide:h-dvh wide:flex-col',
         )}
       >
@@ -52,7 +57,7 @@ export function ShellLayout({ badges, actions, notice, isInner, isSplit, margin,
         </main>
       </div>
       {!isSplit && <MarginColumn onOpenSearch={actions.openSearch}>{margin}</MarginColumn>}
-      {!isInner && <BottomBar badges={badges} onOpenActions={actions.openActions} />}
+      {hasBar && <BottomBar badges={badges} onOpenActions={actions.openActions} />}
     </div>
   );
 }
