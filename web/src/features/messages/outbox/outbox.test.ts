@@ -77,14 +77,17 @@ test('without a connection they wait, and go in order once it is back', async ()
   const { openTab, arrived, browser, endPauses } = createBrowser();
   browser.isOnline = false;
   browser.answer = () => later;
-  const outbox = openTab();
+  const [outbox, otherTab] = [openTab(), openTab()];
   outbox.send(write('um'));
   outbox.send(write('dois'));
-  await vi.waitFor(() => expect(outbox.list().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
+  for (const { list } of [outbox, otherTab])
+    await vi.waitFor(() => expect(list().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
   browser.isOnline = true;
   browser.answer = () => sent;
-  endPauses();
-  await vi.waitFor(() => expect(arrived).toEqual(['um', 'dois']));
+  await vi.waitFor(() => {
+    endPauses();
+    expect(arrived).toEqual(['um', 'dois']);
+  });
 });
 
 test('tried in vain they are shown as failed; trying again sends them once', async () => {

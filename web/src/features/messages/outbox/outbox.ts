@@ -56,8 +56,14 @@ export function createOutbox({ kept, send, withLock, pause, isOnline, announce }
   let shown: readonly OutgoingMessage[] = [];
   let waker = new AbortController();
 
+  /** Of what another tab is working on, only the connection is known here. */
+  function stateOf(message: KeptMessage): OutgoingState {
+    if (message.isRefused) return 'failed';
+    return states.get(message.id) ?? (isOnline() ? 'sending' : 'waiting');
+  }
+
   function publish(): void {
-    shown = kept.list().map((one) => ({ ...one, state: one.isRefused ? 'failed' : (states.get(one.id) ?? 'sending') }));
+    shown = kept.list().map((one) => ({ ...one, state: stateOf(one) }));
     for (const listener of listeners) listener();
   }
 
@@ -135,7 +141,6 @@ export function createOutbox({ kept, send, withLock, pause, isOnline, announce }
     },
     send(message) {
       kept.put({ ...message, isRefused: false });
-      if (!isOnline()) states.set(message.id, 'waiting');
       changed();
       void work(conversationOf(message));
     },

@@ -32,6 +32,7 @@ function createBrowserOutbox(personId: string, queryClient: QueryClient): Outbox
   });
   channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => outbox.hear(data);
   addEventListener('online', () => outbox.start());
+  addEventListener('offline', () => outbox.hear('changed'));
   return outbox;
 }
 
