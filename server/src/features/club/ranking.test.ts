@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCoins } from '../../../test/club.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { foldMoves, updateRanked } from './ranking.ts';
+import { foldMoves } from './ranking.ts';
+import { updateRanked } from './service.ts';
 
 let app: TestApp;
 let ana: TestPerson;

@@ -1,5 +1,4 @@
 import type { Ranking } from '@publyka/contract/club';
-import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,12 +20,4 @@ export async function getRanking(platform: Platform, viewer: Viewer): Promise<Ra
 export async function foldMoves(platform: Platform): Promise<void> {
   let folded = foldSize;
   while (folded === foldSize) folded = await platform.transaction(({ sql }) => store.foldMoves(sql, foldSize));
-}
-
-/**
- * To be called in the transaction that suspends or restores somebody, or in which they ask for their deletion or come
- * back: whoever does not exist for others stands before nobody.
- */
-export async function updateRanked(sql: Sql, personId: string): Promise<void> {
-  await store.updateRanked(sql, personId);
 }

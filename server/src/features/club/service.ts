@@ -1,11 +1,13 @@
 import { highlightPrice } from '@publyka/contract/limits';
 import { type GoalId, missions } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { lockPair } from '../blocks/views.ts';
 import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
 import * as store from './mission-store.ts';
+import * as ranking from './ranking-store.ts';
 import { notifyArrival, notifyMission, tellArrived, tellCompleted, tellProgress } from './tell.ts';
 
 /**
@@ -72,6 +74,14 @@ export async function payHighlight(
     amount: -highlightPrice,
     postId,
   });
+}
+
+/**
+ * To be called in the transaction that suspends or restores somebody, or in which they ask for their deletion or come
+ * back: whoever does not exist for others stands before nobody.
+ */
+export async function updateRanked(sql: Sql, personId: string): Promise<void> {
+  await ranking.updateRanked(sql, personId);
 }
 
 function actionOf(id: GoalId): string {

@@ -1,4 +1,5 @@
 import { getMeRoute, signInRoute, signUpRoute } from '@publyka/contract/accounts';
+import { getRankingRoute } from '@publyka/contract/club';
 import { listCommentsRoute } from '@publyka/contract/comments';
 import { deleteAccountRoute, returnRoute } from '@publyka/contract/my-data';
 import { getPostRoute } from '@publyka/contract/posts';
@@ -51,13 +52,16 @@ test('who leaves is gone for everybody at once, and comes back as they were', as
   const days = (Date.parse(asked.body.purgeAfter) - Date.now()) / (24 * 60 * 60 * 1000);
   expect(days).toBeCloseTo(7, 2);
 
+  const [{ others }] = await app.platform.db<[{ others: number }]>`
+    select count(*)::int as others from profiles where is_ranked and id <> ${bia.id}`;
   const seen = async () => ({
     profile: (await app.call(getProfileRoute, { params: { personId: bia.id } }, rui.cookie)).status,
     post: (await app.call(getPostRoute, { params: { postId } }, rui.cookie)).status,
     comments: (await app.call(listCommentsRoute, { params: { postId: ofRui } }, rui.cookie)).body.items.length,
     found: (await app.call(searchRoute, { query: { q: 'zarolha' } }, rui.cookie)).body.people.length,
+    ranked: (await app.call(getRankingRoute, {}, rui.cookie)).body.members - others,
   });
-  expect(await seen()).toEqual({ profile: 404, post: 404, comments: 0, found: 0 });
+  expect(await seen()).toEqual({ profile: 404, post: 404, comments: 0, found: 0, ranked: 0 });
   for (const cookie of [bia.cookie, other.cookie]) expect((await app.call(getMeRoute, {}, cookie)).body.me).toBeNull();
 
   const credentials = { email: bia.email, password };
@@ -78,7 +82,7 @@ test('who leaves is gone for everybody at once, and comes back as they were', as
   );
   expect((await app.call(returnRoute, { body: credentials })).status).toBe(204);
   expect((await app.call(signInRoute, { body: credentials })).status).toBe(200);
-  expect(await seen()).toEqual({ profile: 200, post: 200, comments: 1, found: 1 });
+  expect(await seen()).toEqual({ profile: 200, post: 200, comments: 1, found: 1, ranked: 1 });
 });
 
 test('a session that slips in while somebody leaves opens nothing', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
+import { updateRanked } from '../club/service.ts';
 import * as store from './departure-store.ts';
 import { departureMail } from './mails.ts';
 import { findDeparture } from './views.ts';
@@ -18,6 +19,7 @@ export async function deleteAccount(
   await confirmPerson(platform, viewer, password);
   return platform.transaction(async (tx) => {
     const purgeAfter = await store.insertDeparture(tx.sql, viewer.id);
+    await updateRanked(tx.sql, viewer.id);
     await endSessionsOf(platform, tx, viewer.id);
     const personId = viewer.id;
     await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter: purgeAfter.toISOString() });
@@ -33,6 +35,7 @@ export async function returnToAccount(
 ): Promise<void> {
   const personId = await identify(platform, input, address);
   await store.deleteDeparture(platform.db, personId);
+  await updateRanked(platform.db, personId);
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
 }
 

@@ -81,9 +81,10 @@ async function complete(tx: Transaction, viewer: Viewer): Promise<void> {
   const { step } = await readOnboarding(tx.sql, viewer);
   if (step === 'done') return;
   if (step !== 'ready') throw new AppError('onboarding_incomplete');
-  if (!(await store.markCompleted(tx.sql, viewer.id))) return;
   const inviterId = await inviterOf(tx, viewer.id);
+  // First: it locks the two, in the order in which everybody locks them.
   if (inviterId) await payInvitation(tx, { inviterId, inviteeId: viewer.id });
+  await store.markCompleted(tx.sql, viewer.id);
 }
 
 async function readOnboarding(sql: Sql, viewer: Viewer): Promise<Onboarding> {
