@@ -6,8 +6,8 @@ export const idSchema = z.uuid().toLowerCase();
 /** A time as an ISO 8601 string in UTC with milliseconds. */
 export const timeSchema = z.iso.datetime({ offset: false });
 
-/** Where the next keyset page starts; opaque to clients. */
-export const cursorSchema = z.string().min(1).max(400);
+/** Where the next keyset page starts; opaque to clients. It may hold a whole name in a script of four bytes a letter. */
+export const cursorSchema = z.string().min(1).max(800);
 
 export const pageQuerySchema = z.strictObject({ cursor: cursorSchema.optional() });
 

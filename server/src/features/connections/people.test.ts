@@ -163,6 +163,17 @@ test('pages of found people follow each other without gaps or doubles, exact nam
   expect(wrong.code).toBe('invalid_cursor');
 });
 
+test('names as long as they may be, in the rarest letters, have pages, too', async () => {
+  const rest = '𠮷'.repeat(94);
+  for (let n = 0; n < 35; n += 1) await createPerson(app, { fullName: `Maria ${rest}` });
+  const first = await app.call(searchPeopleRoute, { query: { q: 'maria' } }, ana.cookie);
+  const cursor = first.body.nextCursor ?? undefined;
+  expect(cursor?.length).toBeGreaterThan(400);
+  const second = await app.call(searchPeopleRoute, { query: { q: 'maria', cursor } }, ana.cookie);
+  const ids = [first, second].flatMap(({ body }) => body.items.map(({ person }) => person.id));
+  expect(new Set(ids).size).toBe(35);
+});
+
 test('the fallback is other people, blocked ones excepted', async () => {
   const [rui, eva] = [await createPerson(app), await createPerson(app)];
   await app.call(blockPersonRoute, { params: { personId: eva.id } }, ana.cookie);
