@@ -7,10 +7,12 @@ import { ConfigError } from '../platform/config-error.ts';
 import { joinEmbeddedPostgres } from '../platform/db/embedded-join.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { adminCommands } from './registry.ts';
-import { runCommand } from './run-command.ts';
+import { readHelp, runCommand } from './run-command.ts';
 
 /** `npm run admin -- …`: works on the database of the running server; what it changes is told live like anything else. */
 async function main(words: string[]): Promise<void> {
+  const help = readHelp(adminCommands, words);
+  if (help !== null) return print(help); // Needs no database.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -19,11 +21,15 @@ async function main(words: string[]): Promise<void> {
   const platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
   try {
     await createApp(platform); // Makes the jobs known that a command may queue; the running server works on them.
-    await runCommand(adminCommands, { platform, print: (line) => process.stdout.write(`${line}\n`) }, words);
+    await runCommand(adminCommands, { platform, print }, words);
   } finally {
     await closePlatform(platform);
     await database.stop();
   }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../platform/admin/command.ts';
+import { audited } from './audit.ts';
 
 /** Runs the command that the words name. Throws AdminError with the usage when they name none. */
 export async function runCommand(
@@ -7,9 +8,33 @@ export async function runCommand(
   words: readonly string[],
 ): Promise<void> {
   const [group, name, ...rest] = words;
-  const command = commands.find((one) => one.group === group && one.name === name);
-  if (!command) throw new AdminError(usage(commands.filter((one) => one.group === group)) || usage(commands));
-  await command.run(context, readInput(command, rest));
+  const ofGroup = commands.filter((one) => one.group === group);
+  // A group of one command is called by its name alone.
+  const command =
+    ofGroup.find((one) => one.name === name) ?? (name === undefined && ofGroup.length === 1 && ofGroup[0]);
+  if (!command) throw new AdminError(usage(ofGroup) || usage(commands));
+  const input = readInput(command, rest);
+  const run = () => command.run(context, input);
+  if (!command.isAct) return run();
+  const [target = null] = Object.values(input.values);
+  await audited(context.platform, { command: words.join(' '), target }, run);
+}
+
+/** The answer to `help`, `help people`, `people --help`; null when something else is asked. */
+export function readHelp(commands: readonly AdminCommand[], [group, name]: readonly string[]): string | null {
+  if (isHelp(group)) return helpFor(commands, name);
+  return isHelp(name) ? helpFor(commands, group) : null;
+}
+
+function isHelp(word: string | undefined): boolean {
+  return word === 'help' || word === '--help' || word === '-h';
+}
+
+function helpFor(commands: readonly AdminCommand[], group: string | undefined): string {
+  const ofGroup = commands.filter((one) => one.group === group);
+  return ofGroup.length > 0
+    ? usage(ofGroup)
+    : `${usage(commands)}\nnpm run admin -- help <grupo>\n      Mostra só os comandos de um grupo`;
 }
 
 function readInput(command: AdminCommand, words: readonly string[]): AdminInput {

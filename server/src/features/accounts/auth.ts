@@ -9,6 +9,7 @@ import { requireStaying } from '../my-data/views.ts';
 import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
 import { passkeyPlugin, twoFactorPlugin } from './auth-plugins.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { requireNotSuspended } from './suspension.ts';
 
 const day = 24 * 60 * 60;
 /** Seconds that a session lives after it was last extended. */
@@ -60,8 +61,8 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     // What needs a fresh proof asks for the password instead of a young session.
     session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension, freshAge: 0 },
     account: { modelName: 'credentials' },
-    // Whichever way one signs in: a leaving account has no sessions.
-    databaseHooks: { session: { create: { before: ({ userId }) => requireStaying(db, userId) } } },
+    // Whichever way one signs in: a leaving or suspended account has no sessions.
+    databaseHooks: { session: { create: { before: ({ userId }) => requireOpen(db, userId) } } },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
@@ -102,6 +103,11 @@ export function createAuth({ config, db, log, sessions }: Platform) {
         log[level === 'error' ? 'warn' : 'debug']({ facts: facts.map(describeFact) }, `better-auth: ${message}`),
     },
   });
+}
+
+async function requireOpen(db: Platform['db'], userId: string): Promise<void> {
+  await requireStaying(db, userId);
+  await requireNotSuspended(db, userId);
 }
 
 /** Names and codes only: database errors carry the refused row, e-mail address included. */

@@ -36,3 +36,7 @@ export async function choose(tx: Transaction, viewer: Viewer, names: string[]): 
 export function readChosen(sql: Sql, userId: string): Promise<store.ChosenInterest[]> {
   return store.selectChosen(sql, userId);
 }
+
+export function listInterestCategories(sql: Sql): Promise<string[]> {
+  return store.selectCategories(sql);
+}

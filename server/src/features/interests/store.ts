@@ -43,3 +43,11 @@ export async function replaceInterests(sql: Sql, userId: string, interestIds: st
     insert into person_interests (user_id, interest_id)
     select ${userId}, unnest(${interestIds}::uuid[]) on conflict do nothing`;
 }
+
+/** Areas of what can be chosen now. */
+export async function selectCategories(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ category: string }[]>`
+    select category from interests where retired_at is null
+    group by category order by category collate "pt-BR-x-icu" limit 1000`;
+  return rows.map((row) => row.category);
+}

@@ -1,5 +1,6 @@
 import { reportReasons } from '@publyka/contract/report-reasons';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { minuteOf, printable } from '../../platform/admin/shown.ts';
 import { findReport, listReports, resolveReport } from './service.ts';
 import type { ReportRow } from './store.ts';
 
@@ -28,6 +29,7 @@ export const reportCommands: readonly AdminCommand[] = [
     name: 'resolve',
     parameters: ['id'],
     switches: { dismiss: 'nada a fazer: a publicação fica', remove: 'a publicação é excluída para todos' },
+    isAct: true,
     summary: 'Resolve todas as denúncias em aberto da mesma publicação (escolha uma das opções)',
     run: resolve,
   },
@@ -43,7 +45,7 @@ async function show({ platform, print }: AdminContext, { values }: AdminInput): 
   const report = await findReport(platform, idOf(values));
   if (!report) throw new AdminError('Não há denúncia com este id.');
   print(`Denúncia     ${report.id}`);
-  print(`Quando       ${timeOf(report.createdAt)}`);
+  print(`Quando       ${minuteOf(report.createdAt)}`);
   print(`Motivo       ${reportReasons[report.reason]}`);
   print(`Por          @${report.reporterUsername} (${report.reportsOfPost} da mesma publicação)`);
   print(`Situação     ${stateOf(report)}`);
@@ -66,7 +68,7 @@ function idOf({ id = '' }: Record<string, string>): string {
 }
 
 function lineOf(report: ReportRow): string {
-  const parts = [report.id, timeOf(report.createdAt), reportReasons[report.reason], `@${report.authorUsername}`];
+  const parts = [report.id, minuteOf(report.createdAt), reportReasons[report.reason], `@${report.authorUsername}`];
   const excerpt = printable(report.postContent).replaceAll(/\s+/g, ' ').slice(0, 60);
   return [...parts, `${report.reportsOfPost}×`, stateOf(report), excerpt].join('  ');
 }
@@ -74,13 +76,4 @@ function lineOf(report: ReportRow): string {
 function stateOf({ resolution }: ReportRow): string {
   if (resolution === null) return 'em aberto';
   return resolution === 'removed' ? 'publicação excluída' : 'sem medida';
-}
-
-function timeOf(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ');
-}
-
-/** People's words without what a terminal would obey. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : ''));
 }

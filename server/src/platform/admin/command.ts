@@ -17,6 +17,8 @@ export interface AdminCommand {
   /** Options with a value, `--so valor`; what is given of them is among the values. */
   options?: Readonly<Record<string, AdminOption>>;
   summary: string;
+  /** Changes something: leaves a line in the audit log. */
+  isAct?: boolean;
   run(context: AdminContext, input: AdminInput): Promise<void>;
 }
 

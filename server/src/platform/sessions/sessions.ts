@@ -78,7 +78,8 @@ async function selectSession(db: Database, token: string): Promise<SessionRow | 
   const [row] = await db<(SessionRow & { isSeenLongAgo: boolean })[]>`
     select id, user_id, expires_at, updated_at < now() - interval '10 minutes' as is_seen_long_ago
     from sessions where token = ${token} and expires_at > now()
-      and not exists (select from departures where departures.person_id = sessions.user_id)`;
+      and not exists (select from departures where departures.person_id = sessions.user_id)
+      and not exists (select from profiles where profiles.id = sessions.user_id and suspended_at is not null)`;
   if (!row) return null;
   if (row.isSeenLongAgo) await db`update sessions set updated_at = now() where id = ${row.id}`;
   return row;

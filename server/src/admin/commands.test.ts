@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createServerProcess, type ServerProcess } from '../../test/server-process.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await createServerProcess();
+  await server.start();
+}, 60_000);
+afterAll(() => server.remove(), 30_000);
+
+interface Ended {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** `npm run admin -- …` beside the running server, on its database. */
+function admin(...words: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, SUDO_USER: 'zelia' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], { env }, (error, out, failed) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, error: failed });
+    });
+  });
+}
+
+const account = { email: 'ana@exemplo.br', password: 'Senha1234', fullName: 'Ana Lima' };
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const signIn = (password = account.password) =>
+  server.request('/api/accounts/sign-in', { body: { email: account.email, password } });
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  const answer = await fetch(`${server.url}/api/accounts/me`, { headers: { cookie } });
+  // The body of the contract's getMeRoute.
+  const { me } = (await answer.json()) as { me: object | null };
+  return me !== null;
+}
+
+/** An open socket; `bye` is the reason for which the server closes it. */
+async function openSocket(cookie: string): Promise<{ bye: Promise<string> }> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { headers: { cookie } });
+  const bye = new Promise<string>((resolve) => {
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data));
+      if (frame.type === 'bye') resolve(frame.reason);
+    });
+  });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return { bye };
+}
+
+test('help explains every command and ends well; what there is not is refused with the usage', async () => {
+  const help = await admin('help');
+  expect(help.code).toBe(0);
+  for (const command of [
+    'people suspend <quem>',
+    'interests retire <nome>',
+    'starters create',
+    'stats show',
+    'audit list',
+    'reports list',
+  ])
+    expect(help.out).toContain(`npm run admin -- ${command}`);
+  const ofPeople = await admin('people', '--help');
+  expect(ofPeople.out).toContain('people restore');
+  expect(ofPeople.out).not.toContain('interests');
+  const wrong = await admin('people', 'burn');
+  expect(wrong).toMatchObject({ code: 1, out: '' });
+  expect(wrong.error).toContain('people suspend <quem>');
+}, 120_000);
+
+test('a suspension ends sessions and sockets at once, and refuses sign-in in words to the right password alone', async () => {
+  const cookie = cookieOf(await server.request('/api/accounts/sign-up', { body: account }));
+  expect(await isSignedIn(cookie)).toBe(true);
+  const { bye } = await openSocket(cookie);
+  expect((await admin('people', 'suspend', '@ninguem')).error).toContain('Não há conta de @ninguem');
+  expect(await admin('people', 'suspend', '@anali')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Sessões encerradas: 1.'),
+  });
+  expect(await isSignedIn(cookie)).toBe(false);
+  expect(await bye).toBe('session_ended');
+  expect(await (await signIn()).json()).toMatchObject({ code: 'account_suspended' });
+  expect(await (await signIn('Outra1234')).json()).toMatchObject({ code: 'wrong_credentials' });
+  expect(await admin('people', 'suspend', account.email)).toMatchObject({
+    code: 1,
+    error: '@anali já está suspensa.\n',
+  });
+  expect((await admin('people', 'list', '--suspended')).out).toContain('@anali');
+  expect((await admin('people', 'restore', 'anali')).code).toBe(0);
+  expect((await signIn()).status).toBe(200);
+  expect((await admin('people', 'show', 'anali')).out).toMatch(/Situação\s+ativa/);
+}, 120_000);
+
+test('statistics count; every act has its line, with who did it, and those that failed', async () => {
+  const stats = await admin('stats');
+  expect(stats.code).toBe(0);
+  expect(stats.out).toMatch(/pessoas\s+\d/);
+  expect(stats.out).toMatch(/ativas nos últimos 7 dias\s+1\n/);
+  const { out } = await admin('audit', 'list');
+  expect(out).toMatch(/zelia\s+feito\s+people suspend @anali\n/);
+  expect(out).toMatch(/zelia\s+não feito\s+people suspend @ninguem\n/);
+  expect(out).not.toContain('people list');
+}, 60_000);

@@ -1,0 +1,100 @@
+import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { columns, minuteOf, printable } from '../../platform/admin/shown.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { restore, suspend } from './suspension.ts';
+import { type AccountRow, selectAccount, selectAccounts, selectFacts } from './suspension-store.ts';
+
+const listMax = 50;
+
+/** `npm run admin -- people …` */
+export const peopleCommands: readonly AdminCommand[] = [
+  {
+    group: 'people',
+    name: 'list',
+    parameters: [],
+    switches: { suspended: 'só as contas suspensas' },
+    summary: `Lista as ${listMax} contas mais novas`,
+    run: list,
+  },
+  {
+    group: 'people',
+    name: 'show',
+    parameters: ['quem'],
+    summary: 'Mostra uma conta; <quem> é @usuário, email ou id',
+    run: show,
+  },
+  {
+    group: 'people',
+    name: 'suspend',
+    parameters: ['quem'],
+    summary: 'Suspende uma conta: as sessões acabam agora e ninguém entra nela; o que foi publicado fica',
+    isAct: true,
+    run: suspendAccount,
+  },
+  {
+    group: 'people',
+    name: 'restore',
+    parameters: ['quem'],
+    summary: 'Devolve uma conta suspensa a quem a criou',
+    isAct: true,
+    run: restoreAccount,
+  },
+];
+
+async function list({ platform, print }: AdminContext, { switches }: AdminInput): Promise<void> {
+  const accounts = await selectAccounts(platform.db, { suspended: switches.has('suspended'), limit: listMax });
+  if (accounts.length === 0) print('Nenhuma conta.');
+  for (const line of columns(accounts.map(cellsOf))) print(line);
+}
+
+function cellsOf(account: AccountRow): string[] {
+  return [
+    account.id,
+    minuteOf(account.createdAt),
+    `@${account.username}`,
+    stateOf(account),
+    printable(account.fullName),
+  ];
+}
+
+async function show({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const account = await requireAccount(platform, values);
+  const facts = await selectFacts(platform.db, account.id);
+  const rows = [
+    ['Nome', printable(account.fullName)],
+    ['Usuário', `@${account.username}`],
+    ['Email', printable(account.email)],
+    ['Id', account.id],
+    ['Criada em', minuteOf(account.createdAt)],
+    ['Situação', stateOf(account)],
+    ['Boas-vindas', account.onboardedAt ? `terminadas em ${minuteOf(account.onboardedAt)}` : 'em aberto'],
+    ['Convite de', facts.invitedBy ? `@${facts.invitedBy}` : 'ninguém'],
+    ['Sessões', String(facts.sessions)],
+    ['Publicações', String(facts.posts)],
+  ];
+  for (const line of columns(rows)) print(line);
+}
+
+async function suspendAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const { id, username } = await requireAccount(platform, values);
+  const ended = await suspend(platform, id);
+  if (ended === null) throw new AdminError(`@${username} já está suspensa.`);
+  print(`@${username} está suspensa. Sessões encerradas: ${ended}.`);
+}
+
+async function restoreAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const { id, username } = await requireAccount(platform, values);
+  if (!(await restore(platform, id))) throw new AdminError(`@${username} não está suspensa.`);
+  print(`@${username} pode entrar de novo.`);
+}
+
+async function requireAccount({ db }: Platform, { quem = '' }: Record<string, string>): Promise<AccountRow> {
+  const account = await selectAccount(db, quem.replace(/^@/, ''));
+  if (!account)
+    throw new AdminError(`Não há conta de ${quem}. Use @usuário, email ou id; \`people list\` mostra as mais novas.`);
+  return account;
+}
+
+function stateOf({ suspendedAt }: AccountRow): string {
+  return suspendedAt ? `suspensa desde ${minuteOf(suspendedAt)}` : 'ativa';
+}

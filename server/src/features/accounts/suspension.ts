@@ -1,0 +1,32 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { tellEndedSessions } from './ended-sessions.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { deleteSessionsOf } from './store.ts';
+import * as store from './suspension-store.ts';
+
+/**
+ * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
+ * (docs/decisions/039-suspension.md). Answers how many sessions ended; null when it is suspended already.
+ */
+export async function suspend(platform: Platform, userId: string): Promise<number | null> {
+  const ended = await platform.transaction(async (tx) => {
+    if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
+    const sessionIds = await deleteSessionsOf(tx.sql, userId);
+    await tellEndedSessions(tx.sql, sessionIds);
+    return sessionIds;
+  });
+  if (ended) forgetSessions(platform, ended);
+  return ended ? ended.length : null;
+}
+
+/** False when it is not suspended. */
+export function restore(platform: Platform, userId: string): Promise<boolean> {
+  return store.updateSuspended(platform.db, userId, false);
+}
+
+/** Whoever comes here has the right password, so that saying it reveals nothing to others. */
+export async function requireNotSuspended(sql: Sql, userId: string): Promise<void> {
+  if (await store.isSuspended(sql, userId)) throw new AppError('account_suspended');
+}

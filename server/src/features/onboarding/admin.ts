@@ -1,0 +1,50 @@
+import { communityName } from '@publyka/contract/brand';
+import { newCommunitySchema } from '@publyka/contract/communities';
+import { uuidv7 } from 'uuidv7';
+import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { columns, printable } from '../../platform/admin/shown.ts';
+import { createStarter, listStarters } from '../communities/service.ts';
+import { listInterestCategories } from '../interests/service.ts';
+
+/** `npm run admin -- starters …` */
+export const starterCommands: readonly AdminCommand[] = [
+  {
+    group: 'starters',
+    name: 'list',
+    parameters: [],
+    summary: `Lista a ${communityName} inicial de cada área de interesses`,
+    run: list,
+  },
+  {
+    group: 'starters',
+    name: 'create',
+    parameters: ['área', 'nome', 'descrição'],
+    summary: `Cria a ${communityName} inicial de uma área que ainda não tem uma`,
+    isAct: true,
+    run: create,
+  },
+];
+
+async function list({ platform, print }: AdminContext): Promise<void> {
+  const starters = new Map((await listStarters(platform.db)).map((starter) => [starter.category, starter]));
+  const rows = (await listInterestCategories(platform.db)).map((category) => {
+    const starter = starters.get(category);
+    if (!starter) return [category, 'nenhuma', '', ''];
+    return [category, printable(starter.name), `${starter.membersCount} participante(s)`, starter.id];
+  });
+  for (const line of columns(rows)) print(line.trimEnd());
+}
+
+async function create({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const id = uuidv7();
+  const category = values['área'] ?? '';
+  const parsed = newCommunitySchema.safeParse({ id, name: values['nome'], description: values['descrição'] });
+  if (!parsed.success) throw new AdminError(parsed.error.issues[0]?.message ?? 'Confira o nome e a descrição.');
+  const categories = await listInterestCategories(platform.db);
+  if (!categories.includes(category))
+    throw new AdminError(`Nenhum interesse é da área “${category}”. Há: ${categories.join('; ')}.`);
+  const { name, description } = parsed.data;
+  const isNew = await platform.transaction((tx) => createStarter(tx, { id, category, name, description }));
+  if (!isNew) throw new AdminError(`A área “${category}” já tem a sua ${communityName}.`);
+  print(`${communityName} “${name}” criada para ${category}: ${id}`);
+}

@@ -1,0 +1,21 @@
+/** People's words without what a terminal would obey. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : ''));
+}
+
+/** '2026-11-20 18:20', in UTC. */
+export function minuteOf(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Lines of a table whose columns line up, but for the last, which is as long as it is. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, index) => Math.max(...rows.map((row) => [...(row[index] ?? '')].length))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, index) =>
+        index === row.length - 1 ? cell : cell + ' '.repeat((widths[index] ?? 0) - [...cell].length),
+      )
+      .join('  '),
+  );
+}
