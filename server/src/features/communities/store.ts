@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { hiddenPeople } from '../unread/views.ts';
 import { type CommunityRow, lastMessageColumns } from './views.ts';
 
 interface CommunityList {
@@ -20,6 +21,7 @@ interface CommunityList {
  */
 export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
   const { viewerId, communityId, cursor, limit } = list;
+  const isHidden = sql`communities.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
   return sql<CommunityRow[]>`
     with mine as (
       select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
@@ -27,10 +29,10 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
       from community_members join communities on communities.id = community_members.community_id
       left join lateral (
         select communities.main_seq as seq, communities.main_message_at as created_at
-        where ${isNotBlocked(sql, viewerId, sql`communities.main_author_id`)}
+        where ${isHidden} is not true
         union all (
           select messages.seq, messages.created_at from messages
-          where not ${isNotBlocked(sql, viewerId, sql`communities.main_author_id`)}
+          where ${isHidden}
             and messages.community_id = community_members.community_id
             and messages.channel_id = community_members.community_id and messages.deleted_at is null
             and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}

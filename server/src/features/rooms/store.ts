@@ -56,7 +56,9 @@ export async function insertRoom(sql: Sql, room: NewRoomRow): Promise<boolean> {
     insert into rooms (id, community_id, name, description, created_by, members_count, created_at)
     values (${room.id}, ${room.communityId}, ${room.name}, ${room.description}, ${room.createdBy}, 1, clock_timestamp())
     on conflict (id) do nothing`;
-  if (count === 1) await sql`insert into room_members (room_id, user_id) values (${room.id}, ${room.createdBy})`;
+  if (count === 1)
+    await sql`
+      insert into room_members (room_id, community_id, user_id) values (${room.id}, ${room.communityId}, ${room.createdBy})`;
   return count === 1;
 }
 
@@ -86,8 +88,9 @@ export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<Ro
         ${messages.map((one) => one.seq)}::bigint[], ${messages.map((one) => one.at)}::timestamptz[]
       ) as incoming (room_id, user_id, seq, at)
     ), joined as (
-      insert into room_members (room_id, user_id, last_read_seq)
-      select room_id, user_id, min(seq) from incoming group by room_id, user_id
+      insert into room_members (room_id, community_id, user_id, last_read_seq)
+      select incoming.room_id, rooms.community_id, incoming.user_id, min(incoming.seq)
+      from incoming join rooms on rooms.id = incoming.room_id group by 1, 2, 3
       on conflict do nothing returning room_id
     )
     update rooms set last_seq = newest.seq, last_message_at = newest.at,

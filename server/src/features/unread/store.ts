@@ -49,9 +49,12 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
     ) as unread on true
     union all
     select rooms.community_id, rooms.id, null, mine.last_read_seq, unread.seqs
-    from (select room_id, last_read_seq from room_members where user_id = ${viewerId} offset 0) as mine
+    from chosen
+    cross join lateral (
+      select room_id, last_read_seq from room_members
+      where user_id = ${viewerId} and room_members.community_id = chosen.community_id offset 0
+    ) as mine
     cross join lateral (select id, community_id, last_seq from rooms where rooms.id = mine.room_id offset 0) as rooms
-    join chosen on chosen.community_id = rooms.community_id
     left join lateral (
       select json_agg(newest.seq) as seqs from (
         select messages.seq from messages
