@@ -26,12 +26,22 @@ export interface HandOver {
   readyHash?: string;
   /** Sign-in: the stored hash that the password was found to fit. */
   fittingHash?: string;
+  /** Second step on or off: better-auth would end the session for a new one, and with it the sockets of its tabs. */
+  keepsSession?: boolean;
+  /** Why no session may be made; the passkey plugin would give a reason of its own. */
+  refusal?: unknown;
 }
 
 const handOver = new AsyncLocalStorage<HandOver>();
 
 export function withHandOver<T>(values: HandOver, work: () => Promise<T>): Promise<T> {
   return handOver.run(values, work);
+}
+
+function handOverRefusal(refusal: unknown): never {
+  const values = handOver.getStore();
+  if (values) values.refusal = refusal;
+  throw refusal;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -61,8 +71,13 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     // What needs a fresh proof asks for the password instead of a young session.
     session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension, freshAge: 0 },
     account: { modelName: 'credentials' },
-    // Whichever way one signs in: a leaving or suspended account has no sessions.
-    databaseHooks: { session: { create: { before: ({ userId }) => requireOpen(db, userId) } } },
+    databaseHooks: {
+      session: {
+        // Whichever way one signs in: a leaving or suspended account has no sessions.
+        create: { before: ({ userId }) => requireOpen(db, userId).catch(handOverRefusal) },
+        delete: { before: async () => (handOver.getStore()?.keepsSession ? false : undefined) },
+      },
+    },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,

@@ -132,6 +132,15 @@ describe('signing in', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  test('tells a leaving account so, whichever way one signs in', async () => {
+    const ana = await signUpMember(app);
+    const device = createAuthenticator();
+    await addPasskey(ana, device);
+    await app.platform
+      .db`insert into departures (person_id, purge_after) values (${ana.id}, now() + interval '7 days')`;
+    expect((await signIn(device)).answer.code).toBe('account_leaving');
+  });
+
   test('names nobody, whoever asks', async () => {
     const ana = await signUpMember(app);
     await addPasskey(ana, createAuthenticator());

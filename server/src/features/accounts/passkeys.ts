@@ -6,6 +6,7 @@ import { APIError } from 'better-auth/api';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
+import { type HandOver, withHandOver } from './auth.ts';
 import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
 import type { passkeyPlugin } from './auth-plugins.ts';
 import { passkeyOfNetwork } from './limits.ts';
@@ -81,9 +82,10 @@ export async function signInWithPasskey(
   const headers = withOnlyCookie(client.headers, authCookieNames(platform.sessions.cookieName).passkey);
   // The contract knows the outline only: what is inside is for the plugin to judge.
   const response = credential as object as AssertionResponse;
-  const made = await auth.api
-    .verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true })
-    .catch(refuse);
+  const values: HandOver = {};
+  const made = await withHandOver(values, () =>
+    auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+  ).catch((error) => refuse(values.refusal ?? error));
   const { session } = made.response;
   // A passkey that was removed meanwhile signs nobody in any more.
   if (!(await store.hasPasskey(platform.db, session.userId, credential.id))) {

@@ -46,22 +46,14 @@ function registerTwoFactor(router: Router, accounts: Accounts): void {
   router.handle(startTwoFactorRoute, ({ viewer, body, context }) =>
     twoFactor.startTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
   );
-  router.handle(confirmTwoFactorRoute, async ({ viewer, body, context }) =>
-    answer(
-      context,
-      platform,
-      await twoFactor.confirmTwoFactor(accounts, viewer, body.code, clientOf(context, platform)),
-    ),
+  router.handle(confirmTwoFactorRoute, ({ viewer, body, context }) =>
+    twoFactor.confirmTwoFactor(accounts, viewer, body.code, clientOf(context, platform)),
   );
   router.handle(renewBackupCodesRoute, ({ viewer, body, context }) =>
     twoFactor.renewBackupCodes(accounts, viewer, body.password, clientOf(context, platform)),
   );
-  router.handle(disableTwoFactorRoute, async ({ viewer, body, context }) =>
-    answer(
-      context,
-      platform,
-      await twoFactor.disableTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
-    ),
+  router.handle(disableTwoFactorRoute, ({ viewer, body, context }) =>
+    twoFactor.disableTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
   );
   router.handle(secondStepRoute, async ({ body, context }) =>
     answer(context, platform, await takeSecondStep(accounts, body, clientOf(context, platform))),

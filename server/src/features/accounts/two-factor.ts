@@ -1,12 +1,15 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Accounts, Client, WithCookies } from './accounts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
+import type { Accounts, Client } from './accounts.ts';
 import { apiCodeOf } from './api-code.ts';
+import { withHandOver } from './auth.ts';
 import { withOnlyCookie } from './auth-cookies.ts';
-import { forgetSessions } from './forget-sessions.ts';
 import { firstCodeOf } from './limits.ts';
 import { withPasswordLimit, wrongPassword } from './password-check.ts';
 import { logAct, tellPerson } from './security-acts.ts';
+import { deleteSessionByToken } from './store.ts';
 import * as store from './two-factor-store.ts';
 
 const alreadyOn = 'A verificação em duas etapas já está ativada';
@@ -37,28 +40,24 @@ export async function startTwoFactor(
   return { uri: made.totpURI, secret: new URL(made.totpURI).searchParams.get('secret') ?? '' };
 }
 
-/** Turns the second step on with a first code. better-auth gives the session a new token: the old one ends. */
+/** Turns the second step on with a first code. */
 export async function confirmTwoFactor(
   { platform, auth }: Accounts,
   viewer: Viewer,
   code: string,
   { headers }: Client,
-): Promise<WithCookies<{ backupCodes: string[] }>> {
+): Promise<{ backupCodes: string[] }> {
   const isOn = await store.isTwoFactorOn(platform.db, viewer.id);
   if (isOn !== false) throw new AppError('conflict', { message: isOn ? alreadyOn : notBegun });
   await platform.limits.take(firstCodeOf(viewer.id));
-  const made = await useCode({ platform, auth }, viewer.id, code, () =>
-    auth.api.verifyTOTP({
-      body: { code },
-      headers: withOnlyCookie(headers, platform.sessions.cookieName),
-      returnHeaders: true,
-    }),
+  const own = withOnlyCookie(headers, platform.sessions.cookieName);
+  await useCode({ platform, auth }, viewer.id, code, () =>
+    keepSession(platform, own, () => auth.api.verifyTOTP({ body: { code }, headers: own, returnHeaders: true })),
   );
-  forgetSessions(platform, [viewer.sessionId]);
   await tellPerson(platform, platform.db, 'two-factor-on', viewer.id);
   logAct(platform, 'two-factor-on', viewer.id);
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: viewer.id } });
-  return { output: { backupCodes }, cookies: made.headers.getSetCookie() };
+  return { backupCodes };
 }
 
 /** Looks at a code that has not been used before. It is taken first, so that of two uses at once one is refused. */
@@ -98,17 +97,32 @@ export async function disableTwoFactor(
   viewer: Viewer,
   password: string,
   { headers }: Client,
-): Promise<WithCookies<undefined>> {
+): Promise<void> {
   const wasOn = await store.isTwoFactorOn(platform.db, viewer.id);
-  const made = await withPasswordLimit(platform, viewer.id, () =>
-    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
+  await withPasswordLimit(platform, viewer.id, () =>
+    keepSession(platform, headers, () =>
+      auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
+    ),
   );
-  forgetSessions(platform, [viewer.sessionId]);
-  if (wasOn) {
-    await tellPerson(platform, platform.db, 'two-factor-off', viewer.id);
-    logAct(platform, 'two-factor-off', viewer.id);
+  if (!wasOn) return;
+  await tellPerson(platform, platform.db, 'two-factor-off', viewer.id);
+  logAct(platform, 'two-factor-off', viewer.id);
+}
+
+/** The session stays as it is; the one that better-auth makes in its place is taken back before anybody has it. */
+async function keepSession(
+  platform: Platform,
+  sent: Headers,
+  work: () => Promise<{ headers: Headers }>,
+): Promise<void> {
+  const { cookieName, secret } = platform.sessions;
+  const { headers } = await withHandOver({ keepsSession: true }, work);
+  const own = readCookie(sent.get('cookie') ?? undefined, cookieName);
+  for (const cookie of headers.getSetCookie()) {
+    const made = readCookie(cookie, cookieName);
+    const token = made && made !== own ? verifySessionCookie(made, secret) : null;
+    if (token) await deleteSessionByToken(platform.db, token);
   }
-  return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
 /** better-auth's refusals in the words of our contract; anything else is passed on. */
