@@ -1,6 +1,7 @@
 /**
  * Search in a million messages: under 50 ms (issue 6), for words that one in ten messages has and for words that one in
- * a million has, by members of one RePublyka, of twenty and of two hundred. `--messages=100000` for fewer.
+ * a million has, by members of one RePublyka, of twenty and of two hundred. The reference is one statement by the index, which
+ * finds messages only. `--messages=100000` for fewer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,8 +35,19 @@ async function measure(db: Database): Promise<void> {
   for (const [who, n] of Object.entries(searchers)) {
     const viewer = { id: personOf(n), sessionId: '' };
     showHead(`${values.messages} mensagens, ${who}`);
-    for (const q of queries) show(q, await timeEach(repeats, () => search(platform, viewer, { q, scope: 'all' })), bar);
+    for (const q of queries) {
+      const call = () => search(platform, viewer, { q, scope: 'all' });
+      show(q, await timeEach(repeats, call, () => searchPlainly(db, viewer.id, q)), bar);
+    }
   }
+}
+
+function searchPlainly(db: Database, viewerId: string, q: string): Promise<unknown> {
+  return db`
+    select id, content from messages
+    where community_id = any(array(select community_id from community_members where user_id = ${viewerId}))
+      and search @@ (select search_query(${q.split(' ')}::text[])) and deleted_at is null
+    order by created_at desc, id desc limit 10`;
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * Suggestions among 100 thousand people: under 20 ms (issue 6), candidates, exact ties, scoring and all; the search of
- * the Linkar screen and a profile beside them. `--people=1000000` for more of them.
+ * the Linkar screen and a profile beside them. The references are plain statements: Links in common alone, the row of the
+ * profile, a search through all names. `--people=1000000` for more of them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,13 +28,13 @@ async function measure(db: Database): Promise<void> {
   const some = Array.from({ length: 300 }, (_, index) => 21 + index * Math.floor((people - 21) / 300));
   const known = Array.from({ length: 20 }, (_, index) => 1 + index);
   showHead(`${people} pessoas`);
-  show('sugestões', await timeEach(some, (n) => listSuggestions(platform, viewerOf(n))), bar);
-  show(
-    'sugestões, para quem tem milhares de Links',
-    await timeEach(known, (n) => listSuggestions(platform, viewerOf(n))),
-    bar,
-  );
-  show('perfil de outra pessoa', await timeEach(some, (n) => getProfile(platform, viewerOf(n), personOf(n + 3))), bar);
+  const suggest = (n: number) => listSuggestions(platform, viewerOf(n));
+  const countLinks = (n: number) => countCommonLinks(db, personOf(n));
+  show('sugestões', await timeEach(some, suggest, countLinks), bar);
+  show('sugestões, para quem tem milhares de Links', await timeEach(known, suggest, countLinks), bar);
+  const openProfile = (n: number) => getProfile(platform, viewerOf(n), personOf(n + 3));
+  const readRow = (n: number) => db`select * from profiles where id = ${personOf(n + 3)}`;
+  show('perfil de outra pessoa', await timeEach(some, openProfile, readRow), bar);
   for (const q of [
     'helena zanetti',
     'conceicao',
@@ -44,12 +45,21 @@ async function measure(db: Database): Promise<void> {
     'ua',
     'interesse 7',
     'xyzxyz',
-  ])
-    show(
-      `busca no Linkar: ${q}`,
-      await timeEach(some.slice(0, 60), (n) => searchPeople(platform, viewerOf(n), { q })),
-      100,
-    );
+  ]) {
+    const find = (n: number) => searchPeople(platform, viewerOf(n), { q });
+    show(`busca no Linkar: ${q}`, await timeEach(some.slice(0, 60), find, () => findPlainly(db, q)), 100);
+  }
+}
+
+function countCommonLinks(db: Database, personId: string): Promise<unknown> {
+  return db`
+    select near.following_id, count(*) from user_follows own join user_follows near on near.follower_id = own.following_id
+    where own.follower_id = ${personId} group by 1 order by 2 desc limit 50`;
+}
+
+function findPlainly(db: Database, q: string): Promise<unknown> {
+  const words = q.split(' ').map((word) => `%${word}%`);
+  return db`select id, full_name from profiles where search_text like all(${words}::text[]) order by search_name limit 31`;
 }
 
 async function main(): Promise<void> {
