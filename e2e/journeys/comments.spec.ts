@@ -78,6 +78,7 @@ async function commentOften(person: Person, postId: string, total: number): Prom
 test('among 600 comments a link leads to its own, highlighted for a while, and on from there both ways', async ({
   join,
 }) => {
+  test.slow();
   const author = await join('Helena Koga');
   const postId = await publish(author, `Com muitos comentários. ${Date.now()}`);
   const ids = await commentOften(author, postId, 600);
@@ -114,6 +115,7 @@ test('among 600 comments a link leads to its own, highlighted for a while, and o
 });
 
 test('600 comments are read to the first one, in the dialog, too', async ({ join }) => {
+  test.slow();
   const author = await join('Nilo Barcelos');
   const text = `Lidos até o fim. ${Date.now()}`;
   const postId = await publish(author, text);
@@ -130,14 +132,16 @@ test('600 comments are read to the first one, in the dialog, too', async ({ join
 });
 
 test('a link to a deleted comment says so and shows the others', async ({ join }) => {
-  const author = await join('Tobias Arruda', { expectedErrors: [/404/] });
+  const author = await join('Tobias Arruda', { expectedErrors: [/40[04]/] });
   const postId = await publish(author, `Já não está. ${Date.now()}`);
   const gone = await comment(author, postId, 'Some daqui a pouco');
   await comment(author, postId, 'Fica');
   await author.page.request.delete(`/api/comments/${gone}`);
-  await author.page.goto(`/post/${postId}?comentario=${gone}`);
-  await expect(author.page.getByText('O comentário não foi encontrado. Ele pode ter sido excluído.')).toBeVisible();
-  await expect(author.page.getByRole('listitem').filter({ hasText: 'Fica' })).toBeVisible();
+  for (const id of [gone, 'cortad']) {
+    await author.page.goto(`/post/${postId}?comentario=${id}`);
+    await expect(author.page.getByText('O comentário não foi encontrado. Ele pode ter sido excluído.')).toBeVisible();
+    await expect(author.page.getByRole('listitem').filter({ hasText: 'Fica' })).toBeVisible();
+  }
 });
 
 test('a comment that is refused stays, and goes out when it is tried again', async ({ join }) => {
@@ -165,4 +169,54 @@ test('a comment that is refused stays, and goes out when it is tried again', asy
   await again.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Comentário adicionado!')).toBeVisible();
   await expect(again.getByText('Não me percam')).toHaveCount(1);
+});
+
+test('going back closes the comments over the feed, and leads back into them from a profile', async ({ join }) => {
+  const author = await join('Nilo Barcelos');
+  const text = `De volta. ${Date.now()}`;
+  const postId = await publish(author, text);
+  await comment(author, postId, 'Quem comentou primeiro');
+  const { page } = await join('Dandara Lopes');
+  const dialog = await openComments(page, text);
+  await expect(dialog.getByText('Quem comentou primeiro')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');
+  await cardOf(page, text).getByRole('button', { name: 'Comentar' }).click();
+  await dialog.getByRole('link', { name: /Nilo Barcelos/ }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await page.goBack();
+  await expect(dialog.getByText('Quem comentou primeiro')).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText('Quem comentou primeiro')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(cardOf(page, text)).toBeVisible();
+});
+
+test('a comment that had arrived, and was deleted since, is not published again by trying again', async ({ join }) => {
+  const author = await join('Yasmin Teixeira');
+  const text = `Resposta perdida. ${Date.now()}`;
+  const postId = await publish(author, text);
+  const { page } = await join('Lia Sampaio', { expectedErrors: [/ERR_FAILED|410/] });
+  const dialog = await openComments(page, text);
+  const sent: string[] = [];
+  await page.route('**/api/posts/*/comments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push(((await (await route.fetch()).json()) as { comment: { id: string } }).comment.id);
+    return route.abort();
+  });
+  await dialog.getByRole('textbox', { name: field }).fill('Chegou sem eu saber');
+  await dialog.getByRole('textbox', { name: field }).press('Enter');
+  await expect(page.getByText('Erro ao adicionar comentário')).toBeVisible();
+  await page.request.delete(`/api/comments/${sent[0]}`);
+  await page.unroute('**/api/posts/*/comments');
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Este comentário já tinha sido publicado, e depois excluído.')).toBeVisible();
+  await expect(dialog.getByText('Chegou sem eu saber')).toHaveCount(0);
+  await expect(dialog.getByText('0 comentários')).toBeVisible();
+  await author.page.goto(`/post/${postId}`);
+  await expect(author.page.getByText('Nenhum comentário ainda')).toBeVisible();
 });

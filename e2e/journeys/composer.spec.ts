@@ -149,3 +149,22 @@ test('text over 150 characters on a picture is cut behind "mais"', async ({ join
   await card.getByRole('button', { name: 'menos', exact: true }).click();
   await expect(card).not.toContainText(end);
 });
+
+test('going back closes the composer and keeps the draft', async ({ join }) => {
+  const { page } = await join('Otávio Meirelles');
+  const dialog = await openComposer(page);
+  const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });
+  await words.fill('Volto já');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await openComposer(page);
+  await expect(words).toHaveValue('Volto já');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto('/?publicar=1');
+  await expect(words).toHaveValue('Volto já');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});

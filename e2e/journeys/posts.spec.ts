@@ -130,3 +130,27 @@ test('a post that could not be deleted stays', async ({ join }) => {
   await expect(page.getByText('Erro ao excluir post')).toBeVisible();
   await expect(cardOf(page, text)).toBeVisible();
 });
+
+test('a post is shared by its link, copied where the system shares nothing', async ({ join }) => {
+  const person = await join('Cecília Prado', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = person;
+  const id = await publishByApi(person, `Partilho isto. ${'E mais isto. '.repeat(20)}`);
+  await page.goto(`/post/${id}`);
+  const card = page.getByRole('article');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await card.getByRole('button', { name: 'Compartilhar' }).click();
+  await expect(page.getByText('Link copiado!')).toBeVisible();
+  expect(await copied()).toBe(new URL(`/post/${id}`, page.url()).href);
+  await card.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Copiar link' }).click();
+  await expect(page.getByText('Link copiado para a área de transferência!')).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { shared: [] });
+    // What the system would be handed.
+    Navigator.prototype.share = async (data) => void Reflect.get(window, 'shared').push(data);
+  });
+  await card.getByRole('button', { name: 'Compartilhar' }).click();
+  const shared: { text: string; url: string }[] = await page.evaluate(() => Reflect.get(window, 'shared'));
+  expect(shared).toEqual([{ title: 'Publicação de Cecília Prado', text: expect.any(String), url: await copied() }]);
+  expect([...(shared[0]?.text ?? '')].length).toBeLessThanOrEqual(101); // A hundred, and '…'.
+});

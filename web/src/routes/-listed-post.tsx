@@ -1,8 +1,10 @@
 import type { Post } from '@publyka/contract/posts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { postQuery } from '../features/posts/post-queries.ts';
 import { PostSlot } from '../features/posts/post-slot.tsx';
+import { useHistoryLayer } from '../lib/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 import { MemberPost } from './-member-post.tsx';
 
@@ -31,10 +33,19 @@ export function ListedPost({ postId, onComment, renderReason }: ListedPostProps)
   );
 }
 
+const layerPrefix = 'comments:';
+
 /** The comments dialog of a list of posts: `openFor` goes to each `ListedPost` as `onComment`, `dialog` beside the list. */
 export function useCommentsDialog(): { openFor: (postId: string) => void; dialog: ReactNode } {
-  const [postId, setPostId] = useState<string | null>(null);
-  return { openFor: setPostId, dialog: <CommentsHost postId={postId} onClose={() => setPostId(null)} /> };
+  const router = useRouter();
+  const { layer, close } = useHistoryLayer();
+  const postId = layer?.startsWith(layerPrefix) ? layer.slice(layerPrefix.length) : null;
+  return {
+    openFor: (id) => {
+      void router.navigate({ to: '.', search: true, state: { layer: `${layerPrefix}${id}` }, resetScroll: false });
+    },
+    dialog: <CommentsHost postId={postId} onClose={close} />,
+  };
 }
 
 function CommentsHost({ postId, onClose }: { postId: string | null; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, CreatePostDialog } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
+import { useHistoryLayer } from '../lib/history-layer.ts';
 import { searchFlag } from '../lib/search-flags.ts';
 import { forwardNewcomer } from '../lib/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
@@ -26,8 +27,12 @@ function Feed() {
   const navigate = Route.useNavigate();
   const comments = useCommentsDialog();
 
+  const { close } = useHistoryLayer();
+
   function setComposing(isComposing: boolean): void {
-    void navigate({ search: isComposing ? { publicar: 1 } : {}, replace: true, resetScroll: false });
+    if (isComposing) void navigate({ search: { publicar: 1 }, state: { layer: 'composer' }, resetScroll: false });
+    // Who came by a link has no entry of the feed alone to go back to.
+    else if (!close()) void navigate({ search: {}, replace: true, resetScroll: false });
   }
 
   return (

@@ -8,7 +8,9 @@ import { commentsQuery } from './comment-queries.ts';
 export function useComments(postId: string, linkedId: string | undefined) {
   const [aroundId, setAroundId] = useState(linkedId ?? null);
   const query = useInfiniteQuery(commentsQuery(postId, aroundId));
-  const isMissing = aroundId !== null && !query.data && hasCode(query.error, 'not_found');
+  // An address that was cut or typed is no id at all.
+  const isNothing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
+  const isMissing = aroundId !== null && !query.data && isNothing;
   const leave = useEffectEvent(() => {
     setAroundId(null);
     toast.info('O comentário não foi encontrado. Ele pode ter sido excluído.');

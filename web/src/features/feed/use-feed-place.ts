@@ -48,7 +48,7 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
 
   function note(): void {
     anchors.current = frame.current && window.scrollY > 0 ? postsInView(frame.current) : [];
-    // Opening the composer replaces the entry of the history; the one before the next page is the one to come back to.
+    // A layer over the feed has an entry of its own; the last one before the next page is the one to come back to.
     const { pathname: current, state } = router.latestLocation;
     if (current === pathname) entry.current = state.__TSR_key ?? '';
   }
@@ -80,6 +80,8 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   });
 
   const noteFirst = useEffectEvent(note);
+  // The entry changes without the page, where a layer is opened over it or closed.
+  useLayoutEffect(() => router.subscribe('onRendered', () => noteFirst()), [router]);
   useLayoutEffect(() => {
     noteFirst();
     let letGo = restore();
