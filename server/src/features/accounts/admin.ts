@@ -1,6 +1,7 @@
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { columns, minuteOf, printable } from '../../platform/admin/shown.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { removeSecondStep } from './second-step-removal.ts';
 import { restore, suspend } from './suspension.ts';
 import { type AccountRow, selectAccount, selectAccounts, selectFacts } from './suspension-store.ts';
 
@@ -38,6 +39,14 @@ export const peopleCommands: readonly AdminCommand[] = [
     summary: 'Devolve uma conta suspensa a quem a criou',
     isAct: true,
     run: restoreAccount,
+  },
+  {
+    group: 'people',
+    name: 'remove-second-step',
+    parameters: ['quem'],
+    summary: 'Desativa a verificação em duas etapas de quem perdeu o aplicativo e os códigos de reserva',
+    isAct: true,
+    run: removeSecondStepOf,
   },
 ];
 
@@ -86,6 +95,12 @@ async function restoreAccount({ platform, print }: AdminContext, { values }: Adm
   const { id, username } = await requireAccount(platform, values);
   if (!(await restore(platform, id))) throw new AdminError(`@${username} não está suspensa.`);
   print(`@${username} pode entrar de novo.`);
+}
+
+async function removeSecondStepOf({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const { id, username } = await requireAccount(platform, values);
+  if (!(await removeSecondStep(platform, id))) throw new AdminError(`@${username} não tem verificação em duas etapas.`);
+  print(`@${username} entra só com a senha, e foi avisada por email.`);
 }
 
 async function requireAccount({ db }: Platform, { quem = '' }: Record<string, string>): Promise<AccountRow> {

@@ -25,3 +25,11 @@ export async function isTwoFactorOn(sql: Sql, userId: string): Promise<boolean |
   const [row] = await sql<{ verified: boolean }[]>`select verified from two_factors where user_id = ${userId}`;
   return row?.verified ?? null;
 }
+
+/** Turns the second step off; false when it is not on. */
+export async function deleteTwoFactor(sql: Sql, userId: string): Promise<boolean> {
+  const { count } = await sql`
+    update profiles set two_factor_enabled = false, updated_at = now() where id = ${userId} and two_factor_enabled`;
+  await sql`delete from two_factors where user_id = ${userId}`;
+  return count === 1;
+}

@@ -13,6 +13,7 @@ import { type Member, mailsTo, memberPassword, signInMember, signUpMember, subje
 import { cookieOf } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { totpCode } from '../../../test/totp.ts';
+import { removeSecondStep } from './second-step-removal.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -195,6 +196,16 @@ describe('turning it off, and new backup codes', () => {
       'Verificação em duas etapas desativada no Publyka',
     ]);
   });
+});
+
+test('an administrator turns it off for whoever lost everything, and the person is told', async () => {
+  const ana = await signUpGuarded();
+  const waiting = await beginSignIn(ana);
+  expect(await removeSecondStep(app.platform, ana.id)).toBe(true);
+  expect(await removeSecondStep(app.platform, ana.id)).toBe(false);
+  expect((await step(waiting, { code: totpCode(ana.secret) })).code).toBe('second_step_over');
+  expect((await signInMember(app, ana.email)).body.next).toBe('enter');
+  expect(await subjectsTo(app, ana.email)).toContain('Verificação em duas etapas desativada no Publyka');
 });
 
 test('guesses at the second step are counted for the person, over all sign-ins and networks', async () => {

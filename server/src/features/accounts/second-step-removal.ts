@@ -1,0 +1,16 @@
+import type { Platform } from '../../platform/platform.ts';
+import { logAct, tellPerson } from './security-acts.ts';
+import { deleteSecondSteps } from './security-store.ts';
+import { deleteTwoFactor } from './two-factor-store.ts';
+
+/** For whoever lost app and backup codes, and has told an administrator who they are; false when there is none. */
+export async function removeSecondStep(platform: Platform, userId: string): Promise<boolean> {
+  const isRemoved = await platform.transaction(async ({ sql }) => {
+    if (!(await deleteTwoFactor(sql, userId))) return false;
+    await deleteSecondSteps(sql, userId);
+    await tellPerson(platform, sql, 'two-factor-off', userId);
+    return true;
+  });
+  if (isRemoved) logAct(platform, 'two-factor-off', userId);
+  return isRemoved;
+}
