@@ -15,11 +15,19 @@ export async function insertRemovedPerson(sql: Sql): Promise<void> {
 
 /** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
-  const { count } = await sql`
+  const released = await sql<{ communityId: string }[]>`
     update messages set user_id = ${removedPersonId},
       content = case when deleted_at is null then ${removedMessage} else '' end
-    where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})`;
-  return count;
+    where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
+    returning community_id`;
+  const communityIds = released.map((row) => row.communityId);
+  // Groups keep who wrote last (0028_main_channels.sql); locked in order, as by whoever writes.
+  await sql`
+    update communities set main_author_id = ${removedPersonId}
+    where id in (
+      select id from communities where id = any(${communityIds}::uuid[]) and main_author_id = ${personId}
+      order by id for no key update)`;
+  return released.length;
 }
 
 /** The same with comments on other people's posts; on the person's own they are gone with the post. */
