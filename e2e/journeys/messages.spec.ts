@@ -1,0 +1,156 @@
+import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+
+// Two or three browsers at once, each screen checked by axe in both themes.
+test.describe.configure({ timeout: 120_000 });
+
+test('two people talk: join by link, answer, edit, react, delete, all without reloading', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(iara.page, 'Mangues do Norte');
+  await rui.page.goto(address);
+  await expect(rui.page.getByRole('heading', { name: 'Mangues do Norte' })).toBeVisible();
+  await expectAccessible(rui.page);
+  await rui.page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(iara.page.getByText('2 participantes')).toBeVisible();
+
+  await say(iara.page, 'A maré de sábado é 0,2 às 6h40');
+  await expect(messageOf(rui.page, 'A maré de sábado')).toBeVisible();
+  await composerOf(rui.page).pressSequentially('Eu');
+  await expect(iara.page.getByText('Rui está digitando…')).toBeVisible();
+  await say(rui.page, 'Eu vou: https://exemplo.br/barco e levo a sonda');
+  const answer = messageOf(iara.page, 'levo a sonda');
+  await expect(answer.getByRole('link', { name: 'https://exemplo.br/barco' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow ugc',
+  );
+  await expect(answer.getByRole('link', { name: 'Rui Antunes' }).first()).toHaveAttribute('href', /\/profile\//);
+
+  await composerOf(iara.page).press('ArrowUp');
+  const editor = iara.page.getByRole('form', { name: 'Editando mensagem' });
+  await editor.getByRole('textbox').fill('A maré de domingo é 0,3 às 7h10');
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(iara.page.getByText('Mensagem editada')).toBeVisible();
+  await expect(messageOf(rui.page, 'A maré de domingo')).toContainText('(editada)');
+
+  const seen = messageOf(rui.page, 'A maré de domingo');
+  await seen.hover();
+  await seen.getByRole('button', { name: 'Reagir', exact: true }).click();
+  await rui.page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: 'Reagir com 🔥' }).click();
+  const own = messageOf(iara.page, 'A maré de domingo');
+  const chip = own.getByRole('list', { name: 'Reações' }).getByRole('button', { name: '🔥 1' });
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await chip.click();
+  await expect(seen.getByRole('button', { name: '🔥 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(iara.page);
+
+  await own.hover();
+  await own.getByRole('button', { name: 'Mais opções' }).click();
+  await iara.page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const question = iara.page.getByRole('alertdialog', { name: 'Excluir esta mensagem?' });
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(iara.page.getByText('Mensagem deletada')).toBeVisible();
+  await expect(seen).toBeHidden();
+});
+
+test('what is written without a connection waits, survives a reload and arrives once, in order', async ({ join }) => {
+  const iara = await join('Iara Nascimento', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/],
+  });
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(iara.page, 'Céu do sertão');
+  await enter(rui.page, address);
+  await say(iara.page, 'Saindo de casa');
+  await expect(messageOf(rui.page, 'Saindo de casa')).toBeVisible();
+  await iara.context.setOffline(true);
+  for (const text of ['Primeira na balsa', 'Segunda na balsa', 'Terceira na balsa']) await say(iara.page, text);
+  await expect(iara.page.getByText('Na fila')).toBeVisible();
+  await expect(iara.page.getByText('3 mensagens saem quando a conexão voltar')).toBeVisible();
+  await expect(iara.page.getByText('Sem conexão. Mostrando o que já foi lido.')).toBeVisible();
+  await expectAccessible(iara.page);
+  // The page itself comes from the server, so it can only be loaded again with a connection: the queue leaves at once.
+  await iara.context.setOffline(false);
+  await iara.page.reload();
+  const shown = rui.page.getByRole('log', { name: 'Mensagens' }).getByRole('article');
+  await expect(shown).toHaveCount(4);
+  await expect(shown).toContainText(['Saindo de casa', 'Primeira', 'Segunda', 'Terceira']);
+  await expect(iara.page.getByRole('log', { name: 'Mensagens' }).getByRole('article')).toHaveCount(4);
+  await expect(iara.page.getByText('Na fila')).toBeHidden();
+});
+
+test('a message that the server cannot take is shown as failed and goes once it can', async ({ join }) => {
+  const { page } = await join('Iara Nascimento', { expectedErrors: [/503|Failed to load resource/] });
+  await createCommunity(page, 'Orientandos do Nilo');
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await say(page, 'A banca confirmou');
+  await expect(page.getByText('Não enviada')).toBeVisible();
+  await expect(page.getByText('criada com sucesso!')).toBeHidden();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Não enviada')).toBeVisible();
+  await page.unroute('**/messages');
+  await expect(messageOf(page, 'A banca confirmou').getByRole('img', { name: 'Enviada' })).toBeVisible();
+  await expect(page.getByText('Não enviada')).toBeHidden();
+});
+
+test('a draft stays with its conversation, and the buttons of the composer say what they will do', async ({ join }) => {
+  const { page } = await join('Iara Nascimento');
+  await createCommunity(page, 'História oral');
+  const field = composerOf(page);
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await expect(page.getByText('Seletor de emoji em breve!')).toBeVisible();
+  await page.getByRole('button', { name: 'Áudio' }).click();
+  await expect(page.getByText('Gravação de áudio em breve!')).toBeVisible();
+  await page.getByLabel('Arquivos para anexar').setInputFiles([
+    { name: 'ata.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    { name: 'ata.doc', mimeType: 'application/msword', buffer: Buffer.from('doc') },
+  ]);
+  await expect(page.getByText('2 arquivo(s) anexado(s)!')).toBeVisible();
+  await field.fill('Transcrição');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('não é tradução');
+  await page.reload();
+  await expect(field).toHaveValue('Transcrição\nnão é tradução');
+});
+
+test('three people: who writes, reacts, comes and goes is seen by the others at once', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const tobias = await join('Tobias Arruda');
+  const address = await createCommunity(iara.page, 'Cartografia afetiva');
+  await enter(rui.page, address);
+  await enter(tobias.page, address);
+  for (const { page } of [iara, rui]) await expect(page.getByText('3 participantes')).toBeVisible();
+
+  const signals: string[] = [];
+  iara.page.on('request', (request) => request.url().endsWith('/typing') && signals.push(request.url()));
+  await composerOf(iara.page).pressSequentially('Quem');
+  await composerOf(rui.page).pressSequentially('Eu');
+  await expect(tobias.page.getByText('Iara e Rui estão digitando…')).toBeVisible();
+  await expect(iara.page.getByText('Rui está digitando…')).toBeVisible();
+  await say(iara.page, 'Quem desenha a baía?');
+  await expect(tobias.page.getByText('Rui está digitando…')).toBeVisible();
+  await say(rui.page, 'Eu desenho');
+  await expect(tobias.page.getByText('digitando…')).toBeHidden();
+  expect(signals).toHaveLength(1);
+
+  await tobias.page.getByRole('button', { name: 'Voltar' }).click();
+  await say(iara.page, 'Obrigada, Rui');
+  await say(rui.page, 'Falta o norte');
+  await expect(rowOf(tobias.page, 'Cartografia afetiva')).toContainText('Rui: Falta o norte');
+  await expect(rowOf(tobias.page, 'Cartografia afetiva')).toContainText('2 mensagens não lidas');
+  await rowOf(tobias.page, 'Cartografia afetiva').click();
+  await messageOf(tobias.page, 'Falta o norte').hover();
+  await messageOf(tobias.page, 'Falta o norte').getByRole('button', { name: 'Reagir', exact: true }).click();
+  await tobias.page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: 'Reagir com 👍' }).click();
+  for (const { page } of [iara, rui]) {
+    await expect(messageOf(page, 'Falta o norte').getByRole('button', { name: '👍 1' })).toBeVisible();
+  }
+
+  await tobias.page.getByRole('button', { name: 'Informações' }).click();
+  await tobias.page.getByRole('button', { name: 'Sair da RePublyka' }).click();
+  await tobias.page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
+  for (const { page } of [iara, rui]) await expect(page.getByText('2 participantes')).toBeVisible();
+  await expect(messageOf(rui.page, 'Falta o norte')).toBeVisible();
+});

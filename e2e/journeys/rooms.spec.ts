@@ -1,0 +1,66 @@
+import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+
+// Two or three browsers at once, each screen checked by axe in both themes.
+test.describe.configure({ timeout: 120_000 });
+
+test('a thread is opened, talked in and counted for those who take part', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(iara.page, 'Fonética de bolso');
+  await enter(rui.page, address);
+  await rui.page.getByRole('button', { name: 'Informações' }).click();
+  await rui.page.getByRole('button', { name: 'Nova Thread' }).click();
+  const dialog = rui.page.getByRole('dialog', { name: 'Nova Thread' });
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(dialog.getByText('Por favor, insira um nome para a thread')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Vogais nasais');
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(rui.page.getByText('Thread criada com sucesso!')).toBeVisible();
+  await expect(rui.page.getByRole('heading', { name: 'Vogais nasais' })).toBeVisible();
+  await say(rui.page, 'Começo pelo ã');
+  await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  await rui.page.getByRole('button', { name: 'Informações' }).click();
+
+  await iara.page.getByRole('button', { name: 'Informações' }).click();
+  await iara.page.getByRole('list', { name: 'Threads de Discussão' }).getByRole('link').click();
+  await expect(messageOf(iara.page, 'Começo pelo ã')).toBeVisible();
+  await say(iara.page, 'O ã varia muito');
+  const thread = rui.page.getByRole('list', { name: 'Threads de Discussão' }).getByRole('link');
+  await expect(thread).toContainText('1 mensagem não lida');
+  await expectAccessible(rui.page);
+  await expect(rui.page).toHaveTitle(/^\(1\) /);
+  await thread.click();
+  await expect(messageOf(rui.page, 'O ã varia muito')).toBeVisible();
+  await expect(rui.page).toHaveTitle(/^Vogais/);
+});
+
+test('a new thread shows for everybody at once; only those who take part in it are told what is said', async ({
+  join,
+}) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const tobias = await join('Tobias Arruda');
+  const address = await createCommunity(iara.page, 'Bordas do cerrado');
+  await enter(rui.page, address);
+  await enter(tobias.page, address);
+  await iara.page.getByRole('button', { name: 'Informações' }).click();
+  await rui.page.getByRole('button', { name: 'Informações' }).click();
+  await rui.page.getByRole('button', { name: 'Nova Thread' }).click();
+  const dialog = rui.page.getByRole('dialog', { name: 'Nova Thread' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Veredas');
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(rui.page.getByRole('heading', { name: 'Veredas' })).toBeVisible();
+  const threads = iara.page.getByRole('list', { name: 'Threads de Discussão' });
+  await threads.getByRole('link').filter({ hasText: 'Veredas' }).click();
+  await say(iara.page, 'A água nasce aqui');
+  await expect(messageOf(rui.page, 'A água nasce aqui')).toBeVisible();
+
+  for (const { page } of [iara, tobias]) await page.goto('/communities');
+  await say(rui.page, 'E some na seca');
+  await expect(rowOf(iara.page, 'Bordas do cerrado')).toContainText('1 mensagem não lida');
+  await tobias.page.goto(`${address}/info`);
+  await expect(tobias.page.getByRole('list', { name: 'Threads de Discussão' }).getByRole('link')).toBeVisible();
+  await expect(tobias.page.getByText('não lida')).toBeHidden();
+  await expect(tobias.page).toHaveTitle(/^Informações/);
+});
