@@ -24,7 +24,8 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
   if (query.isPending) return <NotificationsSkeleton />;
   if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
+  if (items.length === 0 && !query.hasNextPage)
+    return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
   return (
     <>
       {cutByDay(items, new Date()).map((day) => (
