@@ -78,7 +78,8 @@ export function createAuth({ config, db, log, sessions }: Platform) {
         delete: { before: async () => (handOver.getStore()?.keepsSession ? false : undefined) },
       },
     },
-    verification: { modelName: 'verifications' },
+    // Our hourly job removes what has run out; better-auth would look for it, through the whole table, at every step.
+    verification: { modelName: 'verifications', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

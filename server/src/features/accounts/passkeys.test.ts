@@ -141,6 +141,17 @@ describe('signing in', () => {
     expect((await signIn(device)).answer.code).toBe('account_leaving');
   });
 
+  test('takes no answer after five minutes', async () => {
+    const ana = await signUpMember(app);
+    const device = createAuthenticator();
+    await addPasskey(ana, device);
+    const started = await app.call(startPasskeySignInRoute, {});
+    const credential = device.sign({ ...site, challenge: String(started.body.options['challenge']) });
+    await app.platform.db`update verifications set expires_at = now() - interval '1 second'`;
+    const answer = await app.call(passkeySignInRoute, { body: { credential } }, cookieOf(started));
+    expect(answer.code).toBe('passkey_invalid');
+  });
+
   test('names nobody, whoever asks', async () => {
     const ana = await signUpMember(app);
     await addPasskey(ana, createAuthenticator());

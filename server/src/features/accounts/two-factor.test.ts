@@ -151,6 +151,17 @@ describe('the second step', () => {
     expect((await step(cookie, { code: '123456' })).code).toBe('second_step_over');
   });
 
+  test('waits for ten minutes', async () => {
+    const ana = await signUpGuarded();
+    const cookie = await beginSignIn(ana);
+    const { db } = app.platform;
+    const [waiting] = await db`
+      select extract(epoch from expires_at - now())::int as seconds from verifications where value = ${ana.id}`;
+    expect(waiting?.['seconds']).toBeGreaterThan(590);
+    await db`update verifications set expires_at = now() - interval '1 second' where value = ${ana.id}`;
+    expect((await step(cookie, { code: totpCode(ana.secret) })).code).toBe('second_step_over');
+  });
+
   test('falls with the password that began it', async () => {
     const ana = await signUpGuarded();
     const cookie = await beginSignIn(ana);
