@@ -89,6 +89,12 @@ test('going back leads to the same post at the same place, in each tab', async (
     const read = page.locator(`[data-post-id="${id}"]`);
     const topOf = () => read.evaluate((post) => Math.round(post.getBoundingClientRect().top));
     const before = await topOf();
+    // A layer over the feed comes and goes without anything moving.
+    await read.getByRole('button', { name: 'Comentar' }).evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByRole('dialog', { name: /Comentários/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: /Comentários/ })).toBeHidden();
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(4);
     await read
       .getByRole('link')
       .first()
