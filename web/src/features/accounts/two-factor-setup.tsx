@@ -76,9 +76,7 @@ function ScanStep({ uri, secret }: { uri: string; secret: string }) {
       <p className="mb-4 text-chat text-ink-2">Leia este código com o aplicativo, ou digite a chave.</p>
       <QrCode text={uri} label="Código QR para o aplicativo de autenticação" />
       <p className="mt-3 text-meta font-semibold">Chave</p>
-      <p data-testid="two-factor-key" className="font-mono text-ui select-all">
-        {secret.match(/.{1,4}/g)?.join(' ')}
-      </p>
+      <p className="font-mono text-ui select-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
     </div>
   );
 }
