@@ -1,10 +1,12 @@
 import type { Inviter } from '@publyka/contract/invitations';
 import type { Sql } from '../../platform/db/client.ts';
+import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 
-/** Somebody who may invite: suspended accounts may not. */
+/** Somebody who may invite: suspended accounts may not, and those about to be deleted are nobody. */
 export async function selectInviter(sql: Sql, userId: string): Promise<Inviter | null> {
   const [row] = await sql<Inviter[]>`
-    select id, full_name, avatar from profiles where id = ${userId} and suspended_at is null`;
+    select id, full_name, avatar from profiles where id = ${userId} and suspended_at is null
+      and ${isSomebody(sql, sql`profiles.id`)} and ${isNotLeaving(sql, sql`profiles.id`)}`;
   return row ?? null;
 }
 

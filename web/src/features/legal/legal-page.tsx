@@ -10,8 +10,10 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
+type LegalPageProps = { title: string; version: number; sections: readonly LegalSection[] };
+
 /** A legal text: on wide screens its sections stand in a fixed list at the left. */
-export function LegalPage({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+export function LegalPage({ title, version, sections }: LegalPageProps) {
   const current = useSectionInView(sections);
   usePageTitle(title);
   return (
@@ -32,7 +34,7 @@ export function LegalPage({ title, sections }: { title: string; sections: readon
         <main>
           <ScreenTitle className="mt-2.5 wide:mt-6">{title}</ScreenTitle>
           <p className="text-ui text-ink-3">
-            Última atualização: <time>{today.format(new Date())}</time>
+            Última atualização: <time>{today.format(new Date())}</time> · Versão {version} do texto
           </p>
           <SectionsSheet sections={sections} current={current} />
           {sections.map((section, index) => (

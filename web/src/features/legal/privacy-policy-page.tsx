@@ -1,6 +1,8 @@
 import { LegalPage } from './legal-page.tsx';
-import { privacyPolicySections } from './privacy-policy-text.ts';
+import { useOperatorWords } from './operator.ts';
+import { privacyPolicySections, privacyPolicyVersion } from './privacy-policy-text.ts';
 
 export function PrivacyPolicyPage() {
-  return <LegalPage title="Política de Privacidade" sections={privacyPolicySections} />;
+  const sections = privacyPolicySections(useOperatorWords());
+  return <LegalPage title="Política de Privacidade" version={privacyPolicyVersion} sections={sections} />;
 }

@@ -1,119 +1,155 @@
 import { communityName, communityNamePlural, product } from '@publyka/contract/brand';
 import { passwordResetMinutes } from '@publyka/contract/limits';
+import {
+  accessRecordMonths,
+  dataExportDays,
+  departureDays,
+  eventDays,
+  feedHistoryDays,
+  notificationDays,
+  reportDays,
+  sessionDays,
+} from '@publyka/contract/retention';
 import type { LegalSection } from './legal-section.ts';
+import type { OperatorWords } from './operator.ts';
+
+/** Goes up by one whenever the text changes what it says. */
+export const privacyPolicyVersion = 2;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
-export const privacyPolicySections: readonly LegalSection[] = [
-  {
-    id: 'quem-somos',
-    title: 'Quem somos',
-    paragraphs: [
-      `O ${product} é uma rede social para quem estuda, ensina e pesquisa. Quem mantém esta instalação, no endereço que aparece no seu navegador, é a controladora dos seus dados conforme a Lei Geral de Proteção de Dados Pessoais (Lei nº 13.709/2018), a LGPD.`,
-      'Esta política descreve o que o programa faz com os seus dados. Ela vale para o aplicativo e para as mensagens de e-mail que ele envia.',
-    ],
-  },
-  {
-    id: 'dados-que-tratamos',
-    title: 'Dados que tratamos',
-    paragraphs: [
-      'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome.',
-      'Quando você informa: título, instituição, biografia e foto. Quando você usa: o que publica, comenta e curte, as imagens que envia e as descrições que escreve para elas.',
-      'E o mínimo técnico para a sessão funcionar: navegador, endereço IP, horário de entrada e horário do último uso.',
-      'Não pedimos documento, não lemos a sua agenda e não compramos dados de ninguém.',
-    ],
-  },
-  {
-    id: 'para-que-usamos',
-    title: 'Para que usamos',
-    paragraphs: [
-      'Para criar e proteger a sua conta, mostrar o que você publica, avisar sobre o que fizeram com as suas publicações, recuperar a senha quando você a esquece e impedir abusos, como tentativas repetidas de adivinhar uma senha.',
-      'Não há publicidade, não há perfil de consumo e não há venda de dados.',
-    ],
-  },
-  {
-    id: 'bases-legais',
-    title: 'Bases legais',
-    paragraphs: [
-      'Tratamos os dados da conta e das publicações para executar o contrato que são os Termos de Uso (art. 7º, V, da LGPD). Tratamos os registros de acesso para cumprir obrigação legal (art. 7º, II, da LGPD e art. 15 do Marco Civil da Internet, Lei nº 12.965/2014) e por legítimo interesse na segurança das contas (art. 7º, IX).',
-      'Título, instituição, biografia e foto são opcionais: você os informa porque quer e pode apagá-los quando quiser.',
-    ],
-  },
-  {
-    id: 'o-que-e-publico',
-    title: 'O que é público',
-    paragraphs: [
-      `Seu nome, seu nome de usuário, seu título, sua instituição, sua foto, suas publicações e seus comentários são vistos por quem tem conta no ${product}. Qualquer pessoa com conta também vê quantas curtidas uma publicação recebeu.`,
-      'As imagens das publicações e as fotos de perfil abrem para quem tiver o endereço delas. Antes de guardá-las, o programa as codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada.',
-      'Seu e-mail, suas sessões e suas notificações são vistos somente por você.',
-    ],
-  },
-  {
-    id: 'mensagens',
-    title: `Mensagens e ${communityNamePlural}`,
-    paragraphs: [
-      `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. Não há leitura por pessoas da operação, salvo quando alguém denuncia um conteúdo ou quando uma ordem judicial obriga.`,
-    ],
-  },
-  {
-    id: 'com-quem-compartilhamos',
-    title: 'Com quem compartilhamos',
-    paragraphs: [
-      'Com ninguém, por padrão. O programa não carrega código, fontes ou imagens de outros sites, e nenhuma empresa de anúncios ou de medição recebe os seus passos.',
-      'Quem mantém a instalação pode contratar hospedagem, armazenamento de arquivos e envio de e-mail. Esses fornecedores tratam os dados por conta dela e segundo as instruções dela. Também entregamos dados quando a lei ou uma autoridade competente obriga.',
-      'Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
-    ],
-  },
-  {
-    id: 'cookies',
-    title: 'Cookies e armazenamento',
-    paragraphs: [
-      'Usamos um único cookie, o da sua sessão. Sem ele não há como saber que é você; por isso ele não pede consentimento. Ele não pode ser lido por código da página e não é enviado a outros sites.',
-      'No seu navegador ficam guardados o tema escolhido (claro ou escuro) e rascunhos do que você começou a escrever, para que nada se perca ao recarregar. Eles não saem do seu aparelho.',
-    ],
-  },
-  {
-    id: 'seguranca',
-    title: 'Segurança',
-    paragraphs: [
-      `Links e códigos de recuperação de senha valem ${passwordResetMinutes} minutos, servem uma vez só e são guardados como resumo criptográfico. Quando a senha muda, todas as sessões são encerradas. Você pode ver onde sua conta está aberta e sair de todos os aparelhos na página do seu perfil.`,
-      'Se houver um incidente que possa causar risco ou dano relevante a você, avisaremos você e a Autoridade Nacional de Proteção de Dados (ANPD), como manda o art. 48 da LGPD.',
-    ],
-  },
-  {
-    id: 'por-quanto-tempo',
-    title: 'Por quanto tempo guardamos',
-    paragraphs: [
-      'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo. As sessões são apagadas quando terminam ou vencem.',
-      'Registros de acesso são guardados por seis meses, prazo do art. 15 do Marco Civil da Internet. Cópias de segurança são substituídas conforme a rotina de quem mantém a instalação.',
-    ],
-  },
-  {
-    id: 'seus-direitos',
-    title: 'Seus direitos',
-    paragraphs: [
-      'A LGPD (art. 18) dá a você o direito de confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los para outro serviço, pedir anonimização, bloqueio ou eliminação, saber com quem foram compartilhados, revogar consentimento e se opor a um tratamento.',
-      'Publicações e comentários você exclui no próprio aplicativo. Para os demais pedidos, escreva ao encarregado de dados. Se a resposta não satisfizer, você pode se dirigir à ANPD.',
-    ],
-  },
-  {
-    id: 'idade-minima',
-    title: 'Idade mínima',
-    paragraphs: [
-      `O ${product} é para pessoas com 18 anos ou mais. Ao criar a conta, você declara ter essa idade. Se soubermos que uma conta é de uma pessoa mais nova, ela será encerrada e os dados, eliminados.`,
-    ],
-  },
-  {
-    id: 'encarregado',
-    title: 'Encarregado de dados',
-    paragraphs: [
-      'O encarregado pelo tratamento de dados pessoais é indicado por quem mantém esta instalação e atende pelo mesmo endereço de e-mail que assina as mensagens que você recebe de nós.',
-    ],
-  },
-  {
-    id: 'mudancas',
-    title: 'Mudanças nesta política',
-    paragraphs: [
-      'Quando o programa passar a tratar dados de outro modo, este texto muda junto. Mudanças que afetem os seus direitos serão avisadas no aplicativo antes de valerem.',
-    ],
-  },
-];
+export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
+  return [...aboutTheData(operator), ...aboutOthers(operator), ...aboutYou(operator)];
+}
+
+function aboutTheData({ name }: OperatorWords): LegalSection[] {
+  return [
+    {
+      id: 'quem-somos',
+      title: 'Quem somos',
+      paragraphs: [
+        `O ${product} é uma rede social para quem estuda, ensina e pesquisa. Nesta instalação, o controlador dos seus dados, conforme a Lei Geral de Proteção de Dados Pessoais (Lei nº 13.709/2018), a LGPD, é ${name}.`,
+        'Esta política descreve o que o programa faz com os seus dados. Ela vale para o aplicativo e para os e-mails que ele envia.',
+      ],
+    },
+    {
+      id: 'dados-que-tratamos',
+      title: 'Dados que tratamos',
+      paragraphs: [
+        'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome. Se você veio por um convite, guardamos de quem.',
+        'Quando você informa: título, instituição, biografia, foto, interesses e, se quiser, verificação em duas etapas e chaves de acesso.',
+        'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens e as reações; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
+        'E o mínimo técnico: de cada sessão, o navegador e os horários de entrada e de último uso; e os registros de acesso, com dia, hora e endereço IP.',
+        'Não pedimos documento, não lemos a sua agenda e não compramos dados de ninguém.',
+      ],
+    },
+    {
+      id: 'para-que-usamos',
+      title: 'Para que usamos',
+      paragraphs: [
+        'Para criar e proteger a sua conta, mostrar o que você publica, ordenar o feed, sugerir pessoas e grupos, avisar sobre o que acontece, contar missões, recuperar a senha e impedir abusos, como tentativas repetidas de adivinhar uma senha.',
+        'O feed e as sugestões dizem por que mostram o que mostram. Não há publicidade, não há perfil de consumo e não há venda de dados.',
+      ],
+    },
+    {
+      id: 'bases-legais',
+      title: 'Bases legais',
+      paragraphs: [
+        'Tratamos os dados da conta e do uso para executar o contrato que são os Termos de Uso (art. 7º, V, da LGPD). Tratamos os registros de acesso para cumprir obrigação legal (art. 7º, II, da LGPD e art. 15 do Marco Civil da Internet, Lei nº 12.965/2014) e os dados das sessões por legítimo interesse na segurança das contas (art. 7º, IX).',
+        'Título, instituição, biografia e foto são opcionais: você os informa porque quer e pode apagá-los quando quiser.',
+      ],
+    },
+    {
+      id: 'o-que-e-publico',
+      title: 'O que é público',
+      paragraphs: [
+        `Seu nome, nome de usuário, título, instituição, biografia, foto, publicações, comentários e Gotas são vistos por quem tem conta no ${product}, salvo por quem você bloqueou ou bloqueou você. Essas pessoas também veem quantas curtidas, Links e seguidores há.`,
+        'Sem conta, qualquer pessoa pode ler o texto das 50 publicações mais novas, com o nome de quem as escreveu, e, por um link de convite seu, ver seu nome e sua foto. Imagens e vídeos de publicações, Gotas e fotos de perfil abrem para quem tiver o endereço deles.',
+        'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Os vídeos são guardados como foram enviados.',
+        'Seu e-mail, suas sessões, suas notificações, o que você salvou, o seu extrato e os seus cupons são mostrados somente a você.',
+      ],
+    },
+    {
+      id: 'mensagens',
+      title: `Mensagens e ${communityNamePlural}`,
+      paragraphs: [
+        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. O programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
+      ],
+    },
+  ];
+}
+
+function aboutOthers({ name }: OperatorWords): LegalSection[] {
+  return [
+    {
+      id: 'com-quem-compartilhamos',
+      title: 'Com quem compartilhamos',
+      paragraphs: [
+        'Com ninguém, por padrão. O programa não carrega código, fontes ou imagens de outros sites, e nenhuma empresa de anúncios ou de medição recebe os seus passos.',
+        `Podem tratar dados por conta de ${name}, e segundo as instruções dadas, fornecedores de hospedagem, de armazenamento de arquivos e de envio de e-mail. Também entregamos dados quando a lei ou uma autoridade competente obriga.`,
+        'Se quem mantém a instalação ligar as prévias de links, o servidor busca o título das páginas citadas nas publicações; essas páginas não recebem nada sobre você. Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies e armazenamento',
+      paragraphs: [
+        'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas ou com chave de acesso, um que dura minutos. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
+        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento e o que espera por conexão, para que nada se perca ao recarregar. Ao sair da conta, o que é seu é apagado do navegador.',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Segurança',
+      paragraphs: [
+        `Links e códigos de recuperação de senha valem ${passwordResetMinutes} minutos, servem uma vez só e são guardados como resumo criptográfico. Quando a senha muda, as outras sessões terminam. Nas Configurações você vê onde sua conta está aberta, encerra sessões e liga a verificação em duas etapas.`,
+        'Se houver um incidente que possa causar risco ou dano relevante a você, avisaremos você e a Autoridade Nacional de Proteção de Dados (ANPD), como manda o art. 48 da LGPD.',
+      ],
+    },
+  ];
+}
+
+function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
+  return [
+    {
+      id: 'por-quanto-tempo',
+      title: 'Por quanto tempo guardamos',
+      paragraphs: [
+        'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são apagados em seguida.',
+        `Apagamos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; envios não usados, em um dia; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for apagada antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
+        'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
+      ],
+    },
+    {
+      id: 'seus-direitos',
+      title: 'Seus direitos',
+      paragraphs: [
+        'A LGPD (art. 18) dá a você o direito de confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los para outro serviço, pedir anonimização, bloqueio ou eliminação, saber com quem foram compartilhados, revogar consentimento e se opor a um tratamento.',
+        'Acesso e portabilidade: em Configurações, Meus dados, você recebe um arquivo com tudo o que tem aqui, para ler e para levar a outro serviço. Correção: em Editar Perfil e nas Configurações.',
+        `Eliminação: publicações, comentários, Gotas e mensagens você exclui onde estão. Em Configurações, Meus dados, Apagar conta, você apaga tudo: na hora ninguém mais vê a conta; por ${departureDays} dias você pode voltar; depois, nenhuma tabela e nenhum arquivo a guarda. Em grupos e publicações de outras pessoas, no lugar do que você escreveu fica “Usuário removido”; grupos que você criou e que têm mais gente passam a quem está neles há mais tempo, com nome, descrição e imagem, e os nomes das threads ficam com o grupo.`,
+        `Para os demais pedidos, ${reach}. Se a resposta não satisfizer, você pode se dirigir à ANPD.`,
+      ],
+    },
+    {
+      id: 'idade-minima',
+      title: 'Idade mínima',
+      paragraphs: [
+        `O ${product} é para pessoas com 18 anos ou mais. Ao criar a conta, você declara ter essa idade. Se soubermos que uma conta é de uma pessoa mais nova, nós a suspendemos.`,
+      ],
+    },
+    {
+      id: 'encarregado',
+      title: 'Encarregado de dados',
+      paragraphs: [
+        `Controlador: ${name}. Encarregado pelo tratamento de dados pessoais: ${officer}. Para falar com o encarregado, ${reach}.`,
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Mudanças nesta política',
+      paragraphs: [
+        `Quando o programa passa a tratar dados de outro modo, este texto muda junto, e o número da versão no alto da página aumenta. Esta é a versão ${privacyPolicyVersion}.`,
+      ],
+    },
+  ];
+}

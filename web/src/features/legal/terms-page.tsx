@@ -1,6 +1,8 @@
 import { LegalPage } from './legal-page.tsx';
-import { termsSections } from './terms-text.ts';
+import { useOperatorWords } from './operator.ts';
+import { termsSections, termsVersion } from './terms-text.ts';
 
 export function TermsPage() {
-  return <LegalPage title="Termos de Uso" sections={termsSections} />;
+  const sections = termsSections(useOperatorWords());
+  return <LegalPage title="Termos de Uso" version={termsVersion} sections={sections} />;
 }

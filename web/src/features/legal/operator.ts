@@ -1,0 +1,37 @@
+import type { getOperatorRoute, Operator } from '@publyka/contract/legal';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+
+const getOperator = route<typeof getOperatorRoute>('get', '/api/operator');
+
+const operatorQuery = queryOptions({
+  queryKey: ['operator'],
+  queryFn: ({ signal }) => call(getOperator, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The operator as the legal texts name them. */
+export interface OperatorWords {
+  /** 'Universidade Exemplo', or words for whoever it is. */
+  name: string;
+  /** How to reach them: 'escreva para rede@exemplo.br'. */
+  reach: string;
+  officer: string;
+}
+
+const unknown: Operator = { name: null, email: null, officer: null };
+
+/** The texts are whole without an answer: names come in when they are there. */
+export function useOperatorWords(): OperatorWords {
+  const { data = unknown } = useQuery(operatorQuery);
+  return toWords(data);
+}
+
+function toWords({ name, email, officer }: Operator): OperatorWords {
+  const shown = name ?? 'quem mantém esta instalação';
+  return {
+    name: shown,
+    reach: email ? `escreva para ${email}` : 'escreva para o endereço que quem mantém esta instalação divulga',
+    officer: officer ?? shown,
+  };
+}
