@@ -1,4 +1,5 @@
 import { peopleCommands } from '../features/accounts/admin.ts';
+import { couponCommands } from '../features/club/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
 import { starterCommands } from '../features/onboarding/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
@@ -10,6 +11,7 @@ import { statsCommands } from './stats.ts';
 export const adminCommands: readonly AdminCommand[] = [
   ...reportCommands,
   ...peopleCommands,
+  ...couponCommands,
   ...interestCommands,
   ...starterCommands,
   ...statsCommands,

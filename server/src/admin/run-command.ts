@@ -16,7 +16,9 @@ export async function runCommand(
   const input = readInput(command, rest);
   const run = () => command.run(context, input);
   if (!command.isAct) return run();
-  const [target = null] = Object.values(input.values);
+  const target =
+    [...command.parameters, ...Object.keys(command.options ?? {})].map((one) => input.values[one]).find(Boolean) ??
+    null;
   await audited(context.platform, { command: words.join(' '), target }, run);
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { updateRanked } from '../club/service.ts';
 import { tellEndedSessions } from './ended-sessions.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { deleteSessionsOf } from './store.ts';
@@ -13,6 +14,7 @@ import * as store from './suspension-store.ts';
 export async function suspend(platform: Platform, userId: string): Promise<number | null> {
   const ended = await platform.transaction(async (tx) => {
     if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
+    await updateRanked(tx.sql, userId);
     const sessionIds = await deleteSessionsOf(tx.sql, userId);
     await tellEndedSessions(tx.sql, sessionIds);
     return sessionIds;
@@ -23,7 +25,11 @@ export async function suspend(platform: Platform, userId: string): Promise<numbe
 
 /** False when it is not suspended. */
 export function restore(platform: Platform, userId: string): Promise<boolean> {
-  return store.updateSuspended(platform.db, userId, false);
+  return platform.transaction(async ({ sql }) => {
+    if (!(await store.updateSuspended(sql, userId, false))) return false;
+    await updateRanked(sql, userId);
+    return true;
+  });
 }
 
 /** Whoever comes here has the right password, so that saying it reveals nothing to others. */

@@ -1,4 +1,5 @@
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { columns, minuteOf } from '../../platform/admin/shown.ts';
 import type { GivenCoupon } from './coupon-store.ts';
 import { giveCoupon, listGiven, type NewCoupon } from './coupons.ts';
 
@@ -19,6 +20,7 @@ export const couponCommands: readonly AdminCommand[] = [
       offer: { value: 'texto', what: 'o que o cupom dá, por exemplo "20% em qualquer livro"', isNeeded: false },
     },
     summary: 'Dá um cupom a uma pessoa; ela é avisada na hora',
+    isAct: true,
     run: give,
   },
   {
@@ -44,7 +46,7 @@ async function list({ platform, print }: AdminContext, { values }: AdminInput): 
   const username = values['to'] ? usernameOf(values['to']) : null;
   const coupons = await listGiven(platform, username, listMax);
   if (coupons.length === 0) print('Nenhum cupom.');
-  for (const coupon of coupons) print(lineOf(coupon));
+  for (const line of columns(coupons.map(cellsOf))) print(line);
 }
 
 function readCoupon(values: Record<string, string>): NewCoupon {
@@ -85,11 +87,11 @@ function dayOf(end: Date, before = 1): string {
   return new Date(end.getTime() - before - 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
-function lineOf(coupon: GivenCoupon): string {
+function cellsOf(coupon: GivenCoupon): string[] {
   const { at, username, partnerName, offer, couponCode, expiresAt } = coupon;
   const about = offer ? `${partnerName}: ${offer}` : partnerName;
   const until = `até ${dayOf(new Date(expiresAt))}`;
-  return [at.slice(0, 16).replace('T', ' '), `@${username}`, about, couponCode, until, stateOf(coupon)].join('  ');
+  return [minuteOf(new Date(at)), `@${username}`, about, couponCode, until, stateOf(coupon)];
 }
 
 function stateOf({ usedAt, isExpired }: GivenCoupon): string {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCoins } from '../../../test/club.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adminCommands } from '../../admin/registry.ts';
+import { runCommand } from '../../admin/run-command.ts';
 import { foldMoves } from './ranking.ts';
 import { updateRanked } from './service.ts';
 
@@ -73,14 +75,14 @@ test('suspended, leaving and deleted people leave it, and those who come back re
   const rui = await createPerson(app);
   await giveCoins(app, rui, 2_000_000);
   const { db } = app.platform;
+  const people = (act: string) =>
+    runCommand(adminCommands, { platform: app.platform, print: () => {} }, ['people', act, rui.id]);
   const before = await rankOf(ana);
   const without = { ...before, rank: before.rank - 1, members: before.members - 1 };
-  await db`update profiles set suspended_at = now() where id = ${rui.id}`;
-  await updateRanked(db, rui.id);
+  await people('suspend');
   expect(await rankOf(ana)).toEqual(without);
   await db`insert into departures (person_id, purge_after) values (${rui.id}, now() + interval '7 days')`;
-  await db`update profiles set suspended_at = null where id = ${rui.id}`;
-  await updateRanked(db, rui.id);
+  await people('restore');
   expect(await rankOf(ana)).toEqual(without);
   await db`delete from departures`;
   await updateRanked(db, rui.id);
