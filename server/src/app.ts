@@ -31,6 +31,7 @@ import { answerError, answerNotFound } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { refuseForeignOrigins } from './platform/http/origin.ts';
+import { servePartners } from './platform/http/partners.ts';
 import { createRequestLimits } from './platform/http/request-limits.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { createRouter, type RouterOptions } from './platform/http/route.ts';
@@ -90,6 +91,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerLegal(router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
+  servePartners(app, platform.config);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

@@ -49,6 +49,9 @@ const environmentSchema = z.object({
     ),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+  PARTNER_DOCUMENTS_URL: urlOf(['http:', 'https:']),
+  PARTNER_MENTORING_URL: urlOf(['http:', 'https:']),
+  PARTNER_DONATIONS_URL: urlOf(['http:', 'https:']),
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: emailAddress,
   OPERATOR_OFFICER: optionalText,
@@ -70,6 +73,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether linked pages are fetched for their title: then the server connects to addresses that people write. */
   linkPreviews: boolean;
+  /** Addresses of the partners' tools by their page, `/solucoes/{page}`, which explains itself where there is none. */
+  partners: Record<'documentos' | 'mentorias' | 'doacoes', string | undefined>;
   /** Who runs this installation and who is in charge of personal data: the legal texts name them. */
   operator: Operator;
   logLevel: string;
@@ -95,6 +100,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
+    partners: {
+      documentos: env.PARTNER_DOCUMENTS_URL,
+      mentorias: env.PARTNER_MENTORING_URL,
+      doacoes: env.PARTNER_DONATIONS_URL,
+    },
     operator: {
       name: env.OPERATOR_NAME ?? null,
       email: env.OPERATOR_EMAIL ?? null,

@@ -20,7 +20,7 @@ export function Toaster() {
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
       onBlur={releaseToasts}
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-7"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]"
     >
       <div role="status" aria-live="polite" aria-relevant="additions">
         {others.map((one) => (

@@ -42,7 +42,7 @@ export function StepFrame({ step, lead, onLater, footer, children }: StepFramePr
           {lead && <div className="mt-2 font-serif text-lead">{lead}</div>}
           {children}
         </div>
-        <footer className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-sheet px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
+        <footer className="screen-foot sticky bottom-0 z-(--z-sticky) border-t border-line bg-sheet px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
           {footer}
         </footer>
       </main>
