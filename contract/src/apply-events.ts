@@ -35,6 +35,11 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
     const isSame = post.ratings.average === average && post.ratings.count === count;
     return isSame ? post : { ...post, ratings: event.data.ratings };
   }
+  if (event.type === 'post.counted' && event.data.postId === post.id) {
+    const { likesCount, commentsCount } = event.data;
+    const isSame = post.likesCount === likesCount && post.commentsCount === commentsCount;
+    return isSame ? post : { ...post, likesCount, commentsCount };
+  }
   if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
   return post;
 }

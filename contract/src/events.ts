@@ -28,6 +28,8 @@ export type Topic =
 export interface EventPayloads {
   'post.liked': { postId: string; personId: string; likesCount: number };
   'post.unliked': { postId: string; personId: string; likesCount: number };
+  /** Follows what somebody did whom some may not see: those hear of the counts alone. */
+  'post.counted': { postId: string; likesCount: number; commentsCount: number };
   'post.deleted': { postId: string };
   /** Somebody rated: what all gave together. Who gave what is told to nobody but, by `rating.set`, themselves. */
   'post.rated': { postId: string; ratings: Ratings };

@@ -11,6 +11,12 @@ export function isNotBlocked(sql: Sql, viewerId: SqlValue, personId: ReturnType<
     and ${isNotLeaving(sql, personId)})`;
 }
 
+/** Whether some may not see this person. */
+export async function isHiddenFromSome(sql: Sql, personId: string): Promise<boolean> {
+  const rows = await sql`select from blocks where user_id = ${personId} limit 1`;
+  return rows.length > 0;
+}
+
 /** Until the transaction ends nobody else changes how the two stand, and nobody who asked `areApart` is still at work. */
 export async function lockPair(sql: Sql, personId: string, otherId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(personId, otherId)}, 0))`;

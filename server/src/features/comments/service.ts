@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
-import { requirePostForChange } from '../posts/service.ts';
+import { requirePostForChange, tellCounts } from '../posts/service.ts';
 import * as store from './store.ts';
 import { toComment } from './views.ts';
 
@@ -33,7 +33,9 @@ export async function createComment(
     if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');
     const comment = toComment(row, viewer.id);
     const commentsCount = post.commentsCount + (isNew ? 1 : 0);
-    if (isNew) await tellOfComment(tx, post.authorId, { comment, commentsCount });
+    if (!isNew) return { comment, commentsCount };
+    await tellOfComment(tx, post.authorId, { comment, commentsCount });
+    await tellCounts(tx, viewer, postId, { ...post, commentsCount });
     return { comment, commentsCount };
   });
 }
@@ -57,12 +59,9 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
     const post = await requirePostForChange(tx.sql, viewer, postId);
     const isChange = await store.deleteComment(tx.sql, viewer.id, commentId);
     if (!isChange) throw new AppError('not_found');
-    tx.emit(
-      `post:${postId}`,
-      'comment.deleted',
-      { postId, commentId, commentsCount: post.commentsCount - 1 },
-      viewer.id,
-    );
+    const commentsCount = post.commentsCount - 1;
+    tx.emit(`post:${postId}`, 'comment.deleted', { postId, commentId, commentsCount }, viewer.id);
+    await tellCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
     await store.eraseFromEvents(tx.sql, commentId);
     await keepDeletedId(tx.sql, commentId);

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isHiddenFromSome } from '../blocks/views.ts';
 import { recountMission } from '../club/service.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
 import { countPost } from '../profiles/service.ts';
@@ -74,6 +75,17 @@ export async function removePost(
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }
 
+/** The counts after somebody's doing, for those who may not see who it was. They must be the post's, still locked. */
+export async function tellCounts(
+  tx: Transaction,
+  viewer: Viewer,
+  postId: string,
+  { likesCount, commentsCount }: Pick<store.PostAccess, 'likesCount' | 'commentsCount'>,
+): Promise<void> {
+  if (!(await isHiddenFromSome(tx.sql, viewer.id))) return;
+  tx.emit(`post:${postId}`, 'post.counted', { postId, likesCount, commentsCount }, null);
+}
+
 export async function likePost(platform: Platform, viewer: Viewer, postId: string): Promise<LikeState> {
   return platform.transaction(async (tx) => {
     const post = await requirePostForChange(tx.sql, viewer, postId);
@@ -81,6 +93,7 @@ export async function likePost(platform: Platform, viewer: Viewer, postId: strin
     if (!isChange) return { liked: true, likesCount: post.likesCount };
     const likesCount = post.likesCount + 1;
     tx.emit(`post:${postId}`, 'post.liked', { postId, personId: viewer.id, likesCount }, viewer.id);
+    await tellCounts(tx, viewer, postId, { ...post, likesCount });
     await notifyLike(tx, { actorId: viewer.id, authorId: post.authorId, postId });
     return { liked: true, likesCount };
   });
@@ -93,6 +106,7 @@ export async function unlikePost(platform: Platform, viewer: Viewer, postId: str
     if (!isChange) return { liked: false, likesCount: post.likesCount };
     const likesCount = post.likesCount - 1;
     tx.emit(`post:${postId}`, 'post.unliked', { postId, personId: viewer.id, likesCount }, viewer.id);
+    await tellCounts(tx, viewer, postId, { ...post, likesCount });
     await withdrawLikeNotification(tx, { actorId: viewer.id, authorId: post.authorId, postId });
     return { liked: false, likesCount };
   });

@@ -29,6 +29,7 @@ export const postsLive: LiveFeature = {
     'post.liked': applyLike,
     'post.unliked': applyLike,
     'post.deleted': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
+    'post.counted': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.link_filled': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'rating.set': (queryClient, event) => apply(queryClient, event.data.postId, event),
