@@ -75,8 +75,20 @@ async function liveHere(
   await createCommunity(app, [zi], 'Clubinhoso');
   await app.call(requestDataExportRoute, {}, zi.cookie);
   await runJobs(app);
+  await payFor(zi, rui);
   zi.fileIds.push(avatarId, imageId, drop.video.id);
   return { postId, communityId, ownPostId: post.id };
+}
+
+/** A payment to somebody else for this person, and a line of an administrator about them. */
+async function payFor(zi: Leaver, rui: TestPerson): Promise<void> {
+  const { db } = app.platform;
+  await db`
+    insert into educoin_ledger (id, user_id, kind, action, amount, balance_after, person_id, created_at)
+    values (${uuidv7()}, ${rui.id}, 'invitation', ${`invite_${zi.id}`}, 50, 50, ${zi.id}, now())`;
+  await db`
+    insert into audit_log (id, operator, command, target)
+    values (${uuidv7()}, 'root', 'people show', ${`@${zi.username}`}), (${uuidv7()}, 'root', 'people show', ${zi.email})`;
 }
 
 async function leave(zi: Leaver): Promise<void> {
@@ -98,6 +110,8 @@ test('after the seven days no table and no file holds the person, and others kee
 
   expect(await findEverywhere(app, [...words, zi.email, zi.username, zi.id])).toEqual([]);
   expect(await findInFiles(app, zi.fileIds)).toEqual([]);
+  const paid = await app.platform.db`select from educoin_ledger where user_id = ${rui.id} and amount = 50`;
+  expect(paid).toHaveLength(1);
 
   expect((await app.call(getPostRoute, { params: { postId: ownPostId } }, rui.cookie)).code).toMatch(/not_found|gone/);
   const post = await app.call(getPostRoute, { params: { postId } }, rui.cookie);
