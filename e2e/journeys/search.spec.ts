@@ -1,3 +1,4 @@
+import { createCommunity, enter, fillConversation, messageOf } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 
 const unique = () => `Bia${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
@@ -34,10 +35,49 @@ test('search by keyboard alone: opened by /, walked by arrows, gone where it lea
   await expect(page.getByRole('heading', { level: 1, name: `${name} Conceição` })).toBeVisible();
 });
 
+test('messages and groups of one’s own are found by their roots, and a message is reached where it stands', async ({
+  join,
+}) => {
+  const ana = await join('Ana Moraes');
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(ana.page, 'Educação no campo');
+  await fillConversation(ana.page, address, {
+    count: 90,
+    textOf: (n) => (n === 7 ? 'As educações rurais pedem outro calendário.' : `Nota ${n}.`),
+  });
+  const search = async (words: string) => {
+    await rui.page.goto('/');
+    await rui.page.getByRole('button', { name: 'Buscar' }).first().click();
+    const dialog = rui.page.getByRole('dialog', { name: 'Buscar' });
+    await dialog.getByRole('searchbox', { name: 'Buscar' }).fill(words);
+    return dialog;
+  };
+  await expect((await search('educacao')).getByText('Nenhum resultado encontrado')).toBeVisible();
+
+  await enter(rui.page, address);
+  const dialog = await search('educacao');
+  const found = dialog.getByRole('region', { name: 'Mensagens' }).getByRole('link');
+  await expect(found).toHaveText(/Ana: As educações rurais pedem outro calendário\./);
+  await expect(found.locator('mark')).toHaveText(/^educa/);
+  const group = dialog.getByRole('region', { name: 'Grupos' }).getByRole('link', { name: /Educação no campo/ });
+  await expect(group).toBeVisible();
+  await expectAccessible(rui.page);
+  await dialog.getByRole('tab', { name: 'Grupos' }).click();
+  await expect(found).toHaveCount(0);
+  await expect(group).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Tudo' }).click();
+  await found.click();
+  await expect(rui.page).toHaveURL(new RegExp(`${address}\\?mensagem=`));
+  const message = messageOf(rui.page, 'As educações rurais');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(message).toHaveAttribute('aria-current', 'true');
+});
+
 test('a late answer never takes the place of a newer one, and a failure says so', async ({ join }) => {
   const { page } = await join('Iara Nascimento', { expectedErrors: [/500/] });
   const found = (fullName: string) => ({
     terms: [],
+    stems: [],
     messages: [],
     groups: [],
     people: [{ id: crypto.randomUUID(), fullName, username: 'x', title: null, institution: null, avatar: null }],

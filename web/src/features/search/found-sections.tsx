@@ -6,12 +6,14 @@ import { FoundGroupRow, FoundMessageRow, FoundPersonRow } from './found-rows.tsx
 
 /** Mensagens, Pessoas, Grupos: each only when there is something in it. */
 export function FoundSections({ results, onLeave }: { results: SearchResults; onLeave: () => void }) {
-  const { terms, messages, people, groups } = results;
+  const { terms, stems, messages, people, groups } = results;
+  // Messages are found by the relatives of a word, too: 'educacao' finds 'educações'.
+  const messageTerms = [...terms, ...stems];
   return (
     <>
       <Section title={searchTexts.sections.messages} count={messages.length}>
         {messages.map((message) => (
-          <FoundMessageRow key={message.id} message={message} terms={terms} onLeave={onLeave} />
+          <FoundMessageRow key={message.id} message={message} terms={messageTerms} onLeave={onLeave} />
         ))}
       </Section>
       <Section title={searchTexts.sections.people} count={people.length}>
