@@ -57,13 +57,17 @@ test('an invitation is withdrawn, refused, and closed people take none', async (
 
   const closed = await join('Otávio Meirelles');
   const closedId = await idOf(closed.page);
+  // A page that hears nothing does not know of it yet: what the server says is what counts.
+  await tobias.page.routeWebSocket(/\/api\/live/, () => undefined);
   await tobias.page.goto(`/profile/${closedId}`);
   const link = tobias.page.getByRole('button', { name: 'Linkar', exact: true });
   await expect(link).toBeVisible();
-  // The page has not heard of it yet: what the server says is what counts.
-  await tobias.page.route('**/api/connections', (route) =>
-    route.fulfill({ status: 409, json: { code: 'person_closed', message: 'x', requestId: 'x' } }),
-  );
+  await closed.page.goto('/profile');
+  await closed.page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const dialog = closed.page.getByRole('dialog', { name: 'Editar Perfil' });
+  await dialog.getByRole('switch', { name: /Aberto a convites/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(closed.page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
   await link.click();
   await expect(tobias.page.getByText('Este usuário não está aceitando convites no momento')).toBeVisible();
 });
@@ -114,4 +118,31 @@ test('suggestions that fail show other people; a search finds by name without ac
   await expect(page.getByText('Ninguém encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar busca' }).click();
   await expect(page.getByRole('tab', { name: 'Sugestões' })).toBeVisible();
+});
+
+test('an invitation, an acceptance and a rejection that fail say so, and can be tried again', async ({ join }) => {
+  const maira = await join('Maíra Quintão', { expectedErrors: [/500/] });
+  const nilo = await join('Nilo Barcelos', { expectedErrors: [/500/] });
+  const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } };
+  await maira.page.goto(`/profile/${await idOf(nilo.page)}`);
+  const link = maira.page.getByRole('button', { name: 'Linkar', exact: true });
+  await maira.page.route('**/api/connections', (route) => route.fulfill(failure));
+  await link.click();
+  await expect(maira.page.getByText('Erro ao enviar convite')).toBeVisible();
+  await maira.page.unroute('**/api/connections');
+  await link.click();
+  await expect(maira.page.getByText('Convite enviado! 📨')).toBeVisible();
+
+  await nilo.page.goto('/linkar?aba=convites');
+  await nilo.page.route('**/api/connections/**', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(failure) : route.fallback(),
+  );
+  const accept = nilo.page.getByRole('button', { name: 'Aceitar convite de Maíra Quintão' });
+  await accept.click();
+  await expect(nilo.page.getByText('Erro ao aceitar convite')).toBeVisible();
+  await nilo.page.getByRole('button', { name: 'Recusar convite de Maíra Quintão' }).click();
+  await expect(nilo.page.getByText('Erro ao rejeitar convite')).toBeVisible();
+  await nilo.page.unroute('**/api/connections/**');
+  await accept.click();
+  await expect(maira.page.getByRole('button', { name: 'Conectado' })).toBeVisible();
 });

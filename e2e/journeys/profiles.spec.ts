@@ -114,7 +114,7 @@ test('what does not come or is refused says so, and nothing typed is lost', asyn
   await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveValue('Saúde coletiva');
 });
 
-test('settings: theme, password by mail, sessions, and the people one blocked', async ({ join }) => {
+test('settings: theme, sessions, and the people one blocked', async ({ join }) => {
   const { page } = await join('Helena Koga', { expectedErrors: [/404/] });
   const other = await join('Vicente Aguiar');
   const otherId = await idOf(other.page);
@@ -134,11 +134,49 @@ test('settings: theme, password by mail, sessions, and the people one blocked', 
   await page.getByRole('radio', { name: 'Escuro' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'Sistema' }).check();
-  await page.getByRole('button', { name: /Senha/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar email' }).click();
-  await expect(page.getByText('Email de recuperação enviado! Verifique sua caixa de entrada.')).toBeVisible();
   await page.getByRole('button', { name: 'Desbloquear Vicente Aguiar' }).click();
   await expect(page.getByText('Você não bloqueou ninguém.')).toBeVisible();
   await page.goto(`/profile/${otherId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Vicente Aguiar' })).toBeVisible();
+});
+
+test('a profile is shared, a failure says so, and one leaves from the own one', async ({ join }) => {
+  const { page, context } = await join('Cecília Prado');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Compartilhar', exact: true }).click();
+  await expect(page.getByText('Link do perfil copiado!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/profile/${await idOf(page)}`);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Not allowed')) });
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Compartilhar', exact: true }).click();
+  await expect(page.getByText('Erro ao compartilhar perfil')).toBeVisible();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a block that is over leaves nothing behind: profile, suggestions and notifications come back', async ({
+  join,
+}) => {
+  const helena = await join('Helena Koga', { expectedErrors: [/404/] });
+  const vicente = await join('Vicente Aguiar');
+  const otherId = await idOf(vicente.page);
+  // Within the seconds that a fresh page hears again.
+  for (let round = 0; round < 2; round += 1) {
+    await helena.page.request.put(`/api/people/${otherId}/block`);
+    await helena.page.request.delete(`/api/people/${otherId}/block`);
+  }
+  await helena.page.goto('/linkar');
+  const row = helena.page.getByRole('listitem').filter({ hasText: 'Vicente Aguiar' });
+  await expect(row.first()).toBeVisible();
+  await helena.page.waitForLoadState('networkidle');
+  await expect(row.first()).toBeVisible();
+  await helena.page.goto(`/profile/${otherId}`);
+  await expect(helena.page.getByRole('heading', { level: 1, name: 'Vicente Aguiar' })).toBeVisible();
+  await helena.page.waitForLoadState('networkidle');
+  await expect(helena.page.getByRole('heading', { level: 1, name: 'Vicente Aguiar' })).toBeVisible();
+  await expect(helena.page.getByRole('navigation', { name: 'Principal' }).first()).toBeVisible();
 });
