@@ -18,13 +18,13 @@ export const passkeyNameSchema = z
   .refine((text) => characters(text) <= passkeyNameMaxLength, 'Nome muito longo');
 
 /** What the browser is given, and gives back, for a ceremony (Web Authentication, level 3, section 5.1). */
-const ceremonySchema = z.object({ options: z.record(z.string(), z.json()) });
+const ceremonySchema = z.object({ options: z.record(z.string(), z.unknown()) });
 const credentialSchema = z.strictObject({
   id: z.string().min(1).max(2000),
   rawId: z.string().min(1).max(2000),
   type: z.literal('public-key'),
-  response: z.record(z.string(), z.json()),
-  clientExtensionResults: z.record(z.string(), z.json()),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
   authenticatorAttachment: z.string().max(40).nullish(),
 });
 
