@@ -22,6 +22,8 @@ export type SheetProps = {
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Wraps body and footer, so that one form holds both. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** Opened from a viewer that covers the page, it stands over that. */
+  overViewer?: boolean;
   /** Without the side padding of the body, for lists and pictures. */
   flush?: boolean;
   children: ReactNode;
@@ -37,13 +39,17 @@ export function SheetLayer(props: SheetProps) {
     width = 'medium',
     height = 'content',
     initialFocus,
+    overViewer = false,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const place = overViewer ? 'z-(--z-viewer)' : 'z-(--z-dialog)';
   return (
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-dialog) bg-scrim" />
-        <Dialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center tablet:items-center tablet:p-6">
+        <Dialog.Backdrop className={classNames('layer-scrim fixed inset-0 bg-scrim', place)} />
+        <Dialog.Viewport
+          className={classNames('fixed inset-0 flex items-end justify-center tablet:items-center tablet:p-6', place)}
+        >
           <Dialog.Popup
             ref={popup}
             initialFocus={initialFocus ?? ((openedBy) => openedBy === 'touch' || firstField(popup.current))}

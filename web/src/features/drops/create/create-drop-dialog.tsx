@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUploads, useVideoUpload } from '../../uploads/use-uploads.ts';
-import { CaptionsField } from './captions-field.tsx';
+import { CaptionsField } from '../captions/captions-field.tsx';
 import { CoverPicker } from './cover-picker.tsx';
 import { DescriptionField, descriptionId } from './description-field.tsx';
 import { useDropDraft } from './drop-draft.ts';

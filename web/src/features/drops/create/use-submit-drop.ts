@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
-import { captionsProblem } from './captions-field.tsx';
+import { captionsProblem } from '../captions/captions-field.tsx';
 import type { DropDraft } from './drop-draft.ts';
 import { usePublishDrop } from './use-publish-drop.ts';
 

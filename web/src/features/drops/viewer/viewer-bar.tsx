@@ -1,11 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Drop } from '@publyka/contract/drops';
-import { IconBadgeCc, IconDots, IconLink, IconTrash, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  IconVolume,
+  IconVolumeOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { DeleteDropDialog } from '../delete-drop-dialog.tsx';
 import { copyDropLink } from '../share-drop.ts';
+
+const EditCaptionsDialog = lazyLayer(() =>
+  import('../captions/edit-captions-dialog.tsx').then((part) => part.EditCaptionsDialog),
+);
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 const onVideo =
@@ -21,7 +35,10 @@ type ViewerBarProps = {
 
 /** Over every drop: close, sound, and what is done more rarely. */
 export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaptionsChange }: ViewerBarProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
+  // By its drop: another may come to be shown under an open question.
+  const [asked, setAsked] = useState<{ about: 'deletion' | 'captions'; dropId: string } | null>(null);
+  const isAsked = (about: 'deletion' | 'captions') => asked?.about === about && asked.dropId === drop.id;
+  const ask = (about: 'deletion' | 'captions', isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between px-1.5 pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
       <CloseButton />
@@ -43,14 +60,29 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
           <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copyDropLink(drop.id)}>
             Copiar link
           </MenuItem>
+          {drop.can.editCaptions && (
+            <MenuItem icon={<IconPencil {...iconProps} />} onSelect={() => ask('captions')}>
+              {drop.captionsUrl ? 'Editar legendas' : 'Adicionar legendas'}
+            </MenuItem>
+          )}
           {drop.can.delete && (
-            <MenuItem danger icon={<IconTrash {...iconProps} />} onSelect={() => setIsConfirming(true)}>
+            <MenuItem danger icon={<IconTrash {...iconProps} />} onSelect={() => ask('deletion')}>
               Excluir
             </MenuItem>
           )}
         </Menu>
       </div>
-      {drop.can.delete && <DeleteDropDialog drop={drop} open={isConfirming} onOpenChange={setIsConfirming} />}
+      {drop.can.delete && (
+        <DeleteDropDialog drop={drop} open={isAsked('deletion')} onOpenChange={(isOpen) => ask('deletion', isOpen)} />
+      )}
+      {drop.can.editCaptions && (
+        <EditCaptionsDialog
+          key={drop.id}
+          drop={drop}
+          open={isAsked('captions')}
+          onOpenChange={(isOpen) => ask('captions', isOpen)}
+        />
+      )}
     </div>
   );
 }

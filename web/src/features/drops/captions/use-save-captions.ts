@@ -1,0 +1,32 @@
+import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/drops';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { changeCachedDrop } from '../drop-cache.ts';
+
+const setCaptions = route<typeof setDropCaptionsRoute>('put', '/api/drops/{dropId}/captions');
+const removeCaptions = route<typeof removeDropCaptionsRoute>('delete', '/api/drops/{dropId}/captions');
+
+/** Saves what was typed; an empty text takes the captions away. */
+export function useSaveCaptions(dropId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (captions: string) => {
+      const params = { dropId };
+      if (captions.trim() === '') return call(removeCaptions, { params });
+      return call(setCaptions, { params, body: { captions } });
+    },
+    onSuccess: (drop) => {
+      changeCachedDrop(queryClient, dropId, (before) => ({ ...before, captionsUrl: drop.captionsUrl }));
+      toast.success(drop.captionsUrl === null ? 'Legendas removidas' : 'Legendas salvas');
+      onSaved();
+    },
+    onError: (error) => toast.error(failureText(error)),
+  });
+}
+
+function failureText(error: Error): string {
+  const told = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return told ?? 'Não foi possível salvar as legendas. Tente novamente.';
+}
