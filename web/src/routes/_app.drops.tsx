@@ -25,6 +25,11 @@ function Drops() {
     void navigate({ search, replace: true, resetScroll: false });
   }
 
+  /** The address follows the viewer past the router, which would render all that is under it for each swipe. */
+  function show(id: string): void {
+    History.prototype.replaceState.call(window.history, window.history.state, '', `?drop=${id}`);
+  }
+
   function close(): void {
     if (!isLinked && history.canGoBack()) history.back();
     else go({});
@@ -34,7 +39,7 @@ function Drops() {
   return (
     <DropsPage
       dropId={drop}
-      onShow={(id) => go({ drop: id })}
+      onShow={show}
       onClose={close}
       isCreating={criar === 1}
       onCreatingChange={(isCreating) => go(isCreating ? { criar: 1 } : {})}

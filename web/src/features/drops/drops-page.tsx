@@ -28,6 +28,7 @@ const CreateDropDialog = lazyLayer(() =>
 type DropsPageProps = {
   /** The drop that the address names: the viewer is open there. */
   dropId: string | undefined;
+  /** Another one is shown in the viewer; `dropId` stays what it was. */
   onShow: (dropId: string) => void;
   onClose: () => void;
   isCreating: boolean;
@@ -53,7 +54,7 @@ export function DropsPage({ dropId, onShow, onClose, isCreating, onCreatingChang
       </div>
       <DropsBody drops={drops} onCreate={() => onCreatingChange(true)} />
       {dropId !== undefined && !drops.isPending && (
-        <DropViewer dropId={dropId} list={drops} onShow={onShow} onClose={onClose} />
+        <DropViewer key={dropId} dropId={dropId} list={drops} onShow={onShow} onClose={onClose} />
       )}
       <CreateDropDialog open={isCreating} onOpenChange={onCreatingChange} />
     </>

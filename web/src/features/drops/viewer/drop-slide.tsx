@@ -1,5 +1,5 @@
 import type { Drop } from '@publyka/contract/drops';
-import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/uploads';
+import { availableWidths, imageUrl } from '@publyka/contract/uploads';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -26,7 +26,7 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
   const isShown = place.distance === 0;
   const isPlayable = drop.video.status === 'ready';
   const { isPlaying } = usePlayer(video, {
-    videoId: drop.video.id,
+    videoId: isPlayable ? drop.video.id : null,
     isShown: isShown && isPlayable,
     isMuted,
     onSoundRefused,
@@ -44,7 +44,6 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
         {isPlayable ? (
           <video
             ref={video}
-            src={videoUrl(drop.video.id)}
             poster={posterOf(drop)}
             preload={preloadOf(place.distance)}
             muted={isMuted}

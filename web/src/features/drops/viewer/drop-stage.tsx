@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Drop } from '@publyka/contract/drops';
 import type { Topic } from '@publyka/contract/events';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { LiveTopics } from '../../../lib/live-topics.tsx';
 import { DropSlide } from './drop-slide.tsx';
 import { applyPlayerKey } from './player-keys.ts';
@@ -28,12 +28,14 @@ export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, o
       drops.findIndex(({ id }) => id === startId),
     ),
   );
-  const { index, step } = useSnap(ref, { startIndex, count: drops.length });
+  const { index, step } = useSnap(ref, { startIndex, ids: drops.map(({ id }) => id) });
   const [isMuted, setIsMuted] = useState(true);
   const [captionsWish, setCaptionsWish] = useState<boolean | null>(null);
   const hasCaptions = captionsWish ?? isMuted;
   const drop = drops[index];
-  const near = drops.slice(Math.max(0, index - 1), index + 2);
+  // The drop that is shown first; its new neighbour in pieces, so that no frame waits for it.
+  const middle = useDeferredValue(index);
+  const near = drops.slice(Math.max(0, middle - 1), middle + 2);
 
   const report = useEffectEvent(() => {
     if (!drop) return onClose();

@@ -17,24 +17,23 @@ type DropViewerProps = {
   onClose: () => void;
 };
 
-/** Drops over the whole screen, dark in both themes. Begins at `dropId`; the rest of the list follows. */
+/**
+ * Drops over the whole screen, dark in both themes. Begins at `dropId`; the rest of the list follows. An address that
+ * leads to another drop is another viewer (`key`).
+ */
 export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const session = useSession(dropId);
+  const shownId = useRef(dropId);
   const listed = list.data?.pages.flatMap(({ items }) => items) ?? [];
   // A drop that the list has not come to yet stands before it, for as long as the viewer is open.
-  const [lead, setLead] = useState<{ session: number; id: string | null }>();
-  if (lead?.session !== session.number) {
-    setLead({ session: session.number, id: listed.some(({ id }) => id === dropId) ? null : dropId });
-  }
-  const leadId = lead?.id ?? null;
+  const [leadId] = useState(() => (listed.some(({ id }) => id === dropId) ? null : dropId));
   const linked = useQuery({ ...dropQuery(leadId ?? ''), enabled: leadId !== null });
   const drops = leadId ? [...(linked.data ? [linked.data] : []), ...listed.filter(({ id }) => id !== leadId)] : listed;
   const isThere = leadId === null || linked.data;
 
   function handleShow(drop: Drop): void {
-    if (drop.id === dropId) return;
-    session.note(drop.id);
+    if (drop.id === shownId.current) return;
+    shownId.current = drop.id;
     onShow(drop.id);
   }
 
@@ -44,12 +43,11 @@ export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
         <Dialog.Popup
           initialFocus={stage}
           // The card of the drop that was shown last, where it is on the page.
-          finalFocus={() => document.querySelector<HTMLElement>(`[data-drop-link="${dropId}"]`) ?? true}
+          finalFocus={() => document.querySelector<HTMLElement>(`[data-drop-link="${shownId.current}"]`) ?? true}
           className="layer-scrim fixed inset-0 z-(--z-viewer) bg-[#0b0d10] text-white scheme-dark outline-none"
         >
           {isThere ? (
             <DropStage
-              key={session.number}
               ref={stage}
               drops={drops}
               startId={dropId}
@@ -65,16 +63,6 @@ export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** A new number whenever the address leads to another drop by itself, and not because one has swiped there. */
-function useSession(dropId: string) {
-  const [state, setState] = useState({ number: 0, address: dropId, shown: dropId });
-  if (state.address !== dropId) {
-    const isOwn = state.shown === dropId;
-    setState({ number: isOwn ? state.number : state.number + 1, address: dropId, shown: dropId });
-  }
-  return { number: state.number, note: (shown: string) => setState((before) => ({ ...before, shown })) };
 }
 
 function Missing({ isLoading, hasFailed }: { isLoading: boolean; hasFailed: boolean }) {

@@ -1,12 +1,20 @@
+import { videoUrl } from '@publyka/contract/uploads';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { mayAutoplay } from './viewer-wishes.ts';
 
-type PlayerOptions = { videoId: string; isShown: boolean; isMuted: boolean; onSoundRefused: () => void };
+type PlayerOptions = {
+  /** Null while there is nothing to play. */
+  videoId: string | null;
+  isShown: boolean;
+  isMuted: boolean;
+  onSoundRefused: () => void;
+};
 
 /** Plays while the drop is shown and the page is in sight; what the person paused stays paused. */
 export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: PlayerOptions) {
   const { videoId, isShown, isMuted, onSoundRefused } = options;
   const [isPlaying, setIsPlaying] = useState(false);
+  useSource(ref, { videoId, isShown });
 
   const play = useEffectEvent(async (video: HTMLVideoElement) => {
     try {
@@ -53,4 +61,27 @@ export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: Play
   }, [ref, isMuted]);
 
   return { isPlaying };
+}
+
+const twoFrames = 32;
+
+/**
+ * Gives the player its video. A neighbour gets it after the frame in which its words came: to take the former video out
+ * of a player costs as much as all of that.
+ */
+function useSource(
+  ref: RefObject<HTMLVideoElement | null>,
+  { videoId, isShown }: Pick<PlayerOptions, 'videoId' | 'isShown'>,
+) {
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || videoId === null) return;
+    const url = videoUrl(videoId);
+    const load = () => {
+      if (video.getAttribute('src') !== url) video.src = url;
+    };
+    if (isShown) return load();
+    const timer = setTimeout(load, twoFrames);
+    return () => clearTimeout(timer);
+  }, [ref, videoId, isShown]);
 }

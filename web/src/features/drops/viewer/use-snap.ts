@@ -1,32 +1,52 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { WheelSteps } from './wheel-steps.ts';
 
-type SnapOptions = { startIndex: number; count: number };
+type SnapOptions = { startIndex: number; ids: readonly string[] };
 
-/** Which slide of the scroller is shown, and how to go to its neighbours. Touch is left to the browser's own snapping. */
-export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, count }: SnapOptions) {
-  const [shown, setShown] = useState(startIndex);
-  const target = useRef(startIndex);
-  const index = Math.min(shown, count - 1);
+/**
+ * Which slide of the scroller is shown, and how to go to its neighbours. Touch is left to the browser's own snapping, and
+ * nothing is rendered while it moves: the neighbour is there already. It counts as shown once the scroller rests.
+ */
+export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }: SnapOptions) {
+  const [shown, setShown] = useState({ id: ids[startIndex], index: startIndex, jumps: 0 });
+  // Where keys and wheel have sent the scroller; null once it is there, or a finger has taken over.
+  const target = useRef<number | null>(null);
+  const index = whereNow(ids, shown);
+  // Slides before it came or went, or it went itself: what is looked at keeps its place on the screen.
+  if (ids[index] !== shown.id || index !== shown.index) {
+    setShown({ id: ids[index], index, jumps: shown.jumps + (index === shown.index ? 0 : 1) });
+  }
+
+  function show(next: number): void {
+    if (next !== shown.index) setShown({ ...shown, id: ids[next], index: next });
+  }
 
   function step(by: 1 | -1): void {
     const scroller = ref.current;
-    const next = Math.min(count - 1, Math.max(0, target.current + by));
-    if (!scroller || next === target.current) return;
+    if (!scroller) return;
+    const from = target.current ?? Math.round(placeOf(scroller));
+    const next = Math.min(ids.length - 1, Math.max(0, from + by));
+    if (next === from) return;
     target.current = next;
     scroller.scrollTo({ top: next * scroller.clientHeight, behavior: 'smooth' });
   }
 
-  useLayoutEffect(() => {
-    if (ref.current) ref.current.scrollTop = startIndex * ref.current.clientHeight;
-  }, [ref, startIndex]);
-
-  const handleScroll = useEffectEvent((scroller: HTMLElement) => {
-    const now = Math.round(scroller.scrollTop / scroller.clientHeight);
-    if (now !== shown) setShown(now);
+  const jump = useEffectEvent(() => {
+    target.current = null;
+    if (ref.current) ref.current.scrollTop = index * ref.current.clientHeight;
   });
-  const handleScrollEnd = useEffectEvent((scroller: HTMLElement) => {
-    target.current = Math.round(scroller.scrollTop / scroller.clientHeight);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and for each jump; else the scroller is there already
+  useLayoutEffect(() => jump(), [shown.jumps]);
+
+  const handleRest = useEffectEvent((scroller: HTMLElement) => {
+    const place = Math.round(placeOf(scroller));
+    // It may rest from one step while the next has been asked for.
+    if (place === target.current) target.current = null;
+    show(place);
+  });
+  // Who goes on before it rests is about to see what is not there yet.
+  const handleScroll = useEffectEvent((scroller: HTMLElement) => {
+    if (Math.abs(placeOf(scroller) - index) > 1) show(Math.round(placeOf(scroller)));
   });
   const handleStep = useEffectEvent(step);
   useEffect(() => {
@@ -35,7 +55,8 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, count 
     const stop = new AbortController();
     const wheel = new WheelSteps();
     scroller.addEventListener('scroll', () => handleScroll(scroller), { passive: true, signal: stop.signal });
-    scroller.addEventListener('scrollend', () => handleScrollEnd(scroller), { signal: stop.signal });
+    scroller.addEventListener('touchstart', () => (target.current = null), { passive: true, signal: stop.signal });
+    onRest(scroller, () => handleRest(scroller), stop.signal);
     scroller.addEventListener(
       'wheel',
       (event) => {
@@ -51,6 +72,33 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, count 
   }, [ref]);
 
   return { index, step };
+}
+
+/** Where the slide is that is shown: followed by its name; the one that took its place when it is gone. */
+function whereNow(ids: readonly string[], shown: { id: string | undefined; index: number }): number {
+  const found = shown.id === undefined ? -1 : ids.indexOf(shown.id);
+  return found >= 0 ? found : Math.max(0, Math.min(shown.index, ids.length - 1));
+}
+
+/** In slides from the top; in between while it moves. */
+function placeOf({ scrollTop, clientHeight }: HTMLElement): number {
+  return clientHeight === 0 ? 0 : scrollTop / clientHeight;
+}
+
+const restMilliseconds = 90;
+
+/** Runs the work when the scroller has come to rest; where the browser does not tell, once it has not moved for a moment. */
+function onRest(scroller: HTMLElement, work: () => void, signal: AbortSignal): void {
+  if ('onscrollend' in scroller) {
+    scroller.addEventListener('scrollend', work, { signal });
+    return;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => !signal.aborted && work(), restMilliseconds);
+  };
+  (scroller as HTMLElement).addEventListener('scroll', wait, { passive: true, signal });
 }
 
 function isInScrolledText(target: EventTarget | null): boolean {
