@@ -1,39 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { cardOf, fixture, openDialog, publish, shownVideo } from '../drops.ts';
+import { expect, expectAccessible, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
-
-function fixture(name: string): string {
-  return fileURLToPath(new URL(`../../server/test/fixtures/${name}`, import.meta.url));
-}
-
-async function openDialog(page: Page) {
-  await page.goto('/drops?criar=1');
-  const dialog = page.getByRole('dialog', { name: 'Criar Drop' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function publish(page: Page, description: string, captions = ''): Promise<void> {
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(fixture('portrait.webm'));
-  await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
-  await dialog.getByRole('textbox', { name: 'Legendas' }).fill(captions);
-  await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
-  await expect(dialog).toBeHidden();
-}
-
-function cardOf(page: Page, title: string) {
-  return page.getByRole('article').filter({ hasText: title });
-}
-
-/** The player of the drop that is shown. */
-function shownVideo(page: Page) {
-  return page.locator('section:not([inert]) video');
-}
 
 test('a drop is made, watched, liked and shared by a link, and deleted after the question', async ({ join }) => {
   test.setTimeout(90_000);
@@ -76,49 +44,6 @@ test('a drop is made, watched, liked and shared by a link, and deleted after the
   await expect(iara.page.getByText('Drop excluído com sucesso')).toBeVisible();
   await expect(cardOf(iara.page, title)).toHaveCount(0);
   await expect(cardOf(otavio.page, title)).toHaveCount(0);
-});
-
-test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page } = await join('Yasmin Teixeira');
-  const stamp = Date.now();
-  await publish(page, `Primeiro ${stamp}`);
-  await publish(page, `Segundo ${stamp}`);
-  await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
-  const first = new URL(page.url()).searchParams.get('drop');
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
-  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).not.toBe(first);
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  // The one left behind is silent, and no more than three players are there.
-  expect(
-    await page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.filter((one) => !one.paused).length),
-  ).toBe(1);
-  expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
-  await page.keyboard.press('Space');
-  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
-  await page.keyboard.press('Space');
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Som' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(shownVideo(page)).toHaveJSProperty('muted', false);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).toBe(first);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('nothing plays by itself for who asked for less motion', async ({ join }) => {
-  const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
-  const title = `Parado ${Date.now()}`;
-  await publish(page, title);
-  await cardOf(page, title).getByRole('link').click();
-  const play = page.getByRole('button', { name: 'Reproduzir' });
-  await expect(play).toBeVisible();
-  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
-  await play.click();
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
 });
 
 test('what may not be published is told in words, and nothing typed is lost', async ({ join }) => {

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { uuidv7 } from 'uuidv7';
+import { expect, type Page, type Person } from './people.ts';
+
+/** The path of one of the small videos for tests. */
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`../server/test/fixtures/${name}`, import.meta.url));
+}
+
+export async function openDialog(page: Page) {
+  await page.goto('/drops?criar=1');
+  const dialog = page.getByRole('dialog', { name: 'Criar Drop' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const congratulated = new WeakSet<Page>();
+
+/** The first drop completes a mission: told by a toast, or by a sheet, which is read and closed. */
+async function readCongratulation(page: Page): Promise<void> {
+  if (congratulated.has(page)) return;
+  congratulated.add(page);
+  await expect(page.getByText('Missão cumprida').first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Missão cumprida' });
+  if (!(await sheet.isVisible())) return;
+  await sheet.getByRole('button', { name: 'Continuar' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Publishes by the dialog, as a person does. */
+export async function publish(page: Page, description: string, captions = ''): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(fixture('portrait.webm'));
+  await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
+  await dialog.getByRole('textbox', { name: 'Legendas' }).fill(captions);
+  await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await readCongratulation(page);
+}
+
+/** Publishes past the page, for journeys that are about watching. Answers the id of the drop. */
+export async function publishFor({ page }: Person, description: string): Promise<string> {
+  const content = await readFile(fixture('portrait.webm'));
+  const tus = { 'tus-resumable': '1.0.0' };
+  const metadata = `purpose ${Buffer.from('drop-video').toString('base64')}`;
+  const created = await page.request.post('/api/uploads', {
+    headers: { ...tus, 'upload-length': String(content.length), 'upload-metadata': metadata },
+  });
+  const location = created.headers()['location'] ?? '';
+  const sent = await page.request.patch(location, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: content,
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const id = uuidv7();
+  const videoFileId = location.slice(location.lastIndexOf('/') + 1);
+  const published = await page.request.post('/api/drops', { data: { id, description, videoFileId } });
+  expect(published.status(), await published.text()).toBe(200);
+  return id;
+}
+
+export function cardOf(page: Page, title: string) {
+  return page.getByRole('article').filter({ hasText: title });
+}
+
+/** The player of the drop that is shown. */
+export function shownVideo(page: Page) {
+  return page.locator('section:not([inert]) video');
+}
+
+export function viewerOf(page: Page, title: string) {
+  return page.getByRole('dialog', { name: title });
+}

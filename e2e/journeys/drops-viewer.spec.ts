@@ -1,0 +1,191 @@
+import type { Drop } from '@publyka/contract/drops';
+import { cardOf, publish, publishFor, shownVideo, viewerOf } from '../drops.ts';
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+
+test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
+  test.setTimeout(90_000);
+  const author = await join('Iara Nascimento');
+  const { page } = await join('Yasmin Teixeira');
+  const stamp = Date.now();
+  await publishFor(author, `Primeiro ${stamp}`);
+  await publishFor(author, `Segundo ${stamp}`);
+  await page.goto('/drops');
+  await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
+  const first = new URL(page.url()).searchParams.get('drop');
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).not.toBe(first);
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  // The one left behind is silent, and no more than three players are there.
+  expect(
+    await page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.filter((one) => !one.paused).length),
+  ).toBe(1);
+  expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+  await page.keyboard.press('Space');
+  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+  await page.keyboard.press('Space');
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Som' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(shownVideo(page)).toHaveJSProperty('muted', false);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).toBe(first);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('nothing plays by itself for who asked for less motion', async ({ join }) => {
+  const author = await join('Iara Nascimento');
+  const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
+  const title = `Parado ${Date.now()}`;
+  await publishFor(author, title);
+  await page.goto('/drops');
+  await cardOf(page, title).getByRole('link').click();
+  const play = page.getByRole('button', { name: 'Reproduzir' });
+  await expect(play).toBeVisible();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+  await play.click();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+});
+
+test('who saves data starts each video, and no neighbour is fetched before', async ({ join }) => {
+  test.setTimeout(90_000);
+  const author = await join('Iara Nascimento');
+  const { page } = await join('Rosa Amaral');
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const stamp = Date.now();
+  await publishFor(author, `Vizinha ${stamp}`);
+  await publishFor(author, `Econômica ${stamp}`);
+  await page.goto('/drops');
+  await cardOf(page, `Econômica ${stamp}`).getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Reproduzir' })).toBeVisible();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+  await expect(page.locator('section[inert] video')).toHaveAttribute('preload', 'none');
+  await page.getByRole('button', { name: 'Reproduzir' }).click();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+});
+
+/** A finger that goes up the screen, as fast as fingers do. */
+async function swipeUp(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 700);
+  for (let y = 640; y >= 100; y -= 60) {
+    await touch('touchMove', y);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd');
+}
+
+test('a swipe goes to the next drop, however hard, and the address goes along', async ({ join }) => {
+  test.setTimeout(120_000);
+  const author = await join('Iara Nascimento');
+  const { page } = await join('Bento Sales', { hasTouch: true });
+  const stamp = Date.now();
+  for (const name of ['Terceira', 'Segunda', 'Primeira']) await publishFor(author, `${name} ${stamp}`);
+  await page.goto('/drops');
+  await cardOf(page, `Primeira ${stamp}`).getByRole('link').click();
+  await expect(viewerOf(page, `Primeira ${stamp}`)).toBeVisible();
+  const first = page.url();
+  await swipeUp(page);
+  await expect(viewerOf(page, `Segunda ${stamp}`)).toBeVisible();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await expect(page).not.toHaveURL(first);
+  const second = page.url();
+  await page
+    .getByRole('region', { name: `Segunda ${stamp}` })
+    .getByRole('link', { name: 'Iara Nascimento' })
+    .click();
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goBack();
+  await expect(page).toHaveURL(second);
+  await expect(viewerOf(page, `Segunda ${stamp}`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/drops$/);
+});
+
+test('what is deleted around the watched drop does not move it; deleted itself, the next one follows', async ({
+  join,
+}) => {
+  test.setTimeout(120_000);
+  const iara = await join('Iara Nascimento');
+  const nilo = await join('Nilo Barcelos');
+  const stamp = Date.now();
+  const last = await publishFor(iara, `Última ${stamp}`);
+  const watched = await publishFor(iara, `Vista ${stamp}`);
+  const before = await publishFor(iara, `Anterior ${stamp}`);
+  await nilo.page.goto('/drops');
+  await cardOf(nilo.page, `Anterior ${stamp}`).getByRole('link').click();
+  await nilo.page.keyboard.press('ArrowDown');
+  await expect(viewerOf(nilo.page, `Vista ${stamp}`)).toBeVisible();
+  await iara.page.request.delete(`/api/drops/${before}`);
+  // Its neighbour in the viewer is gone, and what is watched stays.
+  await expect(nilo.page.getByRole('region', { name: `Anterior ${stamp}`, includeHidden: true })).toHaveCount(0);
+  await expect(nilo.page.getByRole('region', { name: `Vista ${stamp}` })).toBeInViewport({ ratio: 0.9 });
+  await expect(shownVideo(nilo.page)).toHaveJSProperty('paused', false);
+  await iara.page.request.delete(`/api/drops/${watched}`);
+  await expect(viewerOf(nilo.page, `Última ${stamp}`)).toBeVisible();
+  await iara.page.request.delete(`/api/drops/${last}`);
+  await expect(viewerOf(nilo.page, `Última ${stamp}`)).toBeHidden();
+});
+
+test('the author writes captions after publishing, changes them and takes them away', async ({ join }) => {
+  test.setTimeout(90_000);
+  const { page } = await join('Yasmin Teixeira');
+  const title = `Sem legendas ${Date.now()}`;
+  await publish(page, title);
+  await cardOf(page, title).getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Legendas' });
+  const field = dialog.getByRole('textbox', { name: 'Legendas' });
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(field).toBeVisible();
+  };
+  await open('Adicionar legendas');
+  await field.fill('oi');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText(/Linha 1: escreva os tempos assim/)).toBeVisible();
+  await field.fill('00:00.000 --> 00:01.900\nA raiz respira.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Legendas salvas')).toBeVisible();
+  await expect(viewerOf(page, title).getByText('A raiz respira.')).toBeVisible();
+  await open('Editar legendas');
+  await expect(field).toHaveValue(/A raiz respira\./);
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Legendas removidas')).toBeVisible();
+  await expect(viewerOf(page, title).getByText('A raiz respira.')).toBeHidden();
+});
+
+test('a drop that is being converted, or could not be, says so on its card and in the viewer', async ({ join }) => {
+  test.setTimeout(90_000);
+  const author = await join('Iara Nascimento');
+  const { page } = await join('Caetano Brum');
+  const stamp = Date.now();
+  await publishFor(author, `Falhou ${stamp}`);
+  await publishFor(author, `Preparando ${stamp}`);
+  // Without a converter on the machine no drop gets into these states: their answers are changed on the way.
+  await page.route('**/api/drops', async (route) => {
+    const response = await route.fetch();
+    const { items, nextCursor } = (await response.json()) as { items: Drop[]; nextCursor: string | null };
+    await route.fulfill({ response, json: { items: items.map(unprepared), nextCursor } });
+  });
+  await page.goto('/drops');
+  const converting = 'Preparando o vídeo. Só você vê este Drop por enquanto.';
+  await expect(cardOf(page, `Preparando ${stamp}`).getByText(converting).last()).toBeVisible();
+  const failed = 'Não conseguimos preparar este vídeo. Exclua e envie em outro formato.';
+  await expect(cardOf(page, `Falhou ${stamp}`).getByText(failed).last()).toBeVisible();
+  await expectAccessible(page);
+  await cardOf(page, `Preparando ${stamp}`).getByRole('link').click();
+  await expect(viewerOf(page, `Preparando ${stamp}`).getByText(converting)).toBeVisible();
+});
+
+function unprepared(drop: Drop): Drop {
+  const status = drop.title.startsWith('Preparando') ? 'converting' : 'failed';
+  return { ...drop, video: { ...drop.video, status } };
+}
