@@ -84,6 +84,35 @@ test('forty RePublykas and forty Links at once: each mission once, for everybody
   });
 });
 
+test('of two steps at once that complete a mission together, one sees the other', async () => {
+  const owner = await createPerson(nodes[0]);
+  const communityIds = [await shareCommunity(nodes[0], 'A', [owner]), await shareCommunity(nodes[0], 'B', [owner])];
+  const people = await Promise.all(Array.from({ length: 30 }, () => createPerson(nodes[0])));
+  const joins = people.flatMap(({ cookie }) =>
+    communityIds.map((communityId, index) =>
+      nodeOf(index).call(joinCommunityRoute, { params: { communityId } }, cookie),
+    ),
+  );
+  await Promise.all(joins);
+  for (const person of people) expect((await accountOf(nodes[0], person)).balance).toBe(120);
+});
+
+interface OpenApi {
+  paths: Record<string, Record<string, { parameters?: unknown; requestBody?: unknown }>>;
+}
+
+test('no request can name an amount, or whom it pays', async () => {
+  const document: OpenApi = JSON.parse(await (await nodes[0].app.request('/api/openapi.json')).text());
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map(({ parameters, requestBody }) => ({ path, parameters, requestBody })),
+  );
+  const ofClub = operations.filter(({ path }) => /club|highlight/.test(path));
+  expect(ofClub.map(({ requestBody }) => requestBody)).toEqual(Array(7).fill(undefined));
+  expect(operations.length).toBeGreaterThan(50);
+  const asked = operations.map(({ parameters, requestBody }) => [parameters, requestBody]);
+  expect(JSON.stringify(asked).match(/"(amount|balance|reward|coins|price)"/gi)).toBeNull();
+});
+
 test('crossing payments of two people never wait for each other', async () => {
   const [ana, rui] = [await createPerson(nodes[0]), await createPerson(nodes[0])];
   const pay = (index: number) => {
