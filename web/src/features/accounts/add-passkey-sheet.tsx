@@ -32,6 +32,7 @@ export function AddPasskeySheet({ open, onOpenChange }: AddPasskeySheetProps) {
 function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<NewPasskey>({
+    isInSheet: true,
     resolver,
     defaultValues: { name: describeDevice(navigator.userAgent).name, password: '' },
     order: ['name', 'password'],

@@ -39,6 +39,7 @@ export function ChangeEmailSheet({ open, onOpenChange }: ChangeEmailSheetProps) 
 function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
   const { email } = useMe();
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<RequestEmailChange>({
+    isInSheet: true,
     resolver,
     defaultValues: { email: '', password: '' },
     order: ['email', 'password'],

@@ -35,6 +35,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { email, fullName } = useMe();
   const queryClient = useQueryClient();
   const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<ChangePassword>({
+    isInSheet: true,
     resolver,
     defaultValues: { currentPassword: '', newPassword: '' },
     order: ['currentPassword', 'newPassword'],

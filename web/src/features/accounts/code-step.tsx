@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { focusAnew } from './focus-anew.ts';
 import { FormButtons } from './form-buttons.tsx';
 
 type CodeStepProps = {
@@ -34,9 +34,8 @@ export function CodeStep({ label, send, onCancel, hint }: CodeStepProps) {
   }
 
   function refuse(message: string): void {
-    toast.error(message);
     setError(message);
-    form.current?.querySelector('input')?.focus();
+    focusAnew(() => form.current?.querySelector('input')?.focus());
   }
 
   return (

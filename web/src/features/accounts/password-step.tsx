@@ -22,6 +22,7 @@ type PasswordStepProps = {
 /** 'Sua senha': asked again before what changes who may enter. */
 export function PasswordStep({ children, label, variant, send, onCancel }: PasswordStepProps) {
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<OwnPassword>({
+    isInSheet: true,
     resolver,
     defaultValues: { password: '' },
     order: ['password'],

@@ -26,13 +26,17 @@ export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
     setStep({ name: 'password' });
   }
 
+  function finish(): void {
+    close();
+    toast.success('Verificação em duas etapas ativada');
+  }
+
   async function start(password: string): Promise<void> {
     setStep({ name: 'scan', ...(await call(startTwoFactor, { body: { password } })) });
   }
 
   async function confirm(code: string): Promise<void> {
     const { backupCodes } = await call(confirmTwoFactor, { body: { code } });
-    toast.success('Verificação em duas etapas ativada');
     setStep({ name: 'codes', backupCodes });
     await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
   }
@@ -54,7 +58,7 @@ export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
           </>
         );
       case 'codes':
-        return <BackupCodes codes={step.backupCodes} onDone={close} />;
+        return <BackupCodes codes={step.backupCodes} onDone={finish} />;
     }
   }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.ts';
+import { focusAnew } from './focus-anew.ts';
 
 type AccountFormOptions<Values extends FieldValues> = {
   resolver: Resolver<Values>;
@@ -19,6 +20,8 @@ type AccountFormOptions<Values extends FieldValues> = {
   send: (values: Values) => Promise<unknown>;
   /** The field an error is about when the server does not name one. */
   fieldOf?: (error: unknown) => Path<Values> | undefined;
+  /** In a sheet a toast would lie on the very field: what stands by a field is not said twice. */
+  isInSheet?: boolean;
 };
 
 type AccountForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getValues' | 'control'> & {
@@ -27,9 +30,9 @@ type AccountForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'regi
   handleSubmit: (event?: BaseSyntheticEvent) => Promise<unknown>;
 };
 
-/** A form of the account screens: the first failing message is a toast, each stands by its field, focus goes there. */
+/** A form about the account: the first failing message is a toast, each stands by its field, focus goes there. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>): AccountForm<Values> {
-  const { resolver, defaultValues, order, send, fieldOf } = options;
+  const { resolver, defaultValues, order, send, isInSheet = false } = options;
   const form = useForm<Values>({ resolver, defaultValues, shouldFocusError: false });
   const { register, getValues, control, setError, setFocus, getFieldState } = form;
   const { errors, isSubmitting } = form.formState;
@@ -38,25 +41,22 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   // Fields are disabled while a request runs, and cannot take the focus before that is over.
   useEffect(() => {
     if (isSubmitting || failedField === null) return;
-    setFocus(failedField);
+    focusAnew(() => setFocus(failedField));
     setFailedField(null);
   }, [isSubmitting, failedField, setFocus]);
 
   function refuse(error: unknown): void {
-    toast.error(messageOf(error));
-    const named = error instanceof ApiError ? order.find((field) => error.fields[field]) : undefined;
-    const field = named ?? fieldOf?.(error);
+    const { field, message } = atFault(error, options);
+    if (!(isInSheet && field)) toast.error(messageOf(error));
     if (!field) return;
-    setError(field, {
-      message: error instanceof ApiError && named ? (error.fields[named] ?? error.message) : messageOf(error),
-    });
+    setError(field, { message });
     setFailedField(field);
   }
 
   function tellFirst(found: FieldErrors<Values>): void {
     const field = order.find((name) => getFieldState(name, { ...form.formState, errors: found }).error);
     if (!field) return;
-    toast.error(getFieldState(field, { ...form.formState, errors: found }).error?.message ?? '');
+    if (!isInSheet) toast.error(getFieldState(field, { ...form.formState, errors: found }).error?.message ?? '');
     setFailedField(field);
   }
 
@@ -68,4 +68,14 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     isBusy: isSubmitting,
     handleSubmit: form.handleSubmit((values) => send(values).catch(refuse), tellFirst),
   };
+}
+
+/** The field that a refusal is about, and what to say beside it. */
+function atFault<Values extends FieldValues>(
+  error: unknown,
+  { order, fieldOf }: AccountFormOptions<Values>,
+): { field: Path<Values> | undefined; message: string } {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const named = order.find((field) => fields[field]);
+  return { field: named ?? fieldOf?.(error), message: (named && fields[named]) ?? messageOf(error) };
 }
