@@ -48,8 +48,6 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth on our tables and our connection pool. Only its functions are called: its own HTTP routes do not exist. */
 export function createAuth({ config, db, log, sessions }: Platform) {
-  const isHttps = config.publicUrl.startsWith('https:');
-  const names = authCookieNames(sessions.cookieName);
   return betterAuth({
     baseURL: config.publicUrl,
     secret: sessions.secret,
@@ -71,13 +69,7 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     // What needs a fresh proof asks for the password instead of a young session.
     session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension, freshAge: 0 },
     account: { modelName: 'credentials' },
-    databaseHooks: {
-      session: {
-        // Whichever way one signs in: a leaving or suspended account has no sessions.
-        create: { before: ({ userId }) => requireOpen(db, userId).catch(handOverRefusal) },
-        delete: { before: async () => (handOver.getStore()?.keepsSession ? false : undefined) },
-      },
-    },
+    databaseHooks: { session: sessionHooks(db) },
     // Our hourly job removes what has run out; better-auth would look for it, through the whole table, at every step.
     verification: { modelName: 'verifications', disableCleanup: true },
     emailAndPassword: {
@@ -86,44 +78,63 @@ export function createAuth({ config, db, log, sessions }: Platform) {
       // The contract has checked lengths in characters; better-auth would count UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
-      password: {
-        hash: async (password) => handOver.getStore()?.readyHash ?? hashPassword(password),
-        verify: async ({ password, hash }) => {
-          const fits = await verifyPassword(password, hash);
-          const values = handOver.getStore();
-          if (fits && values) values.fittingHash = hash;
-          return fits;
-        },
-      },
+      password: passwordHooks,
     },
     advanced: {
       database: { generateId: () => uuidv7(), validateSchema: false },
-      // Our own name holds the `__Host-` prefix, which better-auth does not know.
-      useSecureCookies: false,
-      cookiePrefix: 'publyka',
-      defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
-      cookies: {
-        session_token: { name: names.session },
-        [secondStepCookie]: { name: names.secondStep },
-        [passkeyCookie]: { name: names.passkey },
-      },
+      ...cookieOptions(config.publicUrl, sessions.cookieName),
       ipAddress: { disableIpTracking: true },
     },
     plugins: [twoFactorPlugin(), passkeyPlugin(config.publicUrl)],
     // Our own limits and logs stand in for these.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: {
-      level: 'warn',
-      log: (level, message, ...facts) =>
-        log[level === 'error' ? 'warn' : 'debug']({ facts: facts.map(describeFact) }, `better-auth: ${message}`),
-    },
+    logger: { level: 'warn', log: logTo(log) },
   });
+}
+
+const passwordHooks = {
+  hash: async (password: string) => handOver.getStore()?.readyHash ?? hashPassword(password),
+  verify: async ({ password, hash }: { password: string; hash: string }) => {
+    const fits = await verifyPassword(password, hash);
+    const values = handOver.getStore();
+    if (fits && values) values.fittingHash = hash;
+    return fits;
+  },
+};
+
+function sessionHooks(db: Platform['db']) {
+  return {
+    // Whichever way one signs in: a leaving or suspended account has no sessions.
+    create: { before: ({ userId }: { userId: string }) => requireOpen(db, userId).catch(handOverRefusal) },
+    delete: { before: async () => (handOver.getStore()?.keepsSession ? false : undefined) },
+  };
 }
 
 async function requireOpen(db: Platform['db'], userId: string): Promise<void> {
   await requireStaying(db, userId);
   await requireNotSuspended(db, userId);
+}
+
+function cookieOptions(publicUrl: string, sessionCookie: string) {
+  const names = authCookieNames(sessionCookie);
+  const secure = publicUrl.startsWith('https:');
+  return {
+    // Our own names hold the `__Host-` prefix, which better-auth does not know.
+    useSecureCookies: false,
+    cookiePrefix: 'publyka',
+    defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+    cookies: {
+      session_token: { name: names.session },
+      [secondStepCookie]: { name: names.secondStep },
+      [passkeyCookie]: { name: names.passkey },
+    },
+  } as const;
+}
+
+function logTo(log: Platform['log']) {
+  return (level: string, message: string, ...facts: unknown[]) =>
+    log[level === 'error' ? 'warn' : 'debug']({ facts: facts.map(describeFact) }, `better-auth: ${message}`);
 }
 
 /** Names and codes only: database errors carry the refused row, e-mail address included. */
