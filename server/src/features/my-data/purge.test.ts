@@ -88,7 +88,8 @@ async function payFor(zi: Leaver, rui: TestPerson): Promise<void> {
     values (${uuidv7()}, ${rui.id}, 'invitation', ${`invite_${zi.id}`}, 50, 50, ${zi.id}, now())`;
   await db`
     insert into audit_log (id, operator, command, target)
-    values (${uuidv7()}, 'root', 'people show', ${`@${zi.username}`}), (${uuidv7()}, 'root', 'people show', ${zi.email})`;
+    values (${uuidv7()}, 'root', ${`people suspend @${zi.username}`}, ${`@${zi.username}`}),
+      (${uuidv7()}, 'root', ${`people restore ${zi.email}`}, ${zi.email})`;
 }
 
 async function leave(zi: Leaver): Promise<void> {
