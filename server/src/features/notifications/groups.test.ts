@@ -13,6 +13,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { expectReplay } from '../../../test/replay.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { removeNotificationsBy } from './service.ts';
 
 const names = ['Rui Antunes', 'Eva Prado', 'Nilo Barcelos', 'Otávio Meirelles'];
 
@@ -148,6 +149,26 @@ test('somebody blocked leaves the groups, the others stay', async () => {
   const [told] = await list();
   expect(told?.peopleCount).toBe(3);
   expect(namesOf(told)).toEqual(['Nilo Barcelos', 'Eva Prado']);
+});
+
+test('somebody who is about to leave is not named or counted, and comes back; who has left is gone', async () => {
+  await like(one(0));
+  await like(one(1));
+  await read();
+  await like(one(2));
+  await comment(app, one(2), postId);
+  const { db } = app.platform;
+  await db`insert into departures (person_id, purge_after) values (${one(2).id}, now() + interval '7 days')`;
+  expect(await list()).toMatchObject([{ type: 'like', peopleCount: 2, read: true }]);
+  expect(namesOf((await list())[0])).toEqual(['Eva Prado', 'Rui Antunes']);
+  expect(await badge()).toBe(0);
+  await db`delete from departures where person_id = ${one(2).id}`;
+  expect(await list()).toMatchObject([{ type: 'comment' }, { type: 'like', peopleCount: 3, read: false }]);
+  expect(await badge()).toBe(2);
+  await expectReplay(app, { people: [ana], postIds: [] }, () =>
+    app.platform.transaction((tx) => removeNotificationsBy(tx, one(2).id)),
+  );
+  expect(await list()).toMatchObject([{ type: 'like', peopleCount: 2, read: true }]);
 });
 
 test('invitations wait one by one; who accepted is told together', async () => {
