@@ -41,7 +41,7 @@ function ProfileCounts({ profile: { counts, viewer } }: { profile: Profile }) {
   const labels = viewer.isSelf ? peopleTexts.ownCounts : peopleTexts.counts;
   const keys = ['posts', 'links', 'followers', 'following'] as const;
   return (
-    <dl className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 min-[22rem]:flex min-[22rem]:flex-wrap min-[22rem]:justify-between">
       {keys.map((key) => (
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-meta text-ink-2">{labels[key]}</dt>
