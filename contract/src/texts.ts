@@ -180,6 +180,7 @@ export const onboardingTexts = {
   saveInterestsFailed: 'Erro ao salvar interesses',
   noSession: 'Sessão não encontrada',
   joinCommunitiesFailed: 'Erro ao entrar em comunidades',
+  leaveCommunitiesFailed: `Erro ao sair das ${communityNamePlural}`,
   createMissionFailed: 'Erro ao criar missão',
   invitedBy: (name: string) => `${name} convidou você`,
 } as const;

@@ -7,8 +7,10 @@ import { useStep } from './use-step.ts';
 
 /** What was joined by one press is left by one press, and joined again. */
 export function JoinedNote({ joined }: { joined: Onboarding['joined'] }) {
-  const { mutate, isPending } = useStep({ failed: onboardingTexts.joinCommunitiesFailed });
   const hasJoined = joined.length > 0;
+  const { mutate, isPending } = useStep({
+    failed: hasJoined ? onboardingTexts.leaveCommunitiesFailed : onboardingTexts.joinCommunitiesFailed,
+  });
   const action = hasJoined ? 'leave_joined_communities' : 'auto_join_communities';
   return (
     <p className="text-ui text-ink-2 wrap-anywhere">

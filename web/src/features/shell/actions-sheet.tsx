@@ -115,7 +115,10 @@ function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress }: Ac
 function PartnerSection() {
   return (
     // Down to the edge of the sheet, over the space that its body leaves.
-    <section className="-mb-[calc(1.25rem+var(--safe-bottom))] border-t border-line bg-paper pt-4 pb-[calc(1.25rem+var(--safe-bottom))]">
+    <section
+      aria-label={partnersTitle}
+      className="-mb-[calc(1.25rem+var(--safe-bottom))] border-t border-line bg-paper pt-4 pb-[calc(1.25rem+var(--safe-bottom))]"
+    >
       <QuietHeading className="px-5 pb-1">{partnersTitle}</QuietHeading>
       <ul>
         {partnerLinks.map(({ key, label, icon: LinkIcon, url }) => (
