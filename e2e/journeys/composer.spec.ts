@@ -32,7 +32,10 @@ test('a video by its address becomes a card, and one without anything is refused
   await dialog.getByRole('textbox', { name: 'Endereço do vídeo' }).fill('https://video.exemplo.br/aula.mp4');
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
-  await expect(cardOf(page, words).getByText('Assistir em video.exemplo.br')).toBeVisible();
+  const card = cardOf(page, words).getByRole('link', { name: /Assistir em video\.exemplo\.br.*Abre em outra aba/ });
+  await expect(card).toHaveAttribute('href', 'https://video.exemplo.br/aula.mp4');
+  await expect(card).toHaveAttribute('target', '_blank');
+  await expect(card).toHaveAttribute('rel', /noopener/);
 });
 
 test('a video goes up with a picture of itself, and plays in its place, muted', async ({ join }) => {

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 type PostVideoProps = { video: Video; authorName: string };
 
-/** A video under the words: its poster until one asks, then it plays in its place. One from elsewhere is a link. */
+/** A video under the words: its poster until one asks, then it plays in its place. One from elsewhere opens there. */
 export function PostVideo({ video, authorName }: PostVideoProps) {
   if (video.source === 'url') return <VideoElsewhere url={video.url} host={video.host} />;
   return <StoredVideo video={video} label={`Vídeo de ${authorName}`} />;
@@ -82,8 +82,10 @@ function VideoElsewhere({ url, host }: { url: string; host: string }) {
         <IconPlayerPlayFilled size={18} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-ui font-semibold">Assistir em {host}</span>
-        <span className="block truncate text-meta text-ink-2">{url.replace(/^https?:\/\/(?:www\.)?/u, '')}</span>
+        <span className="block text-ui font-semibold [overflow-wrap:anywhere]">Assistir em {host}</span>
+        <span className="block truncate text-meta text-ink-2">
+          Abre em outra aba · {url.replace(/^https?:\/\/(?:www\.)?/u, '')}
+        </span>
       </span>
       <IconExternalLink size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
     </a>
