@@ -1,4 +1,5 @@
 import type { LedgerLine } from './club.ts';
+import { highlightHours, highlightPrice } from './limits.ts';
 import { missions } from './missions.ts';
 
 // Free of zod, so that the web's first load may use it.
@@ -11,7 +12,7 @@ export const clubTexts = {
   ledger: 'Extrato',
   highlight: 'Destacar',
   highlighted: 'Destacado',
-  highlightPrice: 'Destacar por 24 horas custa 50 EduCoins',
+  highlightPrice: `Destacar por ${highlightHours} horas custa ${highlightPrice} EduCoins`,
 } as const;
 
 /** What a line of the ledger was, and why. */
@@ -25,6 +26,9 @@ export function ledgerTexts(line: Pick<LedgerLine, 'kind' | 'missionId' | 'perso
     case 'invitation':
       return { what: line.person ? `${line.person.fullName} chegou` : 'Uma pessoa chegou', why: 'Seu convite' };
     case 'highlight':
-      return { what: 'Destaque por 24 horas', why: line.post ? `“${line.post.excerpt}”` : 'Publicação excluída' };
+      return {
+        what: `Destaque por ${highlightHours} horas`,
+        why: line.post ? `“${line.post.excerpt}”` : 'Publicação excluída',
+      };
   }
 }
