@@ -1,5 +1,4 @@
 import { communityNamePlural } from './brand.ts';
-import { inviteReward } from './limits.ts';
 
 // Free of zod, so that the web's first load may use it.
 
@@ -18,7 +17,7 @@ export const missions = {
   links: { goal: 3, reward: 100, title: 'Linkar com 3 acadêmicos' },
   communities: { goal: 2, reward: 120, title: `Entrar em 2 ${communityNamePlural}` },
   drops: { goal: 1, reward: 150, title: 'Criar 1 Drop' },
-  invite: { goal: null, reward: inviteReward, title: 'Convidar colegas' },
+  invite: { goal: null, reward: 50, title: 'Convidar colegas' },
 } as const satisfies Record<MissionId, { goal: number | null; reward: number; title: string }>;
 
 const units: Record<GoalId, string> = {
