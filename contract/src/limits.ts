@@ -126,6 +126,7 @@ export const foundMessagesMax = 10;
 
 /** Onboarding (specification, section 9). */
 export const interestsChosen = 3;
+export const inviteReward = 50;
 export const interestNameMaxLength = 60;
 /** RePublykas that onboarding joins at most. */
 export const recommendedCommunitiesMax = 5;

@@ -77,15 +77,15 @@ test('all four steps, in their order, with what the server says', async () => {
   });
   expect(chosen.onboarding.recommended.map(({ name, because }) => [name, because])).toEqual([
     ['Vida sob a lente', 'Ciências Biológicas'],
-    ['Palavra e gesto', 'Linguística, Letras e Artes'],
+    ['Palavra viva', 'Linguística, Letras e Artes'],
   ]);
 
   const joined = (await take(ana, 'auto_join_communities')).body;
   expect(joined.message).toBe('Comunidades recomendadas adicionadas!');
   expect(joined.onboarding.step).toBe('mission');
-  expect(names(joined.onboarding.joined)).toEqual(['Vida sob a lente', 'Palavra e gesto']);
+  expect(names(joined.onboarding.joined)).toEqual(['Vida sob a lente', 'Palavra viva']);
   expect(names((await app.call(listCommunitiesRoute, {}, ana.cookie)).body.items).sort()).toEqual([
-    'Palavra e gesto',
+    'Palavra viva',
     'Vida sob a lente',
   ]);
 
@@ -128,7 +128,7 @@ test('the joining is taken back at once, and only what the onboarding joined', a
   await choose(ana, three);
   const [first] = (await take(ana, 'auto_join_communities')).body.onboarding.joined;
   await app.call(leaveCommunityRoute, { params: { communityId: first?.id ?? '' } }, ana.cookie);
-  expect(names((await read(ana)).joined)).toEqual(['Palavra e gesto']);
+  expect(names((await read(ana)).joined)).toEqual(['Palavra viva']);
   const left = (await take(ana, 'leave_joined_communities')).body.onboarding;
   expect(left).toMatchObject({ step: 'mission', joined: [] });
   expect((await app.call(listCommunitiesRoute, {}, ana.cookie)).body.items).toEqual([]);
@@ -159,7 +159,7 @@ test('RePublykas of people with an interest follow the starters, from three such
     await app.platform.db`insert into community_members (community_id, user_id) values (${communityId}, ${other.id})`;
     const ana = await createNewcomer();
     const { recommended } = (await choose(ana, ['Fonética', 'Tradução', 'Música'])).body.onboarding;
-    const expected = ['Palavra e gesto', ...(count === 3 ? ['Fonética de bolso'] : [])];
+    const expected = ['Palavra viva', ...(count === 3 ? ['Fonética de bolso'] : [])];
     expect(names(recommended)).toEqual(expected);
     if (count === 3) expect(recommended[1]).toMatchObject({ because: 'Fonética', membersCount: 3 });
   }

@@ -39,7 +39,7 @@ export const starters: readonly Starter[] = [
   {
     id: '01920000-0000-7000-9000-000000000003',
     category: 'Ciências da Saúde',
-    name: 'Cuidado e evidência',
+    name: 'Cuidado com evidência',
     description: 'Clínica, SUS e pesquisa: o que os dados dizem do cuidado.',
     // A cross in a ring.
     drawing: [
@@ -63,7 +63,7 @@ export const starters: readonly Starter[] = [
   {
     id: '01920000-0000-7000-9000-000000000005',
     category: 'Ciências Humanas',
-    name: 'Gente, tempo e ideia',
+    name: 'O tempo da gente',
     description: 'Arquivos, entrevistas e conceitos para pensar quem somos.',
     // Two people.
     drawing: [
@@ -104,7 +104,7 @@ export const starters: readonly Starter[] = [
   {
     id: '01920000-0000-7000-9000-000000000008',
     category: 'Linguística, Letras e Artes',
-    name: 'Palavra e gesto',
+    name: 'Palavra viva',
     description: 'Sotaques, livros, palcos e telas, lidos com calma.',
     // The two bars of a quotation and its lines.
     drawing: [
