@@ -95,6 +95,13 @@ test('groups are found among one’s own only, without regard to case and accent
   expect(await find(ana)).toEqual([own]);
 });
 
+test('five groups at most: the exact name first, then those that begin so', async () => {
+  const names = ['Grande mangue', 'Mangue seco', 'Mangue alto', 'Mangue', 'Os mangues', 'Um mangue'];
+  for (const name of names) await createCommunity(ana, name);
+  const found = (await search(ana, 'mangue')).groups.map(({ name }) => name);
+  expect(found).toEqual(['Mangue', 'Mangue alto', 'Mangue seco', 'Grande mangue', 'Os mangues']);
+});
+
 test('messages are found by their words and the relatives of these, in one’s own groups only', async () => {
   const communityId = await createCommunity(ana, 'Mangues do Norte');
   await say(ana, communityId, 'A Educação é um direito.');
