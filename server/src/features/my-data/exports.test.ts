@@ -1,6 +1,7 @@
 import { dataExportAddress, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/my-data';
 import { listNotificationsRoute } from '@publyka/contract/notifications';
 import { createPostRoute } from '@publyka/contract/posts';
+import { setAvatarRoute } from '@publyka/contract/profile-routes';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
@@ -40,6 +41,8 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   const ana = await createPerson(app, { fullName: 'Ana <b>Lima</b>' });
   const rui = await createPerson(app, { fullName: 'Rui Antunes' });
   const fileId = await uploadImage(app, ana);
+  const avatarId = await uploadImage(app, ana, 'avatar');
+  await app.call(setAvatarRoute, { body: { fileId: avatarId } }, ana.cookie);
   const content = 'Achei <i>um</i> fóssil & tanto.';
   const post = { id: uuidv7(), type: 'image' as const, content, images: [{ fileId, alt: 'O fóssil' }] };
   await app.call(createPostRoute, { body: post }, ana.cookie);
@@ -54,6 +57,7 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   const page = copy.text('publicacoes.html');
   expect(page).toContain('Achei &lt;i&gt;um&lt;/i&gt; fóssil &amp; tanto.');
   expect(page).toContain(`<img src="midia/${fileId}.webp" alt="O fóssil"`);
+  expect(copy.text('perfil.html')).toContain(`<img src="midia/${avatarId}.webp" alt="Foto de perfil"`);
   expect(JSON.parse(copy.text('json/publicacoes.json'))).toMatchObject([{ id: post.id, content }]);
   expect(JSON.parse(copy.text('json/mensagens.json'))).toMatchObject([{ content: 'Disse a Ana' }]);
   expect(JSON.parse(copy.text('json/comentarios.json'))).toMatchObject([{ content: 'Comentei no Rui' }]);

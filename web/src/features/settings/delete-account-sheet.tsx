@@ -1,6 +1,6 @@
 import { deletionWord, departureDays } from '@publyka/contract/retention';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -28,8 +28,8 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const { mutate: remove, isPending } = useDeleteAccount((error) => {
-    refuse(error instanceof ApiError && error.fields['password'] ? { password: messageOf(error) } : {});
-    toast.error(messageOf(error));
+    if (hasCode(error, 'wrong_password')) refuse({ password: messageOf(error) });
+    else toast.error(messageOf(error));
   });
 
   function refuse(found: Errors): void {
@@ -42,9 +42,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     event.preventDefault();
     const found = findErrors(password, confirmation);
     refuse(found);
-    const message = found.password ?? found.confirmation;
-    if (message) toast.error(message);
-    else remove({ password, confirmation });
+    if (Object.keys(found).length === 0) remove({ password, confirmation });
   }
 
   return (

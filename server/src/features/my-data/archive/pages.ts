@@ -69,6 +69,11 @@ interface Contents {
 const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 const shownNumber = new Intl.NumberFormat('pt-BR');
 
+function nameFiles(count: number): string {
+  if (count === 0) return 'nenhum arquivo';
+  return count === 1 ? '1 arquivo' : `${shownNumber.format(count)} arquivos`;
+}
+
 /** The page to begin with. */
 export function renderIndex(kinds: readonly ExportKind[], { fullName, madeAt, counts, mediaCount }: Contents): string {
   const items = kinds.map(({ slug, title, about }) => {
@@ -78,7 +83,7 @@ export function renderIndex(kinds: readonly ExportKind[], { fullName, madeAt, co
   });
   return `${pageStart(`Meus dados · ${product}`)}<p class="marca">${product}</p>
 <h1>Os dados de ${escapeHtml(fullName)}</h1>
-<p class="nota">Cópia feita em ${shownDay.format(madeAt)}. Estas páginas abrem sem internet. Na pasta json está o mesmo para programas; na pasta midia, ${shownNumber.format(mediaCount)} imagem(ns) e vídeo(s).</p>
+<p class="nota">Cópia feita em ${shownDay.format(madeAt)}. Estas páginas abrem sem internet. Na pasta json está o mesmo para programas; na pasta midia, suas imagens e vídeos: ${nameFiles(mediaCount)}.</p>
 <ol class="conteudo">
 ${items.join('')}</ol>
 ${pageEnd}`;

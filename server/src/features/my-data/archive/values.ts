@@ -45,12 +45,17 @@ export function renderValue(column: string, value: unknown, media: MediaPaths): 
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return escapeHtml(shownTime.format(value));
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (column === 'images')
-    return Array.isArray(value) ? value.map((image) => renderImage(image, media)).join('') : null;
+  if (column === 'images') return renderImages(value, media);
+  if (column === 'avatarFileId') return renderImage({ id: value, alt: 'Foto de perfil' }, media) || null;
   if (column === 'videoFileId') return renderVideo(String(value), media);
   if (typeof value === 'object') return renderObject(value);
   const text = String(value);
   return escapeHtml(codedColumns.has(column) ? (words[text] ?? text) : text);
+}
+
+function renderImages(images: unknown, media: MediaPaths): string | null {
+  if (!Array.isArray(images)) return null;
+  return images.map((image) => renderImage(image, media)).join('') || null;
 }
 
 function renderImage(image: unknown, media: MediaPaths): string {

@@ -13,6 +13,7 @@ export const personKinds: readonly ExportKind[] = [
         onboarded_at, created_at, updated_at
       from profiles where profiles.id = ${personId}`,
     labels: {
+      avatarFileId: 'Foto',
       fullName: 'Nome',
       username: 'Nome de usuário',
       email: 'E-mail',
