@@ -1,12 +1,14 @@
 import { blockPersonRoute } from '@publyka/contract/blocks';
-import { deleteCommentRoute } from '@publyka/contract/comments';
+import { createCommentRoute, deleteCommentRoute } from '@publyka/contract/comments';
 import {
   getBadgesRoute,
   listNotificationsRoute,
   type Notification,
+  readAllNotificationsRoute,
   readNotificationRoute,
 } from '@publyka/contract/notifications';
 import { likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { link } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -195,4 +197,24 @@ test('a crowd that likes and thinks again at once is counted truly', async () =>
     select data -> 'badges' as badges from events where topic = ${`user:${ana.id}`} order by seq desc limit 1`;
   expect((await list()).map(({ peopleCount }) => peopleCount)).toEqual([4, 4]);
   expect(last?.badges.notifications).toBe(await badge());
+});
+
+test('a crowd that likes, comments and is blocked at once leaves nothing of the blocked, and a true badge', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await publish(app, ana);
+    const guest = await createPerson(app);
+    const block = () => app.call(blockPersonRoute, { params: { personId: guest.id } }, ana.cookie);
+    const answers = await Promise.all([
+      ...others.map((person) => like(person, id)),
+      like(guest, id),
+      app.call(createCommentRoute, { params: { postId: id }, body: { id: uuidv7(), content: 'Oi' } }, guest.cookie),
+      block(),
+      app.call(readAllNotificationsRoute, {}, ana.cookie),
+    ]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    const told = (await list()).filter(({ postId }) => postId === id);
+    expect(told).toMatchObject([{ type: 'like', peopleCount: 4 }]);
+  }
+  const { items } = (await app.call(listNotificationsRoute, {}, ana.cookie)).body;
+  expect(await badge()).toBe(items.filter((told) => !told.read).length);
 });
