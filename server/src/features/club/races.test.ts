@@ -5,6 +5,7 @@ import { createPostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf } from '../../../test/club.ts';
+import { link } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { shareCommunity } from '../../../test/people-ties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -136,6 +137,19 @@ test('crossing payments of two people never wait for each other', async () => {
   };
   await watch([ana, rui], Promise.all(Array.from({ length: 40 }, (_, index) => pay(index))));
   for (const person of [ana, rui]) expect(await accountOf(nodes[0], person)).toMatchObject({ balance: 50 });
+});
+
+test('an invitation is paid while the two become Links', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 20 }, async () => [await createPerson(nodes[0]), await createPerson(nodes[0])] as const),
+  );
+  const arrive = ([inviter, newcomer]: (typeof pairs)[number]) =>
+    nodes[0].platform.transaction(async (tx) => {
+      await payInvitation(tx, { inviterId: inviter.id, inviteeId: newcomer.id });
+      await tx.sql`update profiles set onboarded_at = now() where id = ${newcomer.id}`;
+    });
+  await Promise.all(pairs.flatMap((pair) => [arrive(pair), link(nodes[1], pair[1], pair[0])]));
+  for (const [inviter] of pairs) expect((await accountOf(nodes[0], inviter)).balance).toBe(50);
 });
 
 test('a ledger is written on at its end only, and goes with its person', async () => {
