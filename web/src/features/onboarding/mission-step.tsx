@@ -33,12 +33,16 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
   const lead = <p className="max-w-[19rem]">Convide um colega: quando ele terminar as boas-vindas, o crédito é seu.</p>;
   return (
     <StepFrame step="mission" lead={lead} onLater={onLater} footer={footer}>
-      <p className="mt-10 flex items-baseline gap-2.5 font-serif">
+      {/* Up here, where what is said in passing does not lie on it. */}
+      <div className="mt-4">
+        <JoinedNote joined={joined} />
+      </div>
+      <p className="mt-7 flex items-baseline gap-2.5 font-serif">
         <span className="text-figure font-medium tracking-(--tracking-figure)">{missions.invite.reward}</span>{' '}
         <span className="text-lead text-ink-2 italic">EduCoins</span>
       </p>
       <p className="text-ui text-ink-3">Use para destacar as suas publicações.</p>
-      <QuietHeading level={2} className="mt-9">
+      <QuietHeading level={2} className="mt-7">
         Como funciona
       </QuietHeading>
       <ul className="mt-1">
@@ -49,9 +53,6 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6">
-        <JoinedNote joined={joined} />
-      </div>
     </StepFrame>
   );
 }
