@@ -15,12 +15,13 @@ import { Route as OnboardingRouteImport } from './routes/onboarding';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
-import { Route as AppClubRouteImport } from './routes/_app.club';
 import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
+import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
+import { Route as AppClubExtratoRouteImport } from './routes/_app.club.extrato';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
 import { Route as AppCommunitiesSplatRouteImport } from './routes/_app.communities.$';
 import { Route as AppCommunitiesChatIdRouteImport } from './routes/_app.communities.$chatId';
@@ -62,11 +63,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any);
-const AppClubRoute = AppClubRouteImport.update({
-  id: '/club',
-  path: '/club',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppCommunitiesRoute = AppCommunitiesRouteImport.update({
   id: '/communities',
   path: '/communities',
@@ -91,6 +87,16 @@ const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
   id: '/solucoes/$partner',
   path: '/solucoes/$partner',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppClubIndexRoute = AppClubIndexRouteImport.update({
+  id: '/club/',
+  path: '/club/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppClubExtratoRoute = AppClubExtratoRouteImport.update({
+  id: '/club/extrato',
+  path: '/club/extrato',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppCommunitiesIndexRoute = AppCommunitiesIndexRouteImport.update({
   id: '/',
@@ -158,17 +164,18 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
-  '/club': typeof AppClubRoute;
   '/communities': typeof AppCommunitiesRouteWithChildren;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
+  '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$': typeof AppCommunitiesSplatRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
+  '/club/': typeof AppClubIndexRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
@@ -181,16 +188,17 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
-  '/club': typeof AppClubRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
+  '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$': typeof AppCommunitiesSplatRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
+  '/club': typeof AppClubIndexRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
@@ -205,18 +213,19 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
-  '/_app/club': typeof AppClubRoute;
   '/_app/communities': typeof AppCommunitiesRouteWithChildren;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$': typeof AppCommunitiesSplatRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
   '/_app/profile/salvos': typeof AppProfileSalvosRoute;
+  '/_app/club/': typeof AppClubIndexRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
@@ -232,17 +241,18 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
-    | '/club'
     | '/communities'
     | '/drops'
     | '/linkar'
     | '/settings'
     | '/solucoes/$partner'
+    | '/club/extrato'
     | '/communities/$'
     | '/communities/$chatId'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
+    | '/club/'
     | '/communities/'
     | '/profile/'
     | '/communities/$chatId/info'
@@ -255,16 +265,17 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
-    | '/club'
     | '/drops'
     | '/linkar'
     | '/settings'
     | '/solucoes/$partner'
     | '/'
+    | '/club/extrato'
     | '/communities/$'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
+    | '/club'
     | '/communities'
     | '/profile'
     | '/communities/$chatId/info'
@@ -278,18 +289,19 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
-    | '/_app/club'
     | '/_app/communities'
     | '/_app/drops'
     | '/_app/linkar'
     | '/_app/settings'
     | '/solucoes/$partner'
     | '/_app/'
+    | '/_app/club/extrato'
     | '/_app/communities/$'
     | '/_app/communities/$chatId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
     | '/_app/profile/salvos'
+    | '/_app/club/'
     | '/_app/communities/'
     | '/_app/profile/'
     | '/_app/communities/$chatId/info'
@@ -351,13 +363,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/club': {
-      id: '/_app/club';
-      path: '/club';
-      fullPath: '/club';
-      preLoaderRoute: typeof AppClubRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/communities': {
       id: '/_app/communities';
       path: '/communities';
@@ -392,6 +397,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/solucoes/$partner';
       preLoaderRoute: typeof SolucoesPartnerRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/club/': {
+      id: '/_app/club/';
+      path: '/club';
+      fullPath: '/club/';
+      preLoaderRoute: typeof AppClubIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/club/extrato': {
+      id: '/_app/club/extrato';
+      path: '/club/extrato';
+      fullPath: '/club/extrato';
+      preLoaderRoute: typeof AppClubExtratoRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/communities/': {
       id: '/_app/communities/';
@@ -507,28 +526,30 @@ const AppCommunitiesRouteWithChildren = AppCommunitiesRoute._addFileChildren(
 );
 
 interface AppRouteChildren {
-  AppClubRoute: typeof AppClubRoute;
   AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppClubExtratoRoute: typeof AppClubExtratoRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
+  AppClubIndexRoute: typeof AppClubIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppClubRoute: AppClubRoute,
   AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppClubExtratoRoute: AppClubExtratoRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
   AppProfileSalvosRoute: AppProfileSalvosRoute,
+  AppClubIndexRoute: AppClubIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
 };
 

@@ -7,6 +7,9 @@ import { type DoneMission, forgetDoneMission, getDoneMissions, subscribeToDoneMi
 
 const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
+/** Milliseconds in which a dialog that was just asked for has come: it goes first. */
+const patience = 600;
+
 /** Celebrates missions as they are paid, wherever one is: a sheet, or a toast for whoever writes or watches. */
 export function DoneMissionHost() {
   const [mission] = useSyncExternalStore(subscribeToDoneMissions, getDoneMissions);
@@ -20,7 +23,9 @@ export function DoneMissionHost() {
     toast.success(text, { label: 'Ver', onPress: () => void navigate({ to: '/club' }) });
   });
   useEffect(() => {
-    if (mission) present(mission);
+    if (!mission) return;
+    const timer = setTimeout(() => present(mission), patience);
+    return () => clearTimeout(timer);
   }, [mission]);
 
   return (

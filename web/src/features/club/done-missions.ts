@@ -5,14 +5,26 @@ export type DoneMission = EventPayloads['mission.completed'];
 /** Older ones were celebrated elsewhere, or while nobody looked: the Extrato tells them. */
 const freshFor = 60_000;
 
+/** When the mission was paid that was celebrated last. */
+const lastKey = 'publyka.celebrated';
+
 let waiting: readonly DoneMission[] = [];
 const listeners = new Set<() => void>();
 
-/** A mission was just paid: whoever shows it is told. Told twice it is shown once. */
+/** A mission was just paid: whoever shows it is told. Once in this browser, in the tab that one looks at. */
 export function celebrate(mission: DoneMission): void {
   const isFresh = Date.now() - Date.parse(mission.completedAt) < freshFor;
-  if (!isFresh || waiting.some(({ missionId }) => missionId === mission.missionId)) return;
-  publish([...waiting, mission]);
+  if (isFresh && !document.hidden && isFirstTime(mission)) publish([...waiting, mission]);
+}
+
+function isFirstTime({ completedAt }: DoneMission): boolean {
+  try {
+    if (completedAt <= (localStorage.getItem(lastKey) ?? '')) return false;
+    localStorage.setItem(lastKey, completedAt);
+  } catch {
+    // Nothing can be kept here: it may be celebrated twice.
+  }
+  return true;
 }
 
 export function getDoneMissions(): readonly DoneMission[] {

@@ -1,5 +1,6 @@
+import { clubTexts } from '@publyka/contract/club-texts';
 import type { Why } from '@publyka/contract/feed';
-import { type Reason, reasonText } from '@publyka/contract/feed-reasons';
+import { isHighlighted, type Reason, reasonText } from '@publyka/contract/feed-reasons';
 import type { Post } from '@publyka/contract/posts';
 import {
   type Icon,
@@ -46,6 +47,11 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
   const ReasonIcon = icons[strongest.kind];
   return (
     <div className="mb-2.5 flex items-center gap-1.5 text-meta text-ink-2">
+      {isHighlighted(why) && (
+        <span className="shrink-0 rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
+          {clubTexts.highlighted}
+        </span>
+      )}
       <ReasonIcon size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 truncate">{reasonText(strongest, about)}</p>
       <span aria-hidden="true">·</span>

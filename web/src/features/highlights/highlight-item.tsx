@@ -10,7 +10,7 @@ const HighlightDialog = lazyLayer(() => import('./highlight-dialog.tsx').then((p
 /** 'Destacar', for the menu of an own post, and the dialog that it opens, which must outlive the menu. */
 export function useHighlightItem(post: Post): { item: ReactNode; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  if (!post.can.delete) return { item: null, dialog: null };
+  if (!post.can.highlight) return { item: null, dialog: null };
   return {
     item: (
       <MenuItem icon={<IconHighlight size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>

@@ -1,0 +1,134 @@
+import { runAdmin } from '../admin.ts';
+import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+
+async function publish({ page }: Person, content: string): Promise<string> {
+  const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
+  const answer = await page.request.post('/api/posts', { data: { id, type: 'text', content } });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return id;
+}
+
+async function publishMany(person: Person, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await publish(person, `Nota ${index}. ${Date.now()}`));
+  return ids;
+}
+
+function balanceOf(page: Page) {
+  return page
+    .getByRole('main')
+    .getByText(/^[\d.]+$/u)
+    .first();
+}
+
+test('a mission advances while one watches, is paid once, celebrated, and told in the Extrato', async ({ join }) => {
+  const person = await join('Elza Campos');
+  const { page } = person;
+  await page.goto('/club');
+  const mission = page.getByRole('progressbar', { name: 'Publicar 5 posts' });
+  await expect(mission).toHaveAttribute('aria-valuetext', 'Ainda não começou');
+  await expect(page.getByText('Use para destacar as suas publicações.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sua Classificação' })).toBeVisible();
+  const [first = ''] = await publishMany(person, 4);
+  await expect(mission).toHaveAttribute('aria-valuetext', '4 de 5 posts');
+  await publish(person, `A quinta. ${Date.now()}`);
+
+  const sheet = page.getByRole('dialog', { name: 'Missão cumprida' });
+  await expect(sheet.getByText('Publicar 5 posts')).toBeVisible();
+  await expect(sheet.getByText('+75')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Continuar' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(balanceOf(page)).toHaveText('75');
+  await expect(page.getByText('+75 hoje')).toBeVisible();
+
+  await page.request.delete(`/api/posts/${first}`);
+  await publish(person, `Mais uma. ${Date.now()}`);
+  await page.reload();
+  await expect(page.getByText(/^Concluída hoje, às/u)).toBeVisible();
+  await expect(balanceOf(page)).toHaveText('75');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Extrato' }).click();
+  await expect(page.getByRole('heading', { name: 'Extrato' })).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Hoje' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(lines.first()).toContainText(/Publicar 5 posts.*\+75.*75/su);
+  await page.getByRole('tab', { name: 'Usos' }).click();
+  await expect(page.getByText('Nenhum uso ainda')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
+});
+
+test('a coupon arrives live, hides its code until it is used, and is used once', async ({ join }) => {
+  const { page } = await join('Fausto Braga');
+  const { me } = await (await page.request.get('/api/accounts/me')).json();
+  await page.goto('/club');
+  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Meus Cupons' })).toBeHidden();
+  const words = ['--partner', 'Livraria do Pátio', '--code', 'PATIO-7K3M', '--expires', '2099-12-31'];
+  await runAdmin('coupons', 'give', '--to', `@${me.username}`, ...words, '--offer', '20% em qualquer livro');
+
+  await page.getByRole('button', { name: 'Usar: 20% em qualquer livro' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Usar este cupom?' });
+  await expect(sheet).not.toContainText('7K3M');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Agora não' }).click();
+  await expect(page.getByRole('link', { name: 'Clube' })).toHaveAccessibleDescription('1 cupom para usar');
+  await page.getByRole('button', { name: 'Usar: 20% em qualquer livro' }).click();
+  await sheet.getByRole('button', { name: 'Usar' }).dblclick();
+  const used = page.getByRole('dialog', { name: 'Cupom usado' });
+  await expect(used.getByText('PATIO-7K3M')).toBeVisible();
+  await used.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByRole('button', { name: /^Usar:/u })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Usados e vencidos' }).click();
+  await page.getByRole('button', { name: 'Ver código: 20% em qualquer livro' }).click();
+  await expect(used.getByText('PATIO-7K3M')).toBeVisible();
+});
+
+test('an own post stands out for 50 EduCoins, labelled, on Relevantes only', async ({ join }) => {
+  const author = await join('Graça Noronha');
+  const ids = await publishMany(author, 5);
+  const { page } = author;
+  await page.getByRole('dialog', { name: 'Missão cumprida' }).getByRole('button', { name: 'Continuar' }).click();
+  await page.goto(`/post/${ids[0]}`);
+  const open = async () => {
+    await page.getByRole('article').getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Destacar' }).click();
+  };
+  await open();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Destacar por 24 horas custa 50 EduCoins; você tem 75');
+  await question.getByRole('button', { name: 'Destacar' }).click();
+  await expect(page.getByText(/^Publicação destacada até/u)).toBeVisible();
+  await expect(question).toBeHidden();
+  await open();
+  await expect(question).toContainText('Esta publicação já está destacada');
+  await question.getByRole('button', { name: 'Entendi' }).click();
+
+  await page.goto(`/post/${ids[1]}`);
+  await open();
+  await expect(question).toContainText('Você tem 25');
+  await question.getByRole('button', { name: 'Ver missões' }).click();
+  await expect(balanceOf(page)).toHaveText('25');
+  await page.getByRole('link', { name: 'Extrato' }).click();
+  await expect(page.getByText('−50')).toBeVisible();
+
+  const reader = await join('Hélio Prates');
+  await expect(reader.page.getByText('Destacado', { exact: true }).first()).toBeVisible();
+  await reader.page.getByRole('tab', { name: 'Recentes' }).click();
+  await expect(reader.page.getByRole('article').first()).toBeVisible();
+  await expect(reader.page.getByText('Destacado')).toHaveCount(0);
+});
+
+test('a Clube that does not come says so, and comes when asked again', async ({ join }) => {
+  const { page } = await join('Ivone Peçanha', { expectedErrors: [/500/] });
+  await page.route('**/api/club', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
+  );
+  await page.goto('/club');
+  await expect(page.getByText('Erro ao carregar o Clube')).toBeVisible();
+  await page.unroute('**/api/club');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
+});
