@@ -150,7 +150,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   const { page, context } = await join('Iara Nunes', refused);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -167,6 +167,11 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('dialog').getByText('Senha incorreta')).toBeVisible();
   await expect(page.getByLabel('Nome da chave')).toHaveValue('Meu celular');
   await page.getByLabel('Sua senha').fill(password);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Nenhuma chave de acesso foi usada')).toBeVisible();
+  await expect(page.getByLabel('Sua senha')).toHaveValue(password);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Chave de acesso adicionada')).toBeVisible();
   await expect(page.getByText('Meu celular')).toBeVisible();

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { describeDevice } from './device-name.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { CeremonyCancelled, makePasskey } from './passkey-ceremony.ts';
+import { CeremonyError, makePasskey } from './passkey-ceremony.ts';
 import { addPasskey, securityQuery, startPasskey } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -38,7 +38,7 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
     order: ['name', 'password'],
     send: async ({ name, password }) => {
       const { options } = await call(startPasskey, { body: { password } });
-      const credential = await makePasskey(options).catch(tellCancelled);
+      const credential = await makePasskey(options).catch(tellReason);
       if (!credential) return;
       await call(addPasskey, { body: { name, credential } });
       toast.success('Chave de acesso adicionada');
@@ -62,8 +62,8 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function tellCancelled(error: unknown): null {
-  if (!(error instanceof CeremonyCancelled)) throw error;
-  toast.error('Nenhuma chave foi criada. O que você escreveu continua aqui.');
+function tellReason(error: unknown): null {
+  if (!(error instanceof CeremonyError)) throw error;
+  toast.error(error.message);
   return null;
 }

@@ -8,8 +8,8 @@ import type {
 type Made = RouteRequest<typeof addPasskeyRoute>['body']['credential'];
 type Signed = RouteRequest<typeof passkeySignInRoute>['body']['credential'];
 
-/** Somebody turned away from the device's question, or nothing there could answer it: there is no more to say. */
-export class CeremonyCancelled extends Error {}
+/** The device made or used no passkey; the message says why, and may be shown. */
+export class CeremonyError extends Error {}
 
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
@@ -35,7 +35,16 @@ function toJson<T>(credential: object): T {
   return JSON.parse(JSON.stringify(credential));
 }
 
+/** By the names of the browser's errors. Why somebody turned away it does not say. */
+const reasons: Record<string, string> = {
+  NotAllowedError: 'Nenhuma chave de acesso foi usada',
+  AbortError: 'Nenhuma chave de acesso foi usada',
+  InvalidStateError: 'Este aparelho já tem uma chave desta conta',
+  ConstraintError: 'Este aparelho não tem um bloqueio por digital, rosto ou código',
+  SecurityError: 'Neste endereço o navegador não aceita chaves de acesso',
+};
+
 function refuse(error: unknown): never {
-  const name = error instanceof Error ? error.name : '';
-  throw name === 'NotAllowedError' || name === 'AbortError' ? new CeremonyCancelled() : error;
+  const reason = error instanceof Error ? reasons[error.name] : undefined;
+  throw reason ? new CeremonyError(reason, { cause: error }) : error;
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInWithPasskey, startPasskeySignIn } from './account-calls.ts';
-import { askPasskey, CeremonyCancelled, hasPasskeys } from './passkey-ceremony.ts';
+import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
 import { useEnter } from './use-enter.ts';
 
 /** 'Entrar com chave de acesso': neither address nor password; the device asks which of its passkeys. */
@@ -21,8 +21,7 @@ export function PasskeySignIn() {
       toast.success(successTexts.signedIn);
       return enter(me);
     },
-    onError: (error) =>
-      toast.error(error instanceof CeremonyCancelled ? 'Nenhuma chave de acesso foi usada' : messageOf(error)),
+    onError: (error) => toast.error(error instanceof CeremonyError ? error.message : messageOf(error)),
   });
   if (!hasPasskeys()) return null;
   return (
