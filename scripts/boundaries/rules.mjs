@@ -106,7 +106,7 @@ export function findCycles(graph) {
 }
 
 /** Past this a file is two files; generated ones and tables of data may be longer. */
-const longestFile = 400;
+const longestFile = 250;
 const mayBeLong = /\.gen\.ts$|\/data\/|-data\.ts$/;
 
 export function findTooLong(lineCounts) {
