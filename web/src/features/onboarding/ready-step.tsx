@@ -41,8 +41,10 @@ export function ReadyStep({ onboarding: { interests, joined } }: { onboarding: O
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative border-b border-line py-3 pl-9">
-      <IconCheck size={22} stroke={1.75} aria-hidden="true" className="absolute top-3 left-0.5" />
-      <dt className="text-meta text-ink-3">{label}</dt>
+      <dt className="text-meta text-ink-3">
+        <IconCheck size={22} stroke={1.75} aria-hidden="true" className="absolute top-3 left-0.5 text-ink" />
+        {label}
+      </dt>
       <dd className="font-serif text-read leading-6 wrap-anywhere">{children}</dd>
     </div>
   );
