@@ -73,7 +73,7 @@ export const createDropRoute = defineRoute({
   access: 'member',
   body: newDropSchema,
   response: dropSchema,
-  errors: ['conflict', 'upload_not_ready', 'not_found'],
+  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
 });
 
 export const listDropsRoute = defineRoute({

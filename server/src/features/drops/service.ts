@@ -4,6 +4,7 @@ import { dropsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
+import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -20,24 +21,23 @@ import { toDrop } from './views.ts';
 type NewDrop = z.output<typeof newDropSchema>;
 type LikeState = { liked: boolean; likesCount: number };
 
-/** Publishes once: the second arrival of an id answers the drop that the first one made. */
+/** Publishes once: the second arrival of an id answers the drop that the first one made, or that it was deleted. */
 export async function createDrop(platform: Platform, viewer: Viewer, input: NewDrop): Promise<Drop> {
   return platform.transaction(async (tx) => {
     await store.lockNewDrop(tx.sql, input.id);
     if (!(await store.isDropThere(tx.sql, input.id))) await publish(platform, tx, viewer, input);
-    const drop = await readDrop(tx.sql, viewer, input.id).catch(asConflict);
-    if (drop.author.id !== viewer.id) throw new AppError('conflict');
-    return drop;
+    const row = await store.selectDrop(tx.sql, viewer.id, input.id);
+    // It may have been deleted between the two looks.
+    if (!row) await refuseDeletedId(tx.sql, input.id);
+    // An id that is somebody else's is taken, whether or not one may see what it names.
+    if (row?.personId !== viewer.id) throw new AppError('conflict');
+    return toDrop(row, viewer.id);
   });
-}
-
-/** An id that is somebody else's is taken, whether or not one may see what it names. */
-function asConflict(error: unknown): never {
-  throw error instanceof AppError && error.code === 'not_found' ? new AppError('conflict') : error;
 }
 
 async function publish(platform: Platform, tx: Transaction, viewer: Viewer, input: NewDrop): Promise<void> {
   const { id, description, videoFileId, coverFileId } = input;
+  await refuseDeletedId(tx.sql, id);
   const video = toVideo(await attachVideo(tx, viewer, videoFileId, 'drop-video'));
   const cover = coverFileId === null ? null : toImage(await attachFile(tx, viewer, coverFileId, 'drop-cover'), '');
   const captions = input.captions === null ? null : toCaptionsRow(input.captions);
@@ -95,6 +95,7 @@ export async function removeDrop(
   actorId: string | null,
 ): Promise<void> {
   await removeDropNotifications(tx, dropId);
+  await keepDeletedId(tx.sql, dropId);
   await removeFiles(platform, tx, await store.deleteDrop(tx.sql, dropId));
   tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, actorId);
 }

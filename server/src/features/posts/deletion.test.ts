@@ -4,6 +4,7 @@ import { createPostRoute, deletePostRoute, getPostRoute } from '@publyka/contrac
 import { reportPostRoute } from '@publyka/contract/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findTablesWith } from '../../../test/leftover-words.ts';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
@@ -31,18 +32,7 @@ const deleteComment = (commentId: string, person: TestPerson) =>
 const deletePost = (id: string, person: TestPerson) =>
   app.call(deletePostRoute, { params: { postId: id } }, person.cookie);
 
-/** Every table that still has the words somewhere in a row. */
-async function tablesWith(words: string): Promise<string[]> {
-  const { db } = app.platform;
-  const tables = await db<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
-  const found = tables.map(async ({ name }) => {
-    const rows = await db.unsafe(`select from ${name} as one where strpos(one::text, $1) > 0 limit 1`, [words]);
-    return rows.length > 0 ? [name] : [];
-  });
-  return (await Promise.all(found)).flat();
-}
+const tablesWith = (words: string) => findTablesWith(app, words);
 
 test('a deleted comment leaves its words nowhere, and no replay tells them', async () => {
   const kept = await comment(app, rui, postId, 'Isto fica.');

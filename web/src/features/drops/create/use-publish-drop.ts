@@ -2,14 +2,20 @@ import type { createDropRoute, Drop, NewDrop } from '@publyka/contract/drops';
 import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addOwnDrop } from '../drop-cache.ts';
 
 const createDrop = route<typeof createDropRoute>('post', '/api/drops');
 
+type PublishOptions = {
+  onPublished: (drop: Drop) => void;
+  /** An earlier try had arrived, and was deleted since, with its files. */
+  onGone: () => void;
+};
+
 /** Publishes; whatever fails is told, and the form keeps everything. */
-export function usePublishDrop({ onPublished }: { onPublished: (drop: Drop) => void }) {
+export function usePublishDrop({ onPublished, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (drop: NewDrop) => call(createDrop, { body: drop }),
@@ -18,7 +24,10 @@ export function usePublishDrop({ onPublished }: { onPublished: (drop: Drop) => v
       toast.success(successTexts.dropCreated);
       onPublished(drop);
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => {
+      if (hasCode(error, 'gone')) onGone();
+      else toast.error(failureText(error));
+    },
   });
 }
 

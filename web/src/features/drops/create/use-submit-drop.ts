@@ -21,7 +21,10 @@ type SubmitOptions = {
 /** The pressed 'Publicar': checks, waits for the files, publishes. */
 export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, onDone }: SubmitOptions) {
   const [isWaiting, setIsWaiting] = useState(false);
-  const { mutate, isPending } = usePublishDrop({ onPublished: (drop) => finish(drop.description) });
+  const { mutate, isPending } = usePublishDrop({
+    onPublished: (drop) => finish(drop.description),
+    onGone: startAfresh,
+  });
   const [video] = videos.list;
   const [cover] = covers.list;
   const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
@@ -36,6 +39,16 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
     if (published === draft.description.trim()) return;
     onChange({ id: uuidv7(), description: draft.description, captions: draft.captions, coverFrame: null });
     toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
+  }
+
+  /** Published by an earlier try, then deleted, and the video with it: the words begin another drop. */
+  function startAfresh(): void {
+    videos.release();
+    covers.release();
+    onChange({ id: uuidv7(), coverFrame: null });
+    toast.info(
+      'Este Drop já tinha saído, e depois foi excluído. O texto continua no rascunho; escolha o vídeo de novo.',
+    );
   }
 
   function publish(): void {
