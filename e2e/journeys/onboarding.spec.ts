@@ -1,0 +1,250 @@
+import { takeStep } from '../onboarding.ts';
+import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+
+/** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
+const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
+
+/** A new account, as sign-up leaves it, at the page it is led to. */
+async function arrive(page: Page, fullName: string, invitedBy: string | null = null): Promise<string> {
+  const data = { fullName, email: newEmail(), password, invitedBy };
+  const answer = await page.request.post('/api/accounts/sign-up', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto('/');
+  return (await answer.json()).id;
+}
+
+async function choose(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+}
+
+function step(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+test('a newcomer is led through four steps, by what the specification says', async ({ visit }) => {
+  const page = await visit();
+  await arrive(page, 'Ana Lima');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(step(page, 'Escolha seus Interesses')).toBeVisible();
+  await expect(page.getByText('0/3 selecionados')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+  await choose(page, interests.slice(0, 2));
+  await expect(page.getByText('2/3 selecionados')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+  await choose(page, interests.slice(2));
+  await choose(page, ['Física']);
+  await expect(page.getByText('Selecione exatamente 3 interesses')).toBeVisible();
+  await expect(page.getByText('3/3 selecionados')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Física', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await expect(page.getByText('Interesses salvos!')).toBeVisible();
+  await expect(step(page, 'Junte-se a Comunidades')).toBeFocused();
+  await expect(page.getByText('Palavra viva')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar em Comunidades' }).click();
+
+  await expect(page.getByText('Comunidades recomendadas adicionadas!')).toBeVisible();
+  await expect(step(page, 'Sua Primeira Missão')).toBeVisible();
+  await expect(page.getByText(/Você entrou em .*Palavra viva/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Você saiu das RePublykas recomendadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Aceitar Missão' }).click();
+
+  await expect(page.getByText('Missão aceita! Convide um colega e ganhe 50 EduCoins.')).toBeVisible();
+  await expect(step(page, 'Pronto para começar!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
+  await expect(page.getByText('Bem-vindo ao Publyka! 🎉')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('tab', { name: 'Relevantes' })).toBeVisible();
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('left half-way it is taken up from the feed, by keyboard, and on another device at the same step', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await arrive(page, 'Rui Antunes');
+  await expect(step(page, 'Escolha seus Interesses')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Agora não' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Suas boas-vindas ficaram no meio')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await choose(page, interests);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
+
+  const phone = await visit({ storageState: await page.context().storageState() });
+  await phone.goto('/');
+  await phone.getByRole('link', { name: 'Continuar' }).click();
+  await phone.getByRole('button', { name: 'Entrar em Comunidades' }).click();
+  await phone.getByRole('button', { name: 'Aceitar Missão' }).click();
+  await expect(step(phone, 'Pronto para começar!')).toBeVisible();
+  await page.reload();
+  await expect(step(page, 'Pronto para começar!')).toBeVisible();
+});
+
+test('whatever the server does, each step says what the specification says and stays, and the last goes home', async ({
+  visit,
+}) => {
+  const page = await visit({ expectedErrors: [/status of 500/, /The onboarding was not completed/] });
+  await page.route('**/api/interests', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 3 });
+  await arrive(page, 'Cecília Prado');
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao carregar interesses' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await choose(page, interests);
+
+  const fail = () =>
+    page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+  const steps = [
+    ['Escolha seus Interesses', 'Continuar', 'Erro ao salvar interesses'],
+    ['Junte-se a Comunidades', 'Entrar em Comunidades', 'Erro ao entrar em comunidades'],
+    ['Sua Primeira Missão', 'Aceitar Missão', 'Erro ao criar missão'],
+  ] as const;
+  for (const [title, button, message] of steps) {
+    await expect(step(page, title)).toBeVisible();
+    await fail();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(step(page, title)).toBeVisible();
+    await page.getByRole('button', { name: button }).click();
+  }
+  await expect(step(page, 'Pronto para começar!')).toBeVisible();
+  await fail();
+  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Suas boas-vindas ficaram no meio')).toBeVisible();
+});
+
+test('a session that ended meanwhile is named at the first step', async ({ visit }) => {
+  const page = await visit({ expectedErrors: [/status of 401/] });
+  await arrive(page, 'Iara Nascimento');
+  await choose(page, interests);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Sessão não encontrada')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('an invitation is followed in a second browser, and paid when the newcomer has arrived', async ({
+  join,
+  visit,
+}) => {
+  const inviter = await join('Tobias Arruda', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await inviter.page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await inviter.page.getByRole('button', { name: 'Gerar Convite' }).click();
+  await expect(inviter.page.getByText('Link copiado!')).toBeVisible();
+  const link = await inviter.page.evaluate(() => navigator.clipboard.readText());
+
+  const page = await visit();
+  await page.goto(link);
+  await expect(page.getByRole('tab', { name: 'Cadastrar' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Tobias Arruda convidou você')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Entrar' }).click();
+  await page.getByText('Esqueci minha senha').click();
+  await page.getByRole('button', { name: 'Voltar ao login' }).click();
+  await page.goto('/terms');
+  await page.goto('/auth');
+  await expect(page.getByText('Tobias Arruda convidou você')).toBeVisible();
+  await page.getByLabel('Nome completo').fill('Nina Campos');
+  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(step(page, 'Escolha seus Interesses')).toBeVisible();
+  await inviter.page.goto('/club');
+  expect(await balanceOf(inviter.page)).toBe(0);
+  await takeStep(page.request, 'choose_interests', { interests });
+  await takeStep(page.request, 'auto_join_communities');
+  await takeStep(page.request, 'create_invite_mission');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
+  await expect(page.getByText('Bem-vindo ao Publyka! 🎉')).toBeVisible();
+  expect(await balanceOf(inviter.page)).toBe(50);
+});
+
+async function balanceOf(page: Page): Promise<number> {
+  return (await (await page.request.get('/api/accounts/me')).json()).me.educoinBalance;
+}
+
+test('the first feed is about what was chosen; the choice can be changed in the settings', async ({ join, visit }) => {
+  const author = await join('Zélia Gattai');
+  await author.page.request.put('/api/interests/chosen', { data: { interests } });
+  const mark = Date.now().toString(36);
+  const publish = async (content: string) => {
+    const id = await author.page.evaluate(() => `${crypto.randomUUID().slice(0, 14)}7${crypto.randomUUID().slice(15)}`);
+    const answer = await author.page.request.post('/api/posts', { data: { id, type: 'text', content } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await publish(`Tradução em três vozes ${mark}`);
+
+  const page = await visit();
+  await arrive(page, 'Bento Teixeira');
+  await takeStep(page.request, 'choose_interests', { interests });
+  await takeStep(page.request, 'auto_join_communities');
+  await takeStep(page.request, 'create_invite_mission');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
+  const post = page.getByRole('article').filter({ hasText: mark });
+  await expect(post).toContainText('Tradução');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /Mudar meus interesses/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seus interesses' });
+  await dialog.getByRole('button', { name: 'Tradução', exact: true }).click();
+  await expect(dialog.getByText('2/3 selecionados')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Direito', exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Interesses salvos!')).toBeVisible();
+  await expect(page.getByText('Direito, Fonética e Sociolinguística')).toBeVisible();
+});
+
+test('every entry of the actions begins what it names', async ({ join }) => {
+  const { page } = await join('Lia Moreira');
+  const open = async (entry: string) => {
+    await page.getByRole('button', { name: 'Ações', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Publyka Ações' }).getByRole('button', { name: entry, exact: true }).click();
+  };
+  await open('Novo Post');
+  await expect(page.getByRole('dialog', { name: 'Criar Publicação' })).toBeVisible();
+  await page.goto('/linkar');
+  await open('Criar RePublyka');
+  await expect(page.getByRole('dialog', { name: 'Criar Nova RePublyka' })).toBeVisible();
+  await expect(page).toHaveURL(/\/communities/);
+  await page.goto('/linkar');
+  await open('Criar Drop');
+  await expect(page.getByRole('dialog', { name: 'Criar Drop' })).toBeVisible();
+  await page.goto('/linkar');
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  const partners = page.getByRole('region', { name: 'Soluções Publyka' }).getByRole('link');
+  await expect(partners).toHaveCount(3);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), partners.nth(1).click()]);
+  await expect(tab.getByRole('heading', { name: 'Mentorias' })).toBeVisible();
+});
+
+test('where the system can share, the invitation goes there', async ({ visit }) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (link: { url: string }) => document.documentElement.setAttribute('data-shared', link.url),
+    });
+  });
+  const id = await arrive(page, 'Otávio Meirelles');
+  await page.getByRole('button', { name: 'Agora não' }).click();
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('button', { name: 'Gerar Convite' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/auth\\?convite=${id}$`));
+});
