@@ -10,9 +10,25 @@ export async function insertDeparture(sql: Sql, personId: string): Promise<Date>
   return row.purgeAfter;
 }
 
-/** Leaves it where it is too late: then the deletion may be under way. */
-export async function deleteDeparture(sql: Sql, personId: string): Promise<void> {
-  await sql`delete from departures where person_id = ${personId} and purge_after > now()`;
+/** False when there is none, or it is too late: then the deletion may be under way. */
+export async function deleteDeparture(sql: Sql, personId: string): Promise<boolean> {
+  const { count } = await sql`delete from departures where person_id = ${personId} and purge_after > now()`;
+  return count === 1;
+}
+
+/** Who is linked with this person or has an invitation of theirs, in the order of their ids. */
+export async function selectTied(
+  sql: Sql,
+  personId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from (
+      select connected_user_id as id from connections where user_id = ${personId} and status <> 'rejected'
+      union select user_id from connections where connected_user_id = ${personId} and status <> 'rejected'
+    ) as tied
+    where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}`;
+  return rows.map((row) => row.id);
 }
 
 /** Whose time is over, the longest waiting first. */

@@ -6,6 +6,7 @@ import { getPostRoute } from '@publyka/contract/posts';
 import { getProfileRoute } from '@publyka/contract/profile-routes';
 import { searchRoute } from '@publyka/contract/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { link } from '../../../test/connections.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails } from '../../../test/mails.ts';
 import { cookieOf, createPerson, createSession } from '../../../test/people.ts';
@@ -83,6 +84,19 @@ test('who leaves is gone for everybody at once, and comes back as they were', as
   expect((await app.call(returnRoute, { body: credentials })).status).toBe(204);
   expect((await app.call(signInRoute, { body: credentials })).status).toBe(200);
   expect(await seen()).toEqual({ profile: 200, post: 200, comments: 1, found: 1, ranked: 1 });
+});
+
+test('who is linked with the person hears that they are gone, and that they are back', async () => {
+  const [one, rui] = [await signUp('Nair Souto'), await createPerson(app)];
+  await link(app, rui, { ...rui, ...one });
+  const heard = () => app.platform.db`
+    select type from events where topic = ${`user:${rui.id}`} and type like 'person.%' order by seq`;
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, one.cookie);
+  await runJobs(app);
+  expect(await heard()).toEqual([{ type: 'person.hidden' }]);
+  await app.call(returnRoute, { body: { email: one.email, password } });
+  await runJobs(app);
+  expect(await heard()).toEqual([{ type: 'person.hidden' }, { type: 'person.shown' }]);
 });
 
 test('a session that slips in while somebody leaves opens nothing', async () => {

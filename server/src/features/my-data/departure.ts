@@ -23,6 +23,7 @@ export async function deleteAccount(
     await endSessionsOf(platform, tx, viewer.id);
     const personId = viewer.id;
     await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter: purgeAfter.toISOString() });
+    await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
     return { purgeAfter: purgeAfter.toISOString() };
   });
 }
@@ -34,7 +35,10 @@ export async function returnToAccount(
   address: string,
 ): Promise<void> {
   const personId = await identify(platform, input, address);
-  await store.deleteDeparture(platform.db, personId);
+  await platform.transaction(async ({ sql }) => {
+    const isBack = await store.deleteDeparture(sql, personId);
+    if (isBack) await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
+  });
   await updateRanked(platform.db, personId);
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
 }

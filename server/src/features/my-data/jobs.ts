@@ -3,6 +3,7 @@ import { mailDeparture } from './departure.ts';
 import { makeExport, removePastExports, takeUpLeftExports } from './exports.ts';
 import { retain } from './retention.ts';
 import { purgeDue } from './service.ts';
+import { tellDeparture } from './tell-departure.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -10,6 +11,7 @@ declare module '../../platform/jobs/jobs.ts' {
     'my-data.exports-left': Record<string, never>;
     'my-data.exports-past': Record<string, never>;
     'my-data.mail-departure': { personId: string; purgeAfter: string };
+    'my-data.tell-departure': { personId: string };
     'my-data.purge': Record<string, never>;
     'my-data.retain': Record<string, never>;
   }
@@ -24,6 +26,7 @@ export function registerMyDataJobs(platform: Platform): void {
     name: 'my-data.mail-departure',
     run: ({ personId, purgeAfter }) => mailDeparture(platform, personId, purgeAfter),
   });
+  jobs.register({ name: 'my-data.tell-departure', run: ({ personId }) => tellDeparture(platform, personId) });
   jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', run: () => purgeDue(platform) });
   jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', run: () => retain(platform) });
 }
