@@ -5,6 +5,7 @@ import { deletePostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountOf } from '../../../test/club.ts';
+import { publishDrop } from '../../../test/drops.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -69,6 +70,13 @@ test('two RePublykas pay 120; creating one makes one its member, joining twice o
   expect((await accountOf(app, ana)).balance).toBe(0);
   await app.call(createCommunityRoute, { body: { id: uuidv7(), name: 'Mangues' } }, ana.cookie);
   expect(await accountOf(app, ana)).toMatchObject({ balance: 120, actions: ['mission_communities'] });
+});
+
+test('a drop pays 150, and a second one nothing more', async () => {
+  await publishDrop(app, ana);
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 150, actions: ['mission_drops'] });
+  await publishDrop(app, ana);
+  expect(await accountOf(app, ana)).toMatchObject({ balance: 150, actions: ['mission_drops'] });
 });
 
 test('an invitation is paid once for each newcomer, never for oneself', async () => {
