@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fragmentVideo } from '../../../test/hostile-videos.ts';
 import { multiplyTracks, patchAfter, readFixture, stretchVideo } from '../../../test/videos.ts';
 import { judgeVideo } from './judge-video.ts';
 import { readVideo } from './read-video.ts';
@@ -88,6 +89,49 @@ test('what costs a reader dearly is refused without costing us', async () => {
   expect(await judge(patchAfter(content, 'stsz', 8, 0xffffffff))).toEqual(damaged);
   expect(process.memoryUsage().rss).toBeLessThan(600 * 1024 * 1024);
 });
+
+/** Of the processes that this one has started. Empty for those that have just ended. */
+async function readChildren(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task');
+  const read = (path: string) => readFile(path, 'latin1').catch(() => '');
+  const children = await Promise.all(threads.map((thread) => read(`/proc/self/task/${thread}/children`)));
+  const ids = children.join(' ').split(/\s+/).filter(Boolean);
+  return Promise.all(ids.map((id) => read(`/proc/${id}/status`)));
+}
+
+/** What the work answers, and the most megabytes that a process it started had in use at once. */
+async function weigh<T>(work: Promise<T>): Promise<{ answer: T; megabytes: number }> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  let megabytes = 0;
+  while (!isOver) {
+    const peaks = (await readChildren()).map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    megabytes = Math.max(megabytes, ...peaks);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return { answer: await work, megabytes };
+}
+
+test.runIf(process.platform === 'linux')(
+  'the reader stays small, whatever a fragment claims or holds',
+  async () => {
+    const good = await weigh(readFixture('portrait.mp4').then(judge));
+    expect(good.answer).toBe('playable');
+    expect(good.megabytes).toBeGreaterThan(30);
+    // Two kilobytes that claim four billion samples: ended by its own limit of memory, or by its time.
+    const claimed = await weigh(fragmentVideo({ samples: 0xffffffff, isTold: false }).then(judge));
+    expect(claimed.answer).toEqual(damaged);
+    expect(claimed.megabytes).toBeLessThan(330);
+    // As large as a drop may be, in one piece that a parser would take into memory.
+    const told = await weigh(fragmentVideo({ samples: 12_000_000, isTold: true }).then(judge));
+    expect(told.answer).toEqual(damaged);
+    expect(told.megabytes).toBeLessThan(150);
+  },
+  40_000,
+);
 
 test('what is no video is refused by what it is', async () => {
   const types = { code: 'unsupported_media', message: 'Envie o vídeo em MP4, MOV ou WebM' };

@@ -27,11 +27,19 @@ export async function outlineVideo(file: FileHandle, bytes: number): Promise<Out
   return 'unknown';
 }
 
+/** Pictures and sound, or nothing: what a reader leaves where it is. */
+const skippedBoxes = new Set(['mdat', 'free', 'skip', 'wide']);
+
+/** Any other box, the head of a fragment above all, is read into memory as a whole. */
+function isTooMuchToParse({ type, contentStart, end }: Part): boolean {
+  return !skippedBoxes.has(type) && end - contentStart > movieBytesMax;
+}
+
 async function outlineBoxes(file: FileHandle, bytes: number): Promise<Outline> {
   const parts = await listParts(boxes, file, { start: 0, end: bytes });
-  const movies = parts?.filter((part) => part.type === 'moov') ?? [];
-  const [movie] = movies;
-  if (!movie || movies.length > 1 || movie.end - movie.contentStart > movieBytesMax) return 'damaged';
+  if (!parts || parts.some(isTooMuchToParse)) return 'damaged';
+  const [movie, ...more] = parts.filter((part) => part.type === 'moov');
+  if (!movie || more.length > 0) return 'damaged';
   const inside = await listParts(boxes, file, { start: movie.contentStart, end: movie.end });
   return inside && countOf(inside, 'trak') <= tracksMax ? 'mp4' : 'damaged';
 }

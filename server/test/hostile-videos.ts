@@ -1,0 +1,52 @@
+import { listBoxes, readFixture } from './videos.ts';
+
+// Fragmented MP4: a head without samples, then fragments that tell of them, many or few, as they like.
+
+interface Fragment {
+  /** What the fragment claims. */
+  samples: number;
+  /** Whether it tells of each, eight bytes long, or of all at once. */
+  isTold: boolean;
+}
+
+/** An MP4 whose one fragment has so many samples. Untold they cost no byte of the file, and the reader as much. */
+export async function fragmentVideo({ samples, isTold }: Fragment): Promise<Buffer> {
+  const content = await readFixture('portrait.mp4');
+  const movie = listBoxes(content).find(({ type }) => type === 'moov');
+  if (!movie) throw new Error('No moov');
+  const defaults = box('mvex', box('trex', numbers(0, 1, 1, 1, 1, 0)));
+  const head = box('moov', emptyTables(content.subarray(movie.start + 8, movie.end)), defaults);
+  const run = isTold
+    ? box('trun', numbers(0x300, samples), Buffer.alloc(samples * 8, 1))
+    : box('trun', numbers(0, samples));
+  const fragment = box('moof', box('mfhd', numbers(0, 1)), box('traf', box('tfhd', numbers(0x20000, 1)), run));
+  return Buffer.concat([content.subarray(0, movie.start), head, fragment, box('mdat', Buffer.alloc(1000))]);
+}
+
+function box(type: string, ...parts: Buffer[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(
+    parts.reduce((bytes, part) => bytes + part.length, head.length),
+    0,
+  );
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...parts]);
+}
+
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+}
+
+const holders = new Set(['trak', 'mdia', 'minf', 'stbl']);
+const tables = new Set(['stts', 'stsc', 'stsz', 'stco', 'stss', 'ctts']);
+
+/** The boxes of a head, its tables of samples without an entry. */
+function emptyTables(boxes: Buffer): Buffer {
+  const parts = listBoxes(boxes).map(({ type, start, end }) => {
+    if (holders.has(type)) return box(type, emptyTables(boxes.subarray(start + 8, end)));
+    return tables.has(type) ? box(type, numbers(0, 0, 0)) : boxes.subarray(start, end);
+  });
+  return Buffer.concat(parts);
+}
