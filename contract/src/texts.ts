@@ -97,7 +97,6 @@ export const communityTexts = {
   subtitle: 'Mensagens e colaborações acadêmicas',
   create: `Criar Nova ${communityName}`,
   ownMessage: 'Você: ',
-  imageOnly: 'Por favor, selecione um arquivo de imagem',
   participants: (count: number) => (count === 1 ? '1 participante' : `${count.toLocaleString('pt-BR')} participantes`),
   roomSubtitle: 'Thread de discussão',
   composer: 'Envie sua contribuição científica...',

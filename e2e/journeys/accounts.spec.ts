@@ -1,5 +1,6 @@
 import { newestMailTo } from '../mail.ts';
 import { expect, expectAccessible, newEmail, password, test } from '../people.ts';
+import { cardOf, openComposer, publish } from '../posts.ts';
 
 test('every rule of sign-up is told, then the account is made and signed in', async ({ visit }) => {
   const page = await visit();
@@ -111,4 +112,72 @@ test('the legal pages and the page without a place', async ({ visit }) => {
   await page.goto('/nada/aqui');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the recovery leads back, and while a request runs nothing can be changed', async ({ join, visit }) => {
+  const { email } = await join('Tobias Arruda');
+  const page = await visit();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+  await page.getByRole('button', { name: 'Voltar ao login' }).click();
+  const address = page.getByLabel('E-mail');
+  const secret = page.getByLabel('Senha', { exact: true });
+  await address.fill(` ${email} `);
+  await secret.fill(password);
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/accounts/sign-in', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await secret.press('Enter');
+  await expect(address).toBeDisabled();
+  await expect(secret).toBeDisabled();
+  goOn();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+});
+
+test('whoever tries something after the session ended is told so, in the words of what was tried', async ({ join }) => {
+  const other = await join('Maíra Quintão');
+  const text = `Sem sessão. ${Date.now()}`;
+  const postId = await publish(other, text);
+  const { me }: { me: { id: string } } = await (await other.page.request.get('/api/accounts/me')).json();
+  const { page, context } = await join('Nilo Barcelos', { expectedErrors: [/401/] });
+  const cookies = await context.cookies();
+
+  async function expectSentAway(words: string): Promise<void> {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    await context.addCookies(cookies);
+  }
+
+  await page.goto(`/post/${postId}`);
+  await expect(cardOf(page, text)).toBeVisible();
+  await context.clearCookies();
+  await cardOf(page, text).getByRole('button', { name: 'Curtir' }).click();
+  await expectSentAway('Você precisa estar logado para reagir');
+
+  await page.goto(`/post/${postId}`);
+  const field = page.getByRole('textbox', { name: 'Adicione um comentário' });
+  await expect(field).toHaveAttribute('placeholder', 'Adicione um comentário...');
+  await field.fill('Tarde demais');
+  await context.clearCookies();
+  await field.press('Enter');
+  await expectSentAway('Você precisa estar logado para comentar');
+
+  await page.goto('/');
+  const dialog = await openComposer(page);
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Tarde demais');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expectSentAway('Você precisa estar logado');
+
+  await page.goto(`/profile/${me.id}`);
+  const link = page.getByRole('button', { name: 'Linkar', exact: true });
+  await expect(link).toBeVisible();
+  await context.clearCookies();
+  await link.click();
+  await expectSentAway('Não autenticado');
 });

@@ -171,3 +171,34 @@ test('going back closes the composer and keeps the draft', async ({ join }) => {
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a post waits for its pictures, and says which part did not arrive', async ({ join }) => {
+  const { page } = await join('Maíra Quintão', { expectedErrors: [/409|500/] });
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Imagem' }).click();
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Com foto');
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/uploads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const notReady = { code: 'upload_not_ready', message: 'x', requestId: 'x' };
+  await page.route('**/api/posts', (route) => route.fulfill({ status: 409, json: notReady }));
+  const buffer = makePng(60, 60, [0, 90, 0]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Fazendo upload das imagens...')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  goOn();
+  await expect(page.getByText('Erro ao fazer upload da imagem')).toBeVisible();
+
+  await dialog.getByRole('tab', { name: 'Vídeo' }).click();
+  await page.route('**/api/uploads', (route) => route.fulfill(refusal));
+  const video = await readFile(new URL('../../server/test/fixtures/portrait.webm', import.meta.url));
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'b.webm', mimeType: 'video/webm', buffer: video });
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Erro ao fazer upload do arquivo').first()).toBeVisible({ timeout: 30_000 });
+});

@@ -23,7 +23,12 @@ export function useInvite() {
 
 function inviteRefusal(error: Error): string {
   if (hasCode(error, 'person_closed')) return errorTexts.personClosed;
-  return hasCode(error, 'invitation_declined') ? messageOf(error) : errorTexts.invite;
+  return hasCode(error, 'invitation_declined') ? messageOf(error) : refusal(error, errorTexts.invite);
+}
+
+/** `text`, unless the session has ended meanwhile. */
+function refusal(error: Error, text: string): string {
+  return hasCode(error, 'not_authenticated') ? errorTexts.notAuthenticated : text;
 }
 
 export function useAccept() {
@@ -34,7 +39,7 @@ export function useAccept() {
       tellConnection(queryClient, connection);
       toast.success(successTexts.invitationAccepted);
     },
-    onError: () => toast.error(errorTexts.acceptInvitation),
+    onError: (error) => toast.error(refusal(error, errorTexts.acceptInvitation)),
   });
 }
 
@@ -49,7 +54,7 @@ export function useReject() {
       tellConnectionRemoved(queryClient, ids);
       toast.success(successTexts.invitationRejected);
     },
-    onError: () => toast.error(errorTexts.rejectInvitation),
+    onError: (error) => toast.error(refusal(error, errorTexts.rejectInvitation)),
   });
 }
 

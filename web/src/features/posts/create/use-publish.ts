@@ -41,7 +41,7 @@ const fileFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']
 function failureText(error: Error, type: NewPost['type']): string {
   if (!(error instanceof ApiError)) return errorTexts.createPost;
   if (error.code === 'not_authenticated') return errorTexts.signIn;
-  if (fileFailures.has(error.code)) return type === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload;
+  if (fileFailures.has(error.code)) return type === 'video' ? errorTexts.fileUpload : errorTexts.imageUploadFailed;
   const { content, link, video } = error.fields;
   return content ?? link ?? video ?? errorTexts.createPost;
 }
