@@ -1,5 +1,6 @@
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
+import { refusal } from '../posts.ts';
 
 // Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -7,6 +8,8 @@ test.describe.configure({ timeout: 120_000 });
 test('creating says what is missing, and the empty list says what to do', async ({ join }) => {
   const { page } = await join('Iara Nascimento');
   await page.goto('/communities');
+  await expect(page.getByRole('heading', { level: 1, name: 'RePublykas' })).toBeVisible();
+  await expect(page.getByText('Mensagens e colaborações acadêmicas')).toBeVisible();
   await expect(page.getByText('Nenhuma conversa encontrada')).toBeVisible();
   await expect(page.getByText('Crie sua primeira RePublyka!')).toBeVisible();
   await expectAccessible(page);
@@ -61,6 +64,17 @@ test('group information: placeholders, sharing, participants, leaving for real',
     await iara.page.getByRole('button', { name, exact: true }).click();
     await expect(iara.page.getByText(`${name} em breve!`)).toBeVisible();
   }
+  const placeholders: [string, string][] = [
+    ['Pesquisar Mensagens', 'Pesquisa de mensagens em breve!'],
+    ['Editar RePublyka', 'Edição da RePublyka em breve!'],
+    ['Silenciar Notificações', 'Silenciar notificações em breve!'],
+    ['Fixar RePublyka', 'Fixar RePublyka em breve!'],
+  ];
+  for (const [name, words] of placeholders) {
+    await iara.page.getByRole('button', { name, exact: true }).click();
+    await expect(iara.page.getByText(words)).toBeVisible();
+  }
+  await expect(iara.page.getByRole('list', { name: 'Participantes' }).getByText('Membro')).toHaveCount(2);
   await iara.page.evaluate(() => Reflect.set(navigator, 'share', undefined));
   await iara.page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();
   await expect(iara.page.getByText('Link copiado para a área de transferência!')).toBeVisible();
@@ -89,4 +103,59 @@ test('what is not there is said, and leads back', async ({ join }) => {
   await page.goto(`${address}/room/01890a5d-ac96-774b-bcce-b302099a8057`);
   await expect(page.getByText('Thread não encontrada')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+test('the list says who spoke last; of more than four participants the first four are shown', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const address = await createCommunity(iara.page, 'Marés e gente');
+  for (const name of ['Rui Antunes', 'Tobias Arruda', 'Helena Koga', 'Caetano Brum']) {
+    const { page } = await join(name);
+    const joined = await page.request.put(`/api${address}/membership`);
+    expect(joined.status(), await joined.text()).toBe(200);
+  }
+  await expect(iara.page.getByText('5 participantes')).toBeVisible();
+  await say(iara.page, 'Quem traz a sonda?');
+  await iara.page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(rowOf(iara.page, 'Marés e gente')).toContainText('Você: Quem traz a sonda?');
+  await iara.page.goto(`${address}/info`);
+  const participants = iara.page.getByRole('list', { name: 'Participantes' });
+  await expect(participants.getByRole('link')).toHaveCount(4);
+  await iara.page.getByRole('link', { name: 'Ver todos os participantes' }).click();
+  await expect(participants.getByRole('link')).toHaveCount(5);
+});
+
+test('a RePublyka that cannot be made, listed, opened, entered or shared is told in its own words', async ({
+  join,
+}) => {
+  const iara = await join('Iara Nascimento', { expectedErrors: [/500/] });
+  const { page } = iara;
+  await page.route('**/api/communities', (route) => route.fulfill(refusal));
+  await page.goto('/communities?criar=1');
+  const dialog = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Rios sem foz');
+  await dialog.getByRole('button', { name: 'Criar RePublyka' }).click();
+  await expect(page.getByText('Erro ao criar RePublyka')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Rios sem foz');
+  await page.goto('/communities');
+  await expect(page.getByText('Erro ao carregar RePublykas')).toBeVisible();
+  await page.unroute('**/api/communities');
+  const address = await createCommunity(page, 'Rios com foz');
+
+  await page.goto(`${address}/info`);
+  await page.evaluate(() => {
+    Reflect.set(navigator, 'share', undefined);
+    // Where neither sharing nor copying is allowed.
+    Clipboard.prototype.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();
+  await expect(page.getByText('Erro ao compartilhar RePublyka')).toBeVisible();
+
+  const rui = await join('Rui Antunes', { expectedErrors: [/500/] });
+  await rui.page.route('**/membership', (route) => route.fulfill(refusal));
+  await rui.page.goto(address);
+  await rui.page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(rui.page.getByText('Erro ao adicionar você como membro')).toBeVisible();
+  await rui.page.route('**/card', (route) => route.fulfill(refusal));
+  await rui.page.reload();
+  await expect(rui.page.getByText('Erro ao carregar informações da RePublyka')).toBeVisible({ timeout: 20_000 });
 });

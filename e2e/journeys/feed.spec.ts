@@ -206,3 +206,19 @@ for (const width of [390, 1280]) {
     expect(sizes.code).toBeLessThanOrEqual(180 * 1024);
   });
 }
+
+test('while posts are on their way it says so, and where there is none it invites to write', async ({ join }) => {
+  const { page } = await join('Dandara Lopes');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/feed/relevant*', async (route) => {
+    await asked;
+    await route.fulfill({ json: { items: [], nextCursor: null, rankedAt: new Date().toISOString() } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando posts...' })).toBeVisible();
+  answer();
+  await expect(page.getByText('Nenhum post ainda. Seja o primeiro!')).toBeVisible();
+});

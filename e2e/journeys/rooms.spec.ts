@@ -1,5 +1,6 @@
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
+import { refusal } from '../posts.ts';
 
 // Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -63,4 +64,24 @@ test('a new thread shows for everybody at once; only those who take part in it a
   await expect(tobias.page.getByRole('list', { name: 'Threads de Discussão' }).getByRole('link')).toBeVisible();
   await expect(tobias.page.getByText('não lida')).toBeHidden();
   await expect(tobias.page).toHaveTitle(/^Informações/);
+});
+
+test('threads that cannot be listed or made are told in words, and one without a description says what it is', async ({
+  join,
+}) => {
+  const { page } = await join('Iara Nascimento', { expectedErrors: [/500/] });
+  const address = await createCommunity(page, 'Línguas de contato');
+  await page.route('**/rooms', (route) => route.fulfill(refusal));
+  await page.goto(`${address}/info`);
+  await expect(page.getByText('Erro ao carregar threads')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Nova Thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Thread' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Crioulos');
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(page.getByText('Erro ao criar thread')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Crioulos');
+  await page.unroute('**/rooms');
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(page.getByText('Thread criada com sucesso!')).toBeVisible();
+  await expect(page.getByText('Thread de discussão').first()).toBeVisible();
 });
