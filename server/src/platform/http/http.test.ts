@@ -63,6 +63,18 @@ test('bodies: broken JSON, another type, and too much are refused', async () => 
   expect(cutOff.status).toBe(400);
 });
 
+test('what lies deeper than anything that is declared is refused where a body is open', async () => {
+  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const shallow = `${'['.repeat(10)}${']'.repeat(10)}`;
+  const answers = [deep, shallow].map(async (response) => {
+    const credential = `{"id":"a","rawId":"a","type":"public-key","response":{"a":${response}},"clientExtensionResults":{}}`;
+    const body = `{"credential":${credential}}`;
+    const answer = await app.app.request('/api/accounts/sign-in/passkey', { method: 'POST', headers: json, body });
+    return answer.json();
+  });
+  expect(await Promise.all(answers)).toMatchObject([{ code: 'invalid_input' }, { code: 'passkey_invalid' }]);
+});
+
 test('the description of the API is made once, however often anybody asks', async () => {
   const make = vi.spyOn(app.app, 'getOpenAPI31Document');
   for (const path of ['/api/openapi.json', '/api/docs', '/api/openapi.json', '/api/docs'])

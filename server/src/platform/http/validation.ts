@@ -9,16 +9,24 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown): unkno
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError('invalid_input', fieldErrors(parsed.error));
   const path = findUnstorable(parsed.data, []);
-  if (path) throw new AppError('invalid_input', { message: unstorable, fields: { [path.join('.')]: unstorable } });
-  return parsed.data;
+  if (!path) return parsed.data;
+  const message = path.length > depthMax ? tooDeep : unstorable;
+  throw new AppError('invalid_input', { message, fields: { [path.join('.')]: message } });
 }
 
 const unstorable = 'Este texto tem um caractere inválido';
+const tooDeep = 'Este campo tem níveis demais';
+/** No declared shape comes near it; what a shape leaves open could go down as far as a body is long, and exhaust the stack. */
+const depthMax = 20;
 
-/** Path of the first text with a NUL or half a surrogate pair: nobody types one, and PostgreSQL keeps none. */
+/**
+ * Path of the first text with a NUL or half a surrogate pair (nobody types one, and PostgreSQL keeps none), or of the first
+ * thing that lies too deep.
+ */
 function findUnstorable(value: unknown, path: string[]): string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
+  if (path.length > depthMax) return path;
   for (const [key, inner] of Object.entries(value)) {
     const found = findUnstorable(inner, [...path, key]);
     if (found) return found;
