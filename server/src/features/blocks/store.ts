@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { lockPair } from './views.ts';
 
@@ -17,7 +17,7 @@ export async function lockStanding(sql: Sql, userId: string, otherId: string): P
   const [row] = await sql<{ isMine: boolean | null }[]>`
     select blocks.is_mine from profiles
     left join blocks on blocks.user_id = ${userId} and blocks.other_id = profiles.id
-    where profiles.id = ${otherId} and ${isNotLeaving(sql, sql`profiles.id`)}`;
+    where profiles.id = ${otherId} and ${isSomebody(sql, sql`profiles.id`)} and ${isNotLeaving(sql, sql`profiles.id`)}`;
   if (!row) return null;
   if (row.isMine === null) return 'free';
   return row.isMine ? 'blocked' : 'blocked_by_other';

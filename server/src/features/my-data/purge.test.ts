@@ -1,4 +1,5 @@
 import { signInRoute, signUpRoute } from '@publyka/contract/accounts';
+import { blockPersonRoute } from '@publyka/contract/blocks';
 import { bookmarkPostRoute } from '@publyka/contract/bookmarks';
 import { listCommentsRoute } from '@publyka/contract/comments';
 import { getCommunityRoute } from '@publyka/contract/communities';
@@ -136,6 +137,8 @@ test('nobody finds or sees the one who stands for those who are gone', async () 
   expect((await app.call(getProfileRoute, { params }, eva.cookie)).code).toBe('not_found');
   const found = await app.call(searchRoute, { query: { q: 'usuário removido' } }, eva.cookie);
   expect(found.body.people).toEqual([]);
+  // Blocked, they would take the words of everybody who is gone with them.
+  expect((await app.call(blockPersonRoute, { params }, eva.cookie)).code).toBe('not_found');
 });
 
 test('the address is free for a new account, which has nothing of the old one', async () => {
