@@ -112,3 +112,17 @@ test('after the seven days nobody comes back', async () => {
   await app.platform.db`update departures set purge_after = now() where person_id = ${ivo.id}`;
   expect((await app.call(returnRoute, { body: { email: ivo.email, password } })).code).toBe('wrong_credentials');
 });
+
+test('a return that breaks off has not begun', async () => {
+  const leo = await signUp('Leo Meio Caminho');
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, leo.cookie);
+  const { db } = app.platform;
+  const credentials = { email: leo.email, password };
+  await db`alter table profiles add constraint never_back check (not is_ranked) not valid`;
+  expect((await app.call(returnRoute, { body: credentials })).status).toBe(500);
+  await db`alter table profiles drop constraint never_back`;
+  expect((await app.call(signInRoute, { body: credentials })).code).toBe('account_leaving');
+  expect((await app.call(returnRoute, { body: credentials })).status).toBe(204);
+  const [row] = await db`select is_ranked from profiles where id = ${leo.id}`;
+  expect(row).toEqual({ isRanked: true });
+});

@@ -37,9 +37,11 @@ export async function returnToAccount(
   const personId = await identify(platform, input, address);
   await platform.transaction(async ({ sql }) => {
     const isBack = await store.deleteDeparture(sql, personId);
-    if (isBack) await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
+    if (!isBack) return;
+    // With it: whoever came back while this failed would stand outside the ranking for good.
+    await updateRanked(sql, personId);
+    await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
   });
-  await updateRanked(platform.db, personId);
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
 }
 

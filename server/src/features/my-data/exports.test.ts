@@ -3,7 +3,7 @@ import { listNotificationsRoute } from '@publyka/contract/notifications';
 import { createPostRoute } from '@publyka/contract/posts';
 import { setAvatarRoute } from '@publyka/contract/profile-routes';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -95,6 +95,18 @@ test('one at a time; progress, the notice and the file are its owner’s only', 
   expect(told.body.items.map(({ type, content }) => [type, content])).toEqual([
     ['other', 'A cópia dos seus dados está pronta para baixar'],
   ]);
+});
+
+test('asking about the file only opens nothing that nobody would close', async () => {
+  const ana = await createPerson(app);
+  const id = await request(ana);
+  await runJobs(app);
+  const read = vi.spyOn(app.platform.files, 'read');
+  const head = await app.app.request(dataExportAddress(id), { method: 'HEAD', headers: { cookie: ana.cookie } });
+  expect(head.status).toBe(200);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1000);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
 });
 
 test('what a node that was killed left half-way is taken up by another', async () => {

@@ -15,16 +15,24 @@ export function serveExport(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
     if (!viewer) throw new AppError('not_authenticated');
     const id = context.req.param('exportId');
     const { createdAt } = await requireOwnExport(platform, viewer, id);
+    const bytes = await platform.files.size(exportKey(id));
+    if (bytes === null) throw new AppError('not_found');
+    const headers = headersOf(createdAt, bytes);
+    // The file would be opened, read by nobody, and never closed.
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers);
     const stored = await platform.files.read(exportKey(id));
     if (!stored) throw new AppError('not_found');
-    const name = `${product.toLowerCase()}-meus-dados-${createdAt.toISOString().slice(0, 10)}.zip`;
     // Node's and the DOM's declarations of the same object.
-    const body = Readable.toWeb(stored.stream) as ReadableStream;
-    return context.body(body, 200, {
-      'content-type': 'application/zip',
-      'content-length': String(stored.bytes),
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    });
+    return context.body(Readable.toWeb(stored.stream) as ReadableStream, 200, headers);
   });
+}
+
+function headersOf(createdAt: Date, bytes: number): Record<string, string> {
+  const name = `${product.toLowerCase()}-meus-dados-${createdAt.toISOString().slice(0, 10)}.zip`;
+  return {
+    'content-type': 'application/zip',
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  };
 }
