@@ -50,7 +50,7 @@ export const addPasskeyRoute = defineRoute({
   access: 'member',
   body: z.strictObject({ name: passkeyNameSchema, credential: credentialSchema }),
   response: passkeySchema,
-  errors: ['passkey_invalid'],
+  errors: ['passkey_invalid', 'conflict'],
 });
 
 export const removePasskeyRoute = defineRoute({

@@ -14,6 +14,14 @@ export async function listPasskeys(sql: Sql, userId: string, limit: number): Pro
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
+/** Takes a new passkey away again where the person has more than so many; false then. One person's take turns. */
+export async function keepWithin(sql: Sql, userId: string, passkeyId: string, max: number): Promise<boolean> {
+  await sql`select from profiles where id = ${userId} for no key update`;
+  const { count } = await sql`
+    delete from passkeys where id = ${passkeyId} and (select count(*) from passkeys where user_id = ${userId}) > ${max}::bigint`;
+  return count === 0;
+}
+
 /** Removes a passkey of this person; false when it is not there, or not theirs. */
 export async function deletePasskey(sql: Sql, userId: string, passkeyId: string): Promise<boolean> {
   const { count } = await sql`delete from passkeys where id = ${passkeyId} and user_id = ${userId}`;

@@ -1,5 +1,6 @@
 import { getAccountSecurityRoute } from '@publyka/contract/account-security';
 import { getMeRoute } from '@publyka/contract/accounts';
+import { passkeysMax } from '@publyka/contract/limits';
 import {
   addPasskeyRoute,
   passkeySignInRoute,
@@ -8,6 +9,7 @@ import {
   startPasskeySignInRoute,
 } from '@publyka/contract/passkeys';
 import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/two-factor';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { type Member, memberPassword, signInMember, signUpMember, subjectsTo } from '../../../test/members.ts';
@@ -92,6 +94,31 @@ describe('a passkey', () => {
     expect((await app.call(addPasskeyRoute, { body: { name: 'A', credential } }, cookie)).code).toBe('passkey_invalid');
     const bia = await signUpMember(app);
     expect((await addPasskey(bia, device)).code).toBe('passkey_invalid');
+  });
+
+  test('is not the 21st, however many were begun while there was room', async () => {
+    const ana = await signUpMember(app);
+    const begun = [await startAdding(ana), await startAdding(ana)];
+    const full = Array.from({ length: passkeysMax - 1 }, (_, index) => ({
+      id: uuidv7(),
+      userId: ana.id,
+      name: `Chave ${index}`,
+      publicKey: 'x',
+      credentialId: uuidv7(),
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    }));
+    await app.platform.db`insert into passkeys ${app.platform.db(full)}`;
+    const added = await Promise.all(
+      begun.map(({ cookie, challenge }) => {
+        const credential = createAuthenticator().register({ ...site, challenge });
+        return app.call(addPasskeyRoute, { body: { name: 'A', credential } }, cookie);
+      }),
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows = await app.platform.db`select from passkeys where user_id = ${ana.id}`;
+    expect(rows).toHaveLength(passkeysMax);
   });
 
   test("is not added by another's session with the challenge of this person", async () => {

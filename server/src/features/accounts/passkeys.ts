@@ -50,6 +50,9 @@ export async function addPasskey(
   const made = await auth.api
     .verifyPasskeyRegistration({ body: { name, response: credential }, headers })
     .catch(refuse);
+  // Several may have begun while there was room for one.
+  if (!(await platform.transaction(({ sql }) => store.keepWithin(sql, viewer.id, made.id, passkeysMax))))
+    throw new AppError('conflict', { message: tooMany });
   await tellPerson(platform, platform.db, 'passkey-added', viewer.id);
   logAct(platform, 'passkey-added', viewer.id);
   return { id: made.id, name, createdAt: new Date(made.createdAt).toISOString() };
