@@ -78,6 +78,18 @@ test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async 
   await expect(page.getByRole('button', { name: 'Trocar foto' }).locator('img[src*="/files/"]')).toBeVisible();
 });
 
+test('a photo that is refused is told in the words of the server, and another may be chosen', async ({ join }) => {
+  const { page } = await join('Nilo Barcelos', { expectedErrors: [/503/] });
+  await page.goto('/profile');
+  const busy = { code: 'unavailable', message: 'O serviço está ocupado. Tente de novo em instantes', requestId: 'x' };
+  await page.route('**/api/profile/avatar', (route) => route.fulfill({ status: 503, json: busy }));
+  const picture = { name: 'eu.png', mimeType: 'image/png', buffer: makePng(600, 600, [120, 60, 90]) };
+  await page.getByLabel('Foto', { exact: true }).setInputFiles(picture);
+  await page.getByRole('dialog', { name: 'Recortar foto' }).getByRole('button', { name: 'Usar foto' }).click();
+  await expect(page.getByText(busy.message)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trocar foto' })).toBeEnabled();
+});
+
 test('one is sent to the own profile by the own id; nobody is there under a strange one', async ({ join }) => {
   const { page } = await join('Rui Antunes', { expectedErrors: [/404/, /400/] });
   await page.goto(`/profile/${await idOf(page)}`);

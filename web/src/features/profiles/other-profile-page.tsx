@@ -10,9 +10,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommonLinksLine } from './common-links-line.tsx';
 import { PersonMenu, type PersonMenuProps } from './person-menu.tsx';
 import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
@@ -52,10 +52,14 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
             <div className="mt-5">{renderLinkButton(profile)}</div>
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
           </div>
-          <section aria-label={peopleTexts.tabs.posts} className="mt-6">
-            <SectionTitle className="border-b border-line px-(--gutter) pb-3">{peopleTexts.tabs.posts}</SectionTitle>
-            <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
-          </section>
+          <Tabs value="posts" onValueChange={() => undefined} className="mt-4">
+            <TabList label={profile.fullName}>
+              <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
+            </TabList>
+            <TabPanel value="posts">
+              <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
+            </TabPanel>
+          </Tabs>
         </>
       )}
     </div>
@@ -91,7 +95,7 @@ function useGoBack(): () => void {
 
 function NoPosts() {
   return (
-    <EmptyState mark="[…]" title="Nenhuma publicação ainda" level={3}>
+    <EmptyState mark="[…]" title="Nenhuma publicação ainda">
       Quando esta pessoa publicar, aparece aqui.
     </EmptyState>
   );
