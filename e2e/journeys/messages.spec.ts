@@ -1,5 +1,6 @@
 import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
+import { refusal } from '../posts.ts';
 
 // Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -98,6 +99,7 @@ test('a draft stays with its conversation, and the buttons of the composer say w
   const { page } = await join('Iara Nascimento');
   await createCommunity(page, 'História oral');
   const field = composerOf(page);
+  await expect(field).toHaveAttribute('placeholder', 'Envie sua contribuição científica...');
   await page.getByRole('button', { name: 'Emoji' }).click();
   await expect(page.getByText('Seletor de emoji em breve!')).toBeVisible();
   await page.getByRole('button', { name: 'Áudio' }).click();
@@ -153,4 +155,45 @@ test('three people: who writes, reacts, comes and goes is seen by the others at 
   await tobias.page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
   for (const { page } of [iara, rui]) await expect(page.getByText('2 participantes')).toBeVisible();
   await expect(messageOf(rui.page, 'Falta o norte')).toBeVisible();
+});
+
+test('what is refused in a conversation is told in its own words, and stays as it was', async ({ join }) => {
+  const { page } = await join('Iara Nascimento', { expectedErrors: [/400|500/] });
+  await createCommunity(page, 'Grafias do sertão');
+  await say(page, 'Uma frase firme');
+  const message = messageOf(page, 'Uma frase firme');
+  await expect(message.getByRole('img', { name: 'Enviada' })).toBeVisible();
+
+  await page.route('**/messages/**', (route) => route.fulfill(refusal));
+  await message.hover();
+  await message.getByRole('button', { name: 'Reagir', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: 'Reagir com 💯' }).click();
+  await expect(page.getByText('Erro ao adicionar reação')).toBeVisible();
+  await expect(message.getByRole('button', { name: /💯 1/ })).toHaveCount(0);
+  await composerOf(page).press('ArrowUp');
+  const editor = page.getByRole('form', { name: 'Editando mensagem' });
+  await editor.getByRole('textbox').fill('Outra frase');
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Erro ao editar mensagem')).toBeVisible();
+  await expect(editor.getByRole('textbox')).toHaveValue('Outra frase');
+  await editor.getByRole('button', { name: 'Cancelar' }).click();
+  await message.hover();
+  await message.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Erro ao deletar mensagem')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(message).toBeVisible();
+
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'x', requestId: 'x' } })
+      : route.fallback(),
+  );
+  await say(page, 'Recusada');
+  await expect(page.getByText('Erro ao enviar mensagem')).toBeVisible();
+  await page.route(/\/messages(\?|$)/, (route) => route.fulfill(refusal));
+  await page.reload();
+  await expect(page.getByText('Erro ao carregar mensagens')).toBeVisible({ timeout: 20_000 });
 });

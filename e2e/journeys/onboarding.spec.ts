@@ -138,6 +138,18 @@ test('a session that ended meanwhile is named at the first step', async ({ visit
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test('at a later step whoever has no session any more is led to /auth without a word', async ({ visit }) => {
+  const page = await visit({ expectedErrors: [/status of 401/] });
+  await arrive(page, 'Caetano Brum');
+  await choose(page, interests);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Entrar em Comunidades' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText(/Sessão não encontrada|Erro ao/)).toHaveCount(0);
+});
+
 test('an invitation is followed in a second browser, and paid when the newcomer has arrived', async ({
   join,
   visit,
