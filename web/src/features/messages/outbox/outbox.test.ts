@@ -104,6 +104,22 @@ test('tried in vain they are shown as failed; trying again sends them once', asy
   expect(arrived).toEqual(['um']);
 });
 
+test('whichever tab tries, all of them show what became of it, and each may have it tried again', async () => {
+  const { openTab, arrived, browser, endPauses } = createBrowser();
+  browser.answer = () => later;
+  const [one, other] = [openTab(), openTab()];
+  one.send(write('um'));
+  other.start();
+  await vi.waitFor(() => expect(one.list()[0]?.state).toBe('waiting'));
+  endPauses();
+  for (const { list } of [one, other]) await vi.waitFor(() => expect(list()[0]?.state).toBe('failed'));
+  browser.answer = () => sent;
+  other.retry(other.list()[0]?.id ?? '');
+  expect(one.list()[0]?.state).toBe('sending');
+  for (const { list } of [one, other]) await vi.waitFor(() => expect(list()).toEqual([]));
+  expect(arrived).toEqual(['um']);
+});
+
 test('what the server refuses stays, and does not hold up what comes after it', async () => {
   const { openTab, arrived, browser } = createBrowser();
   browser.answer = ({ content }) => (content === 'um' ? { outcome: 'refused' } : sent);

@@ -21,10 +21,10 @@ export interface OutboxTools {
   /** Ends after that time, when the connection comes back, or when `wake` says so. */
   pause(milliseconds: number, wake: AbortSignal): Promise<void>;
   isOnline(): boolean;
-  /** Tells the other tabs that something changed, or that they should try now. */
+  /** Tells the other tabs that something changed, that they should try now, or how a message fares here. */
   announce(news: OutboxNews): void;
 }
-export type OutboxNews = 'changed' | 'retry';
+export type OutboxNews = 'changed' | 'retry' | { id: string; state: OutgoingState };
 
 export interface Outbox {
   list(): readonly OutgoingMessage[];
@@ -56,7 +56,7 @@ export function createOutbox({ kept, send, withLock, pause, isOnline, announce }
   let shown: readonly OutgoingMessage[] = [];
   let waker = new AbortController();
 
-  /** Of what another tab is working on, only the connection is known here. */
+  /** Of what another tab has not told of yet, only the connection is known here. */
   function stateOf(message: KeptMessage): OutgoingState {
     if (message.isRefused) return 'failed';
     return states.get(message.id) ?? (isOnline() ? 'sending' : 'waiting');
@@ -64,7 +64,16 @@ export function createOutbox({ kept, send, withLock, pause, isOnline, announce }
 
   function publish(): void {
     shown = kept.list().map((one) => ({ ...one, state: stateOf(one) }));
+    const ids = new Set(shown.map(({ id }) => id));
+    for (const id of states.keys()) if (!ids.has(id)) states.delete(id); // Settled by another tab.
     for (const listener of listeners) listener();
+  }
+
+  /** Only one tab tries: the others show what it says. */
+  function setState(id: string, state: OutgoingState): void {
+    states.set(id, state);
+    publish();
+    announce({ id, state });
   }
 
   function changed(): void {
@@ -111,12 +120,14 @@ export function createOutbox({ kept, send, withLock, pause, isOnline, announce }
   }
 
   function settle(message: KeptMessage, { outcome }: Attempt, failures: number): void {
+    if (outcome === 'later') {
+      setState(message.id, isOnline() && failures >= patience ? 'failed' : 'waiting');
+      return;
+    }
     states.delete(message.id);
     if (outcome === 'sent') kept.remove(message.id);
     else if (outcome === 'refused') kept.put({ ...message, isRefused: true });
-    else states.set(message.id, isOnline() && failures >= patience ? 'failed' : 'waiting');
-    if (outcome === 'later') publish();
-    else changed();
+    changed();
   }
 
   function rest(retryAfter: number | undefined, failures: number): Promise<void> {
@@ -147,18 +158,17 @@ export function createOutbox({ kept, send, withLock, pause, isOnline, announce }
     retry(id) {
       const message = kept.list().find((one) => one.id === id);
       if (!message) return;
-      states.set(id, 'sending');
       kept.put({ ...message, isRefused: false });
-      changed();
+      setState(id, 'sending');
       announce('retry');
       tryNow();
     },
     discard(id) {
       kept.remove(id);
-      states.delete(id);
       changed();
     },
     hear(news) {
+      if (typeof news === 'object') states.set(news.id, news.state);
       publish();
       if (news === 'retry') tryNow();
     },
