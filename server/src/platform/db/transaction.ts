@@ -1,5 +1,5 @@
 import type { EventPayloads, EventType, Topic } from '@publyka/contract/events';
-import type { Database, Sql } from './client.ts';
+import { type Database, type Sql, sqlState } from './client.ts';
 import { lockTopics } from './topic-locks.ts';
 
 /** An event about to be numbered. */
@@ -40,11 +40,30 @@ export interface TransactionDependencies {
   publish(events: StoredEvent[]): void;
 }
 
-/** Runs one command in one transaction. Events are written last, so that topic locks are held for a moment only. */
+/** Of transactions that wait for each other PostgreSQL ends one. Nothing of it is left, and the others go on. */
+const deadlock = '40P01';
+const triesMax = 4;
+
+/**
+ * Runs one command in one transaction, again if it is ended in favour of another one: locks are taken in order, but
+ * PostgreSQL itself waits in a circle at times, where several hold the same row by their references to it. So `work`
+ * changes nothing but by its transaction.
+ */
 export async function inTransaction<T>(
   dependencies: TransactionDependencies,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(dependencies, work);
+    } catch (error) {
+      if (sqlState(error) !== deadlock || attempt === triesMax) throw error;
+    }
+  }
+}
+
+/** Events are written last, so that topic locks are held for a moment only. */
+async function runOnce<T>(dependencies: TransactionDependencies, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const emitted: EmittedEvent[] = [];
   const after: (() => void)[] = [];
   let stored: StoredEvent[] = [];
