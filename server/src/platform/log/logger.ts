@@ -9,8 +9,15 @@ export function createLogger(level: string): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       redact: { paths: ['*.password', '*.token', '*.cookie'], censor: '…' },
     },
     pino.destination({ fd: 2, sync: false }),
   );
+}
+
+/** What PostgreSQL says of a refused row names what is in it: addresses, texts. */
+export function describeError(error: Error): object {
+  const { detail, ...facts } = pino.stdSerializers.err(error);
+  return String(facts['code']).startsWith('23') ? facts : { ...facts, detail };
 }
