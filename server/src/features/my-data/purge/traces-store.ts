@@ -1,31 +1,41 @@
 import type { Sql } from '../../../platform/db/client.ts';
 
-/** Takes back some of the person's likes; the kept counts follow. Answers how many there were. */
+/**
+ * Takes back some of the person's likes; the kept counts follow. Answers how many there were. Here and below what was liked
+ * or rated is locked first, in the order of the ids, as by whoever likes or deletes it.
+ */
 export async function removeLikes(sql: Sql, personId: string, limit: number): Promise<number> {
   const { count } = await sql`
-    with gone as (
-      delete from post_likes where user_id = ${personId} and post_id in (
+    with held as (
+      select id from posts where id in (
         select post_id from post_likes where user_id = ${personId} order by post_id limit ${limit})
-      returning post_id)
+      order by id for no key update),
+    gone as (
+      delete from post_likes where user_id = ${personId} and post_id in (select id from held) returning post_id)
     update posts set likes_count = likes_count - 1 from gone where posts.id = gone.post_id`;
   return count;
 }
 
 export async function removeDropLikes(sql: Sql, personId: string, limit: number): Promise<number> {
   const { count } = await sql`
-    with gone as (
-      delete from drop_likes where user_id = ${personId} and drop_id in (
+    with held as (
+      select id from drops where id in (
         select drop_id from drop_likes where user_id = ${personId} order by drop_id limit ${limit})
-      returning drop_id)
+      order by id for no key update),
+    gone as (
+      delete from drop_likes where user_id = ${personId} and drop_id in (select id from held) returning drop_id)
     update drops set likes_count = likes_count - 1 from gone where drops.id = gone.drop_id`;
   return count;
 }
 
 export async function removeRatings(sql: Sql, personId: string, limit: number): Promise<number> {
   const { count } = await sql`
-    with gone as (
-      delete from post_ratings where user_id = ${personId} and post_id in (
+    with held as (
+      select id from posts where id in (
         select post_id from post_ratings where user_id = ${personId} order by post_id limit ${limit})
+      order by id for no key update),
+    gone as (
+      delete from post_ratings where user_id = ${personId} and post_id in (select id from held)
       returning post_id, rating)
     update posts set ratings_count = ratings_count - 1, ratings_sum = ratings_sum - rating
     from gone where posts.id = gone.post_id`;
