@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
+import { finishOnboarding } from '../onboarding.ts';
 import { expect, newEmail, password, test } from '../people.ts';
 import { freePort, startPublyka } from '../server.ts';
 
@@ -15,6 +16,7 @@ test('after kill -9 everything that was confirmed is there, and open pages come 
   const page = await context.newPage();
   const account = { fullName: 'Otávio Meirelles', email: newEmail(), password };
   expect((await page.request.post('/api/accounts/sign-up', { data: account })).ok()).toBe(true);
+  await finishOnboarding(page.request);
   await page.goto('/');
   await page.getByText('Publyke sua descoberta para o mundo...').click();
   await page.getByRole('textbox', { name: 'Texto da publicação' }).fill('Noite limpa, subam as fotos');
