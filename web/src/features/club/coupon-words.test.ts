@@ -26,6 +26,13 @@ test('validity is told by days of the calendar', () => {
   expect(expiryText(coupon, now)).toBe('Vence em 2 de dezembro, daqui a 12 dias');
 });
 
+test('one that ends at midnight is worth something on the day before', () => {
+  const midnight = expiring(new Date(2026, 11, 16));
+  expect(expiryText(midnight, now)).toBe('Vence em 15 de dezembro, daqui a 25 dias');
+  expect(validityText(expiring(new Date(2026, 10, 21)), now)).toBe('vence hoje');
+  expect(validityText({ ...midnight, status: 'expired' }, now)).toBe('venceu em 15 de dezembro');
+});
+
 test('what became of a coupon is told with its day', () => {
   expect(validityText({ ...coupon, status: 'used', usedAt: now.toISOString() }, now)).toBe('usado em 20 de novembro');
   expect(validityText({ ...coupon, status: 'expired', expiresAt: now.toISOString() }, now)).toBe(

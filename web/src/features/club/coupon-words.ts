@@ -6,7 +6,7 @@ const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'l
 /** 'vence hoje', 'vence amanhã', 'vence em 12 dias'; of one that is past, what became of it. */
 export function validityText({ status, expiresAt, usedAt }: Coupon, now: Date): string {
   if (status === 'used' && usedAt) return `usado em ${dayAndMonth.format(new Date(usedAt))}`;
-  const ends = new Date(expiresAt);
+  const ends = lastMoment(expiresAt);
   if (status === 'expired') return `venceu em ${dayAndMonth.format(ends)}`;
   const days = Math.round((startOfDay(ends) - startOfDay(now)) / day);
   if (days <= 0) return 'vence hoje';
@@ -15,7 +15,7 @@ export function validityText({ status, expiresAt, usedAt }: Coupon, now: Date): 
 
 /** 'Vence em 2 de dezembro, daqui a 12 dias' */
 export function expiryText({ expiresAt }: Coupon, now: Date): string {
-  const ends = new Date(expiresAt);
+  const ends = lastMoment(expiresAt);
   const days = Math.round((startOfDay(ends) - startOfDay(now)) / day);
   const distance = days <= 0 ? 'hoje' : `daqui a ${days} ${days === 1 ? 'dia' : 'dias'}`;
   return `Vence em ${dayAndMonth.format(ends)}, ${distance}`;
@@ -24,6 +24,11 @@ export function expiryText({ expiresAt }: Coupon, now: Date): string {
 /** What it is for; without an offer, whose it is. */
 export function couponTitle({ offer, partnerName }: Coupon): string {
   return offer ?? `Cupom de ${partnerName}`;
+}
+
+/** It ends at midnight: the day before is the last on which it is worth something, and the one to name. */
+function lastMoment(expiresAt: string): Date {
+  return new Date(Date.parse(expiresAt) - 1);
 }
 
 function startOfDay(date: Date): number {
