@@ -2,6 +2,7 @@ import type { Ranking } from '@publyka/contract/club';
 import { clubTexts } from '@publyka/contract/club-texts';
 import { amountText } from '@publyka/contract/missions';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -37,9 +38,11 @@ export function RankingSection() {
   );
 }
 
-/** In whole per cent, rounded down: nobody is ahead of everybody. */
-function aheadText({ behind, members }: Ranking): string {
+/** In whole per cent, rounded down: nobody is ahead of everybody. Where most are level, that is what is told. */
+function aheadText({ rank, behind, members }: Ranking): string {
   if (members <= 1) return 'Você é a primeira pessoa por aqui';
+  const level = members - behind - rank;
+  if (level > behind) return `Empate com ${formatCount(level, 'membro', 'membros')}`;
   const share = Math.floor((behind / members) * 100);
   return share > 0 ? `À frente de ${share}% dos membros` : 'Cada missão faz subir';
 }
