@@ -19,7 +19,8 @@ type SubmitOptions = {
 /** The pressed 'Publicar': checks, waits for the files, publishes. */
 export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   const [isWaiting, setIsWaiting] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
+  /** Only of the kind that was tried: another one chosen afterwards has not failed yet. */
+  const [tried, setTried] = useState<Draft['kind'] | null>(null);
   const { mutate, isPending } = usePublish({ onPublished: (post) => finish(post.content), onGone: startAfresh });
   const files = filesOf(draft.kind, uploads);
   const posters = draft.kind === 'video' ? uploads.poster.list : [];
@@ -31,7 +32,7 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   const failure = draft.kind === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload;
 
   function finish(published: string): void {
-    setHasTried(false);
+    setTried(null);
     releaseFiles(uploads);
     onDone();
     // An earlier try had arrived after all, before the words were changed: nothing written is lost.
@@ -48,7 +49,7 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
 
   function submit(): void {
     if (isWaiting || isPending) return;
-    setHasTried(true);
+    setTried(draft.kind);
     if (draft.content.trim() === '') return void toast.error(errorTexts.emptyPost);
     if (countCharacters(draft.content.trim()) > postContentMaxLength) return; // The field says so.
     if (missing) return void toast.error(missing);
@@ -67,5 +68,5 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     if (isWaiting && (isReady || hasFailed)) settleWaiting();
   }, [isWaiting, isReady, hasFailed]);
 
-  return { submit, isBusy: isWaiting || isPending, problem: hasTried ? missing : null };
+  return { submit, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
 }
