@@ -21,7 +21,7 @@ export function SearchInput({ label, value, onValueChange, className, ...rest }:
         aria-label={label}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
-        className="h-full w-full min-w-0 appearance-none bg-transparent px-3 text-chat outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="h-full w-full min-w-0 appearance-none bg-transparent px-3 text-chat text-ellipsis outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton

@@ -58,13 +58,13 @@ export function Composer({ draftKey, takesFocus, onSend, onTyping, onEditLast }:
       className="mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
     >
       <AttachButton />
-      <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 focus-within:outline-2 focus-within:outline-ink">
+      <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
         <div className="min-w-0 flex-1 py-[0.6875rem]">
           <Textarea
             bare
             aria-label="Mensagem"
             placeholder={communityTexts.composer}
-            className="placeholder:text-ui placeholder:whitespace-nowrap"
+            className="placeholder:truncate placeholder:text-ui placeholder:tracking-[-0.02em]"
             minRows={1}
             maxRows={5}
             value={text}
