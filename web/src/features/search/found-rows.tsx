@@ -8,6 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { Time } from '../../ui/time.tsx';
 import { messageAddress, roleOf } from './found-address.ts';
 import { FoundText } from './found-text.tsx';
+import { nearFound } from './near-found.ts';
 import { ResultLink } from './result-link.tsx';
 
 type FoundProps = { terms: readonly string[]; onLeave: () => void };
@@ -24,7 +25,7 @@ export function FoundMessageRow({ message, terms, onLeave }: FoundProps & { mess
         meta={<Time value={createdAt} />}
         detail={
           <>
-            {firstName(author.fullName)}: <FoundText text={excerpt} terms={terms} />
+            {firstName(author.fullName)}: <FoundText text={nearFound(excerpt, terms)} terms={terms} />
           </>
         }
         render={<ResultLink to={messageAddress(message)} onLeave={onLeave} />}

@@ -1,0 +1,12 @@
+import { placeOfFound } from '@publyka/contract/found-letters';
+
+/** Characters that may stand before what was found: on a phone the row ends soon after. */
+const lead = 24;
+
+/** The text from shortly before what was found on, so that a row of one line shows it. */
+export function nearFound(text: string, terms: readonly string[]): string {
+  const place = placeOfFound(text, terms) ?? 0;
+  if (place <= lead) return text;
+  const space = text.indexOf(' ', place - lead);
+  return `…${text.slice(space >= 0 && space < place ? space + 1 : place)}`;
+}
