@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const PeopleToLink = lazy(() =>
@@ -7,10 +8,11 @@ const PeopleToLink = lazy(() =>
 // As the breakpoint `margin` of styles.css.
 const wideEnough = '(min-width: 73.75rem)';
 
-/** "À margem", beyond the search: neither fetched nor asked for where there is no margin to see. */
+/** "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside Linkar. */
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
-  if (!hasMargin) return null;
+  const isOnLinkar = useLocation({ select: ({ pathname }) => pathname === '/linkar' });
+  if (!hasMargin || isOnLinkar) return null;
   return (
     <Suspense>
       <PeopleToLink />

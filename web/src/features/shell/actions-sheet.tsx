@@ -53,7 +53,7 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
         <ActionRow
           icon={IconSend}
           title="Gerar Convite"
-          detail={`${missions.invite.reward} EduCoins por colega que chegar pelo seu link`}
+          detail={`${missions.invite.reward} EduCoins por colega que chegar`}
           onPress={() => void shareInvitation().then(() => onOpenChange(false))}
         />
       </ul>
