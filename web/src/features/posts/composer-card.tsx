@@ -19,7 +19,7 @@ export function ComposerCard({ onCompose }: { onCompose: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onCompose}
-        className="min-h-11 min-w-32 flex-1 rounded-small text-left font-serif text-read leading-6 text-ink-3"
+        className="min-h-11 min-w-32 flex-1 rounded-small text-left font-serif text-read leading-6 text-ink-3 max-[24rem]:text-ui"
       >
         Publyke sua descoberta para o mundo...
       </button>
