@@ -32,7 +32,7 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
           format="list"
           className={classNames('text-meta tabular-nums', unread > 0 ? 'font-semibold text-ink' : 'text-ink-3')}
         />
-        <span className={classNames('truncate text-ui', unread > 0 ? 'text-ink' : 'text-ink-2')}>
+        <span className={classNames('truncate text-ui', unread > 0 ? 'text-ink' : 'col-span-2 text-ink-2')}>
           <Preview message={lastMessage} />
         </span>
         <Badge
