@@ -13,7 +13,7 @@ export function OnboardingCard() {
     >
       <p className="min-w-48 flex-1 text-ui">
         <span className="block font-semibold">Suas boas-vindas ficaram no meio</span>
-        Com três interesses, o feed passa a falar do que você estuda.
+        Faltam poucos passos, e você continua de onde parou.
       </p>
       <Link to="/onboarding" className={buttonClass({ variant: 'outline' })}>
         Continuar
