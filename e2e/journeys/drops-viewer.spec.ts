@@ -35,6 +35,29 @@ test('the viewer by keyboard: arrows change the drop, space pauses, M is the sou
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('keys pressed in a hurry are counted, each of them', async ({ join }) => {
+  test.setTimeout(120_000);
+  const author = await join('Iara Nascimento');
+  const { page } = await join('Yasmin Teixeira');
+  const stamp = Date.now();
+  for (const name of ['Quinta', 'Quarta', 'Terceira', 'Segunda', 'Primeira'])
+    await publishFor(author, `${name} ${stamp}`);
+  await page.goto('/drops');
+  await cardOf(page, `Primeira ${stamp}`).getByRole('link').click();
+  await expect(page.locator('.drop-scroller')).toBeFocused();
+  // All of them before the scroller has come to rest from the first.
+  await page.locator('.drop-scroller').evaluate((scroller) => {
+    for (let presses = 0; presses < 4; presses += 1)
+      scroller.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
+  await expect(viewerOf(page, `Quinta ${stamp}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: `Quinta ${stamp}` })).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('ArrowUp');
+  await expect(viewerOf(page, `Quarta ${stamp}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: `Quarta ${stamp}` })).toBeInViewport({ ratio: 0.99 });
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+});
+
 test('nothing plays by itself for who asked for less motion', async ({ join }) => {
   const author = await join('Iara Nascimento');
   const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });

@@ -7,6 +7,7 @@ import { CaptionLine } from './caption-line.tsx';
 import { DropWords } from './drop-words.tsx';
 import { togglePlaying } from './player-keys.ts';
 import { ProgressLine } from './progress-line.tsx';
+import { slidePlace } from './slide-place.ts';
 import { useCountView } from './use-count-view.ts';
 import { usePlayer } from './use-player.ts';
 import { isSavingData } from './viewer-wishes.ts';
@@ -38,7 +39,7 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
       aria-label={drop.title}
       inert={!isShown}
       className="drop-slide absolute inset-x-0"
-      style={{ top: `${(place.at / place.count) * 100}%`, height: `${100 / place.count}%` }}
+      style={slidePlace(place.at, place.count)}
     >
       <div className="absolute inset-0 overflow-hidden wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:rounded-dialog">
         {isPlayable ? (

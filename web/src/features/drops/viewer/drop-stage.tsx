@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useEff
 import { LiveTopics } from '../../../lib/live-topics.tsx';
 import { DropSlide } from './drop-slide.tsx';
 import { applyPlayerKey } from './player-keys.ts';
+import { slidePlace } from './slide-place.ts';
 import { useSnap } from './use-snap.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
@@ -16,12 +17,14 @@ type DropStageProps = {
   drops: readonly Drop[];
   startId: string;
   fetchedAt: number;
+  /** There is more to fetch, and nothing is in its way. */
+  canGrow: boolean;
   onShow: (drop: Drop) => void;
   onNearEnd: () => void;
   onClose: () => void;
 };
 
-export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, onClose }: DropStageProps) {
+export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onNearEnd, onClose }: DropStageProps) {
   const [startIndex] = useState(() =>
     Math.max(
       0,
@@ -37,13 +40,12 @@ export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, o
   const middle = useDeferredValue(index);
   const near = drops.slice(Math.max(0, middle - 1), middle + 2);
 
-  const report = useEffectEvent(() => {
-    if (!drop) return onClose();
-    onShow(drop);
-    if (index >= drops.length - players) onNearEnd();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each drop that is shown, and each page that came
-  useEffect(() => report(), [drop?.id, drops.length]);
+  const report = useEffectEvent(() => (drop ? onShow(drop) : onClose()));
+  const grow = useEffectEvent(() => index >= drops.length - players && onNearEnd());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each drop that is shown
+  useEffect(() => report(), [drop?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each drop that is shown and each page that came, and when a fetch is over that was in the way
+  useEffect(() => void grow(), [drop?.id, drops.length, canGrow]);
 
   const ownKeys: Partial<Record<string, () => void>> = {
     ArrowDown: () => step(1),
@@ -74,6 +76,9 @@ export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, o
       </Dialog.Title>
       <div ref={ref} tabIndex={-1} className="drop-scroller h-full outline-none">
         <div className="relative" style={{ height: `${drops.length * 100}%` }}>
+          {[index - 1, index, index + 1].map((at) => (
+            <SnapPoint key={at} at={at} count={drops.length} />
+          ))}
           {near.map((one) => {
             const at = drops.indexOf(one);
             return (
@@ -100,6 +105,12 @@ export function DropStage({ ref, drops, startId, fetchedAt, onShow, onNearEnd, o
       <LiveTopics topics={near.map(({ id }): Topic => `drop:${id}`)} fetchedAt={fetchedAt} />
     </div>
   );
+}
+
+/** Where the scroller may rest. Apart from the slides, which come a moment later. */
+function SnapPoint({ at, count }: { at: number; count: number }) {
+  if (at < 0 || at >= count) return null;
+  return <span aria-hidden="true" className="drop-snap" style={slidePlace(at, count)} />;
 }
 
 function shownVideo(scroller: HTMLElement | null): HTMLVideoElement | null {

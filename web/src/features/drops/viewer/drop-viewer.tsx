@@ -53,6 +53,7 @@ export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
               startId={dropId}
               fetchedAt={list.dataUpdatedAt}
               onShow={handleShow}
+              canGrow={list.hasNextPage && !list.isFetching && !list.isFetchNextPageError}
               onNearEnd={() => list.hasNextPage && !list.isFetching && void list.fetchNextPage()}
               onClose={onClose}
             />

@@ -28,7 +28,13 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
     const next = Math.min(ids.length - 1, Math.max(0, from + by));
     if (next === from) return;
     target.current = next;
+    // Only the neighbours are there to snap to: a second step before the first is over would be pulled back by them.
+    scroller.style.scrollSnapType = 'none';
     scroller.scrollTo({ top: next * scroller.clientHeight, behavior: 'smooth' });
+  }
+
+  function letSnap(): void {
+    if (target.current === null && ref.current) ref.current.style.scrollSnapType = '';
   }
 
   const jump = useEffectEvent(() => {
@@ -37,16 +43,25 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and for each jump; else the scroller is there already
   useLayoutEffect(() => jump(), [shown.jumps]);
+  // Once there is something to snap to where it is.
+  const handleShown = useEffectEvent(letSnap);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is shown
+  useLayoutEffect(() => handleShown(), [index, shown.jumps]);
 
   const handleRest = useEffectEvent((scroller: HTMLElement) => {
     const place = Math.round(placeOf(scroller));
     // It may rest from one step while the next has been asked for.
     if (place === target.current) target.current = null;
-    show(place);
+    if (place === index) letSnap();
+    else show(place);
   });
   // Who goes on before it rests is about to see what is not there yet.
   const handleScroll = useEffectEvent((scroller: HTMLElement) => {
     if (Math.abs(placeOf(scroller) - index) > 1) show(Math.round(placeOf(scroller)));
+  });
+  const handleTouch = useEffectEvent(() => {
+    target.current = null;
+    letSnap();
   });
   const handleStep = useEffectEvent(step);
   useEffect(() => {
@@ -55,7 +70,7 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
     const stop = new AbortController();
     const wheel = new WheelSteps();
     scroller.addEventListener('scroll', () => handleScroll(scroller), { passive: true, signal: stop.signal });
-    scroller.addEventListener('touchstart', () => (target.current = null), { passive: true, signal: stop.signal });
+    scroller.addEventListener('touchstart', () => handleTouch(), { passive: true, signal: stop.signal });
     onRest(scroller, () => handleRest(scroller), stop.signal);
     scroller.addEventListener(
       'wheel',
