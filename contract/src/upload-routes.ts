@@ -19,12 +19,12 @@ export const videoSchema: z.ZodType<Video> = z
   .meta({ id: 'Video' });
 
 /**
- * Where an upload stands: bytes are missing, or it was checked and can be used (with `image` or with `video`, by its
+ * Where an upload stands: bytes are missing (`sent` are there), or it was checked and can be used (with `image` or with `video`, by its
  * purpose), or it was refused for good.
  */
 export const uploadStateSchema = z
   .union([
-    z.object({ status: z.literal('uploading') }),
+    z.object({ status: z.literal('uploading'), sent: z.int().nonnegative() }),
     z.object({ status: z.literal('ready'), image: imageSchema }),
     z.object({ status: z.literal('ready'), video: videoSchema }),
     z.object({ status: z.literal('refused'), code: z.enum(uploadRefusalCodes), message: z.string() }),

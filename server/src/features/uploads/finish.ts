@@ -32,15 +32,16 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
       await removeRawUpload(platform.config, id);
       throw new AppError('not_found');
     }
-    const state = toState(file);
+    const state = toState(file, file.bytes);
     if (state.status !== 'uploading') await removeRawUpload(platform.config, id);
     return state;
   }
 
   return {
     async finish(file) {
-      const state = toState(file);
-      if (state.status !== 'uploading' || (await rawUploadSize(platform.config, file.id)) < file.bytes) return state;
+      const sent = await rawUploadSize(platform.config, file.id);
+      const state = toState(file, sent);
+      if (state.status !== 'uploading' || sent < file.bytes) return state;
       const work = running.get(file.id) ?? process(file).finally(() => running.delete(file.id));
       running.set(file.id, work);
       return work;
@@ -48,10 +49,10 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
   };
 }
 
-function toState(file: store.FileRow): UploadState {
+function toState(file: store.FileRow, sent: number): UploadState {
   if (isReadyImage(file)) return { status: 'ready', image: toImage(file, '') };
   if (isReadyVideo(file)) return { status: 'ready', video: toVideo(file) };
   if (file.refusalCode && file.refusalMessage)
     return { status: 'refused', code: file.refusalCode, message: file.refusalMessage };
-  return { status: 'uploading' };
+  return { status: 'uploading', sent };
 }

@@ -76,7 +76,7 @@ test('an upload goes on from where it stopped', async () => {
   const { url, fileId } = await open(ana, content.length);
   const first = await patchUpload(app, ana, url, content.subarray(0, 500));
   expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '500']);
-  expect((await state(ana, fileId)).body).toEqual({ status: 'uploading' });
+  expect((await state(ana, fileId)).body).toEqual({ status: 'uploading', sent: 500 });
   expect((await head(ana, url)).headers.get('upload-offset')).toBe('500');
   const wrong = await patchUpload(app, ana, url, content.subarray(400), 400);
   expect([wrong.status, (await errorOf(wrong)).code]).toEqual([409, 'conflict']);

@@ -227,5 +227,5 @@ test('the checker leaves a file alone that vanished meanwhile', async () => {
   const fileId = created.headers.get('location')?.slice(uploadsPath.length + 1) ?? '';
   await rm(rawUploadPath(app.platform.config, fileId), { force: true });
   const state = await app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
-  expect(state.body).toEqual({ status: 'uploading' });
+  expect(state.body).toEqual({ status: 'uploading', sent: 0 });
 });

@@ -2,6 +2,8 @@
 export interface UploadEnvironment {
   /** Ends after that time, or earlier when the connection comes back. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Calls the listener when the browser says that it lost the connection. */
+  onOffline(listener: () => void, signal: AbortSignal): void;
   /** Two tabs with the same draft do not send the same file at once. */
   withLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   preview(file: File): string;
@@ -10,6 +12,9 @@ export interface UploadEnvironment {
 
 export const browserEnvironment: UploadEnvironment = {
   pause,
+  onOffline(listener, signal) {
+    addEventListener('offline', listener, { signal });
+  },
   async withLock(name, signal, work) {
     // Only secure pages (https and localhost) have locks; elsewhere the server sorts two tabs out, less gently.
     return navigator.locks ? navigator.locks.request(name, { signal }, work) : work();

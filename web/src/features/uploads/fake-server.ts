@@ -40,7 +40,7 @@ export function createFakeServer() {
       return new Promise((resolve, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason));
         const url = request.url ?? `/u/${states.size + 1}`;
-        states.set(url, states.get(url) ?? { status: 'uploading' });
+        states.set(url, states.get(url) ?? { status: 'uploading', sent: 0 });
         request.onUrl(url);
         const finish = () => {
           const ready: ServerState = { status: 'ready', image: testImage(url) };
@@ -72,6 +72,7 @@ export function createFakeKept(): KeptUploads & { all: Map<string, KeptUpload> }
 
 /** Pauses last until the test ends them; their lengths are noted. */
 export function createFakeEnvironment() {
+  const offline = new Set<() => void>();
   const pauses: number[] = [];
   const waiting: (() => void)[] = [];
   const environment: UploadEnvironment = {
@@ -81,6 +82,10 @@ export function createFakeEnvironment() {
         waiting.push(resolve);
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
+    onOffline: (listener, signal) => {
+      offline.add(listener);
+      signal.addEventListener('abort', () => offline.delete(listener));
+    },
     withLock: (_name, _signal, work) => work(),
     preview: (file) => `blob:${file.name}`,
     dropPreview: () => undefined,
@@ -88,7 +93,10 @@ export function createFakeEnvironment() {
   const endPauses = () => {
     for (const end of waiting.splice(0)) end();
   };
-  return { environment, pauses, endPauses };
+  const goOffline = () => {
+    for (const listener of offline) listener();
+  };
+  return { environment, pauses, endPauses, goOffline };
 }
 
 export function testFile(name = 'foto.jpg', bytes = 100, type = 'image/jpeg'): File {

@@ -27,7 +27,7 @@ function start(url: string | null = null) {
   };
   return {
     urls,
-    outcome: runUpload(task, { transport: server.transport, pause: browser.environment.pause }, stop.signal),
+    outcome: runUpload(task, { transport: server.transport, ...browser.environment }, stop.signal),
   };
 }
 
@@ -83,6 +83,31 @@ test('an answer that was lost is asked for instead of sending again', async () =
   browser.endPauses();
   expect(await outcome).toMatchObject({ status: 'ready' });
   expect(server.sendings).toHaveLength(1);
+});
+
+test('going on later shows at once what the server has', async () => {
+  server.states.set('/u/1', { status: 'uploading', sent: 37 });
+  const { outcome } = start('/u/1');
+  const sending = await lastSending();
+  expect(states).toEqual([{ status: 'uploading', sent: 37, total: 100, percent: 37 }]);
+  sending.finish();
+  expect(await outcome).toMatchObject({ status: 'ready' });
+});
+
+test('a browser that goes offline is told at once, though the request would hang', async () => {
+  const { outcome } = start();
+  (await lastSending()).onProgress(40);
+  browser.goOffline();
+  await settle();
+  expect(states.at(-1)).toEqual({ status: 'paused', by: 'connection', percent: 40 });
+  server.states.set('/u/1', { status: 'uploading', sent: 25 });
+  browser.endPauses();
+  const sending = await lastSending();
+  expect([sending.url, states.at(-1)]).toEqual(['/u/1', { status: 'uploading', sent: 25, total: 100, percent: 25 }]);
+  sending.finish();
+  expect(await outcome).toMatchObject({ status: 'ready' });
+  // What is over hears of nothing.
+  browser.goOffline();
 });
 
 test('an upload that the server no longer has begins anew', async () => {

@@ -1,7 +1,7 @@
 import { errorTexts } from '@publyka/contract/texts';
 import type { UploadState as ServerState } from '@publyka/contract/upload-routes';
 import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/uploads';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, networkError } from '../../lib/api-error.ts';
 import type { UploadTransport } from './transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';
 
@@ -23,6 +23,8 @@ export interface RunTools {
   transport: UploadTransport;
   /** Ends after that time, or earlier when the connection comes back. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Calls the listener when the browser says that it lost the connection. */
+  onOffline(listener: () => void, signal: AbortSignal): void;
 }
 
 export type Outcome = Extract<UploadState<StoredFile>, { status: 'ready' | 'failed' }>;
@@ -60,19 +62,32 @@ class UploadRun {
     this.#url = task.url;
   }
 
-  /** Asks before sending: the answer to an earlier try may have been lost. */
+  /** Ends as lost when the browser goes offline: a request that is under way then would hang for minutes. */
   async attempt(): Promise<ServerState> {
+    const ended = new AbortController();
+    const lost = new AbortController();
+    this.#tools.onOffline(() => lost.abort(networkError(new Error('Offline'))), ended.signal);
+    try {
+      return await this.#send(AbortSignal.any([this.#signal, lost.signal]));
+    } finally {
+      ended.abort();
+    }
+  }
+
+  /** Asks before sending: the answer to an earlier try may have been lost, and what it sent may be there. */
+  async #send(signal: AbortSignal): Promise<ServerState> {
     const { transport } = this.#tools;
     if (this.#url) {
-      const state = await transport.ask(this.#url, this.#signal);
+      const state = await transport.ask(this.#url, signal);
       if (state.status !== 'uploading') return state;
+      this.#sent = state.sent;
     }
     this.#report();
     return transport.send({
       file: this.#task.file,
       purpose: this.#task.purpose,
       url: this.#url,
-      signal: this.#signal,
+      signal,
       onUrl: (url) => this.#moveTo(url),
       onProgress: (sent) => this.#progress(sent),
     });

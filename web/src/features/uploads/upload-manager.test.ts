@@ -9,6 +9,7 @@ import {
   testFile,
   testImage,
 } from './fake-server.ts';
+import { percentOf } from './upload.ts';
 import { UploadManager } from './upload-manager.ts';
 
 const draft = 'post:ana';
@@ -105,6 +106,7 @@ test('paused stays paused until it is resumed, even at once', async () => {
   server.sendings[0]?.onProgress(60);
   expect(statuses()).toEqual(['paused']);
   manager.resume(idOf('a'));
+  expect(percentOf(manager.list(draft)[0]?.state ?? { status: 'waiting', percent: 0 })).toBe(40);
   await settle();
   expect([statuses(), server.sendings.length, server.sendings[1]?.url]).toEqual([['uploading'], 2, '/u/1']);
   server.sendings[1]?.finish();

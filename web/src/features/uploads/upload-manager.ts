@@ -80,7 +80,7 @@ export class UploadManager {
     const isPaused = state?.status === 'paused' && state.by === 'person';
     const isFailed = state?.status === 'failed' && state.retryable;
     if (!isPaused && !isFailed) return;
-    this.#lists.update(id, { state: { status: 'waiting' } });
+    this.#lists.update(id, { state: { status: 'waiting', percent: percentOf(state) } });
     this.#startNext();
   }
 
@@ -134,7 +134,7 @@ export class UploadManager {
     const { id, name, file } = kept;
     const stored = storedFile(kept);
     const previewUrl = file ? this.#tools.environment.preview(file) : storedPreview(stored);
-    const state: UploadState<StoredFile> = stored ? { status: 'ready', ...stored } : { status: 'waiting' };
+    const state: UploadState<StoredFile> = stored ? { status: 'ready', ...stored } : { status: 'waiting', percent: 0 };
     return { id, name, bytes: file?.size ?? 0, previewUrl, state, kept, running: null };
   }
 
@@ -171,7 +171,7 @@ export class UploadManager {
       onState: (state: UploadState<StoredFile>) => !signal.aborted && this.#lists.update(id, { state }),
     };
     return environment.withLock(`upload:${id}`, signal, () =>
-      runUpload(task, { transport, pause: environment.pause }, signal),
+      runUpload(task, { transport, pause: environment.pause, onOffline: environment.onOffline }, signal),
     );
   }
 

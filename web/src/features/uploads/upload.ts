@@ -5,7 +5,8 @@ export type StoredFile = { image: Image } | { video: Video };
 
 /** Where a file stands on its way up. */
 export type UploadState<Stored extends StoredFile = { image: Image }> =
-  | { status: 'waiting' }
+  /** For its turn; `percent` of it are there from an earlier try. */
+  | { status: 'waiting'; percent: number }
   | { status: 'uploading'; sent: number; total: number; percent: number }
   /** By the person, or because the connection is lost: then it goes on by itself. */
   | { status: 'paused'; by: 'person' | 'connection'; percent: number }
@@ -25,8 +26,8 @@ export interface Upload<Stored extends StoredFile = { image: Image }> {
 }
 
 export function percentOf(state: UploadState<StoredFile>): number {
-  if (state.status === 'uploading' || state.status === 'paused') return state.percent;
-  return state.status === 'processing' || state.status === 'ready' ? 100 : 0;
+  if ('percent' in state) return state.percent;
+  return state.status === 'failed' ? 0 : 100;
 }
 
 export type VideoUpload = Upload<{ video: Video }>;

@@ -48,7 +48,7 @@ export function UploadLine({ upload, onPause, onResume, onCancel }: UploadLinePr
 function stateText({ state, bytes }: VideoUpload, speed: number): string {
   switch (state.status) {
     case 'waiting':
-      return 'Na fila';
+      return state.percent > 0 ? `Retomando em ${state.percent}%` : 'Na fila';
     case 'uploading': {
       const amount = `${state.percent}% · ${formatMegabytes(state.sent)} de ${formatMegabytes(state.total)} MB`;
       if (speed <= 0) return amount;
