@@ -1,10 +1,11 @@
 import { dataExportAddress, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/my-data';
-import { listNotificationsRoute } from '@publyka/contract/notifications';
-import { createPostRoute } from '@publyka/contract/posts';
+import { listNotificationsRoute, readAllNotificationsRoute } from '@publyka/contract/notifications';
+import { createPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
 import { setAvatarRoute } from '@publyka/contract/profile-routes';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
+import { link } from '../../../test/connections.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
@@ -71,6 +72,34 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   const everything = copy.paths.filter((path) => !path.startsWith('midia/')).map((path) => copy.text(path));
   expect(everything.join()).not.toMatch(/Disse o Rui|Coisa do Rui/);
   expect(everything.join()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
+
+test('a copy tells no more than the product does: no unused code, nobody who is leaving, nothing that was taken back', async () => {
+  const [ana, bia, zeno] = [
+    await createPerson(app),
+    await createPerson(app, { fullName: 'Bia Presente' }),
+    await createPerson(app, { fullName: 'Zeno Partinte' }),
+  ];
+  const postId = await publish(app, ana);
+  for (const other of [bia, zeno]) await link(app, other, ana);
+  await comment(app, zeno, postId, 'Adeus de quem parte.');
+  await app.call(likePostRoute, { params: { postId } }, bia.cookie);
+  await app.call(readAllNotificationsRoute, {}, ana.cookie);
+  await app.call(unlikePostRoute, { params: { postId } }, bia.cookie);
+  const { db } = app.platform;
+  await db`insert into departures (person_id, purge_after) values (${zeno.id}, now() + interval '7 days')`;
+  const coupon = { userId: ana.id, partnerName: 'Livraria', expiresAt: new Date(Date.now() + 60_000) };
+  await db`insert into partner_coupons ${db([
+    { ...coupon, id: uuidv7(), couponCode: 'ABERTO-77', used: false, usedAt: null },
+    { ...coupon, id: uuidv7(), couponCode: 'GASTO-77', used: true, usedAt: new Date() },
+  ])}`;
+  const copy = await makeCopy(ana);
+  const everything = copy.paths.filter((path) => !path.startsWith('midia/')).map((path) => copy.text(path));
+  expect(everything.join()).toContain('Bia Presente');
+  expect(everything.join()).toContain('GASTO-77');
+  expect(everything.join()).not.toMatch(/ABERTO|Zeno|Adeus/);
+  const notices: { type: string }[] = JSON.parse(copy.text('json/notificacoes.json'));
+  expect(notices.filter(({ type }) => type === 'like')).toEqual([]);
 });
 
 test('one at a time; progress, the notice and the file are its owner’s only', async () => {

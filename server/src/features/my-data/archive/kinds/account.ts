@@ -1,3 +1,4 @@
+import { isNotLeaving } from '../../views.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** What keeping an account takes: sessions, notices, files, records. */
@@ -8,7 +9,8 @@ export const accountKinds: readonly ExportKind[] = [
     about: 'O que avisamos a você.',
     tables: ['notifications', 'notification_acts'],
     select: (sql, personId) => sql`
-      select id, type, content, quote, link, read, created_at from notification_acts where user_id = ${personId}
+      select id, type, content, quote, link, read, created_at from notification_acts
+      where user_id = ${personId} and notification_id is not null and ${isNotLeaving(sql, sql`notification_acts.actor_id`)}
       order by created_at, id`,
     labels: { createdAt: 'Quando', content: 'Aviso', quote: 'Sobre', read: 'Lida' },
   },

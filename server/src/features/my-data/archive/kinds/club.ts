@@ -15,10 +15,10 @@ export const clubKinds: readonly ExportKind[] = [
   {
     slug: 'cupons',
     title: 'Cupons',
-    about: 'Os cupons de parceiros que você ganhou.',
+    about: 'Os cupons de parceiros que você ganhou. O código aparece depois de usado, como no Clube.',
     tables: ['partner_coupons'],
     select: (sql, personId) => sql`
-      select id, partner_name, offer, coupon_code, expires_at, redeemed_at, used, used_at from partner_coupons
+      select id, partner_name, offer, case when used then coupon_code end as coupon_code, expires_at, redeemed_at, used, used_at from partner_coupons
       where user_id = ${personId} order by redeemed_at, id`,
     labels: {
       partnerName: 'Parceiro',

@@ -1,6 +1,7 @@
+import { isNotLeaving } from '../../views.ts';
 import type { ExportKind } from '../kind.ts';
 
-/** The person's ties to others. Of the others no more than name and username. */
+/** The person's ties to others. Of the others no more than name and username, and nothing of whoever is about to go. */
 export const peopleKinds: readonly ExportKind[] = [
   {
     slug: 'links',
@@ -12,8 +13,9 @@ export const peopleKinds: readonly ExportKind[] = [
         connections.user_id = ${personId} as is_sent, connections.created_at, connections.responded_at
       from connections join profiles person
         on person.id = case when connections.user_id = ${personId} then connections.connected_user_id else connections.user_id end
-      where connections.user_id = ${personId}
-        or (connections.connected_user_id = ${personId} and connections.status <> 'rejected')
+      where (connections.user_id = ${personId}
+        or (connections.connected_user_id = ${personId} and connections.status <> 'rejected'))
+        and ${isNotLeaving(sql, sql`person.id`)}
       order by connections.created_at, connections.id`,
     labels: {
       fullName: 'Pessoa',
@@ -32,7 +34,8 @@ export const peopleKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select person.full_name, person.username, user_follows.created_at
       from user_follows join profiles person on person.id = user_follows.following_id
-      where user_follows.follower_id = ${personId} order by user_follows.created_at, person.id`,
+      where user_follows.follower_id = ${personId} and ${isNotLeaving(sql, sql`person.id`)}
+      order by user_follows.created_at, person.id`,
     labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
   },
   {
@@ -43,7 +46,8 @@ export const peopleKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select person.full_name, person.username, user_follows.created_at
       from user_follows join profiles person on person.id = user_follows.follower_id
-      where user_follows.following_id = ${personId} order by user_follows.created_at, person.id`,
+      where user_follows.following_id = ${personId} and ${isNotLeaving(sql, sql`person.id`)}
+      order by user_follows.created_at, person.id`,
     labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
   },
   {
@@ -54,7 +58,8 @@ export const peopleKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select person.full_name, person.username, blocks.created_at
       from blocks join profiles person on person.id = blocks.other_id
-      where blocks.user_id = ${personId} and blocks.is_mine order by blocks.created_at, person.id`,
+      where blocks.user_id = ${personId} and blocks.is_mine and ${isNotLeaving(sql, sql`person.id`)}
+      order by blocks.created_at, person.id`,
     labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
   },
   {
@@ -65,7 +70,8 @@ export const peopleKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select person.full_name, person.username, dismissed_suggestions.created_at
       from dismissed_suggestions join profiles person on person.id = dismissed_suggestions.person_id
-      where dismissed_suggestions.user_id = ${personId} order by dismissed_suggestions.created_at, person.id`,
+      where dismissed_suggestions.user_id = ${personId} and ${isNotLeaving(sql, sql`person.id`)}
+      order by dismissed_suggestions.created_at, person.id`,
     labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
   },
 ];
