@@ -1,13 +1,20 @@
 import { departureDays } from '@publyka/contract/retention';
 import type { Sql } from '../../platform/db/client.ts';
 
-/** Asking again moves nothing. Answers until when the person may come back. */
-export async function insertDeparture(sql: Sql, personId: string): Promise<Date> {
-  const [row] = await sql<{ purgeAfter: Date }[]>`
+interface Departure {
+  /** Until when the person may come back. */
+  purgeAfter: Date;
+  isNew: boolean;
+}
+
+/** Asking again moves nothing. */
+export async function insertDeparture(sql: Sql, personId: string): Promise<Departure> {
+  const [row] = await sql<Departure[]>`
     insert into departures (person_id, purge_after) values (${personId}, now() + ${departureDays} * interval '1 day')
-    on conflict (person_id) do update set purge_after = departures.purge_after returning purge_after`;
+    on conflict (person_id) do update set purge_after = departures.purge_after
+    returning purge_after, xmax = 0 as is_new`;
   if (!row) throw new Error('departures answered no row');
-  return row.purgeAfter;
+  return row;
 }
 
 /** False when there is none, or it is too late: then the deletion may be under way. */

@@ -126,3 +126,13 @@ test('a return that breaks off has not begun', async () => {
   const [row] = await db`select is_ranked from profiles where id = ${leo.id}`;
   expect(row).toEqual({ isRanked: true });
 });
+
+test('asked for thrice at once it is one departure, and one mail', async () => {
+  const eva = await signUp('Eva Apressada');
+  const body = { password, confirmation: 'apagar' };
+  const asked = await Promise.all([1, 2, 3].map(() => app.call(deleteAccountRoute, { body }, eva.cookie)));
+  expect(new Set(asked.map((one) => one.body.purgeAfter)).size).toBe(1);
+  await runJobs(app);
+  const mails = await readMails(app.platform.config.dataDir);
+  expect(mails.filter((mail) => mail.to?.some(({ address }) => address === eva.email))).toHaveLength(1);
+});

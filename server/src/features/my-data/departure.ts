@@ -18,13 +18,15 @@ export async function deleteAccount(
 ): Promise<{ purgeAfter: string }> {
   await confirmPerson(platform, viewer, password);
   return platform.transaction(async (tx) => {
-    const purgeAfter = await store.insertDeparture(tx.sql, viewer.id);
+    const { purgeAfter: until, isNew } = await store.insertDeparture(tx.sql, viewer.id);
+    const purgeAfter = until.toISOString();
+    if (!isNew) return { purgeAfter };
     await updateRanked(tx.sql, viewer.id);
     await endSessionsOf(platform, tx, viewer.id);
     const personId = viewer.id;
-    await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter: purgeAfter.toISOString() });
+    await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
     await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
-    return { purgeAfter: purgeAfter.toISOString() };
+    return { purgeAfter };
   });
 }
 
