@@ -138,6 +138,23 @@ test('asking about the file only opens nothing that nobody would close', async (
   read.mockRestore();
 });
 
+test('the file is given so often an hour', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' }, app);
+  const ana = await createPerson(app);
+  const id = uuidv7();
+  await app.platform.db`
+    insert into data_exports (id, user_id, status, progress, bytes, ready_at) values (${id}, ${ana.id}, 'ready', 100, 3, now())`;
+  await limited.platform.files.put(exportKey(id), Buffer.from('PK!'), { contentType: 'application/zip' });
+  const fetchAgain = async () => {
+    const response = await limited.app.request(dataExportAddress(id), { headers: { cookie: ana.cookie } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  for (let times = 0; times < 20; times += 1) expect(await fetchAgain()).toBe(200);
+  expect(await fetchAgain()).toBe(429);
+  await limited.close();
+});
+
 test('what a node that was killed left half-way is taken up by another', async () => {
   const ana = await createPerson(app);
   const id = await request(ana);

@@ -3,10 +3,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { product } from '@publyka/contract/brand';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportKey, requireOwnExport } from './exports.ts';
 
 const path = '/api/my-data/export/:exportId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/file';
+
+/** A copy may be gigabytes, and each time is the whole of it. */
+const downloads: RateLimit = { name: 'data-export-file', times: 20, seconds: 60 * 60, counted: 'together' };
 
 /** Gives the copy of their data to its owner, by the session: to everybody else its address leads nowhere. */
 export function serveExport(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
@@ -20,6 +24,7 @@ export function serveExport(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
     const headers = headersOf(createdAt, bytes);
     // The file would be opened, read by nobody, and never closed.
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+    await platform.limits.take([{ limit: downloads, subject: viewer.id }]);
     const stored = await platform.files.read(exportKey(id));
     if (!stored) throw new AppError('not_found');
     // Node's and the DOM's declarations of the same object.
