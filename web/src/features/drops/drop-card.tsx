@@ -17,7 +17,7 @@ export function DropCard({ drop, isUrgent }: DropCardProps) {
   const isMine = drop.author.id === me.id;
   const [firstName = ''] = drop.author.fullName.split(' ');
   return (
-    <article className="relative aspect-9/16 overflow-hidden rounded-card bg-[#16181c] text-white scheme-dark">
+    <article className="relative aspect-9/16 overflow-hidden rounded-card bg-[#24272d] text-white scheme-dark">
       {drop.cover && (
         <Picture
           image={{ ...drop.cover, alt: '' }}

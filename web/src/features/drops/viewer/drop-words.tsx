@@ -16,7 +16,7 @@ export function DropWords({ drop }: { drop: Drop }) {
   const { title, rest } = readDropWords(drop.description);
   return (
     <div className="pointer-events-auto flex items-end gap-4 wide:absolute wide:bottom-4 wide:left-[calc(100%+1.5rem)] wide:w-[min(22rem,calc(50vw-50%-3rem))] wide:flex-col wide:items-start wide:gap-5">
-      <div className="min-w-0 flex-1 pb-1">
+      <div className="min-w-0 flex-1 pb-1 wide:w-full wide:flex-none">
         <Link
           to="/profile/$userId"
           params={{ userId: author.id }}
