@@ -1,5 +1,6 @@
 import type { Message, Reaction } from '@publyka/contract/messages';
 import { createContext, useContext } from 'react';
+import type { MessageRow } from './conversation-rows.ts';
 import type { OutgoingMessage } from './outbox/outbox.ts';
 
 /** What can be done with a message, wherever it is shown. */
@@ -12,7 +13,7 @@ export type ConversationActions = {
   edit: (message: Message) => void;
   remove: (message: Message) => void;
   /** A long press: reactions and menu over the scrim, the message in its place. */
-  press: (message: Message, place: DOMRect) => void;
+  press: (row: MessageRow, place: DOMRect) => void;
   retry: (message: OutgoingMessage) => void;
   discard: (message: OutgoingMessage) => void;
 };

@@ -1,18 +1,15 @@
-import { communityTexts } from '@publyka/contract/texts';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format-time.ts';
-import { personColour } from '../../ui/person-colour.ts';
 import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow as MessageRowData } from './conversation-rows.ts';
 import { DayLine, NewLine } from './dividers.tsx';
-import { MessageBubble } from './message-bubble.tsx';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
+import { RowBubble } from './row-bubble.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 /** A message with what stands above it. `lead` is what comes before the oldest one. */
@@ -42,41 +39,17 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
 }
 
 function MessageBox({ row }: { row: MessageRowData }) {
-  const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  const { message, isMine } = row;
   const { editingId, foundId, press } = useConversationActions();
-  const longPress = useLongPress((place) => press(message, place));
+  const longPress = useLongPress((place) => press(row, place));
   return (
     <div className="message-box relative max-w-[min(76%,28.75rem)] min-w-0">
       <div {...longPress}>
-        <MessageBubble
-          content={message.content}
-          createdAt={message.createdAt}
-          isMine={isMine}
-          isFirstOfRun={isFirstOfRun}
-          isLastOfRun={isLastOfRun}
-          isRinged={editingId === message.id || foundId === message.id}
-          name={!isMine && isFirstOfRun && <AuthorName row={row} />}
-          note={message.editedAt ? communityTexts.edited : undefined}
-          sign={isMine && <IconCheck size={15} stroke={1.75} role="img" aria-label="Enviada" />}
-        />
+        <RowBubble row={row} isRinged={editingId === message.id || foundId === message.id} />
       </div>
       <ReactionChips message={message} isMine={isMine} />
       <MessageToolbar message={message} isMine={isMine} />
     </div>
-  );
-}
-
-function AuthorName({ row }: { row: MessageRowData }) {
-  const { author } = row.message;
-  return (
-    <Link
-      to="/profile/$userId"
-      params={{ userId: author.id }}
-      style={{ color: personColour(author.id).ink }}
-      className="block w-fit max-w-full truncate text-ui font-semibold hover:underline"
-    >
-      {author.fullName}
-    </Link>
   );
 }
 

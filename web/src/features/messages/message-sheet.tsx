@@ -1,18 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Message } from '@publyka/contract/messages';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useConversationActions } from './conversation-context.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import type { MessageRow } from './conversation-rows.ts';
 import { ReactionPalette } from './reaction-palette.tsx';
+import { RowBubble } from './row-bubble.tsx';
 
 type MessageSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  message: Message;
+  row: MessageRow;
   place: DOMRect;
-  isMine: boolean;
 };
 
 const barHeight = 52;
@@ -20,7 +19,8 @@ const menuItemHeight = 48;
 const gap = 10;
 
 /** After a long press: the message over the scrim in its place, reactions above it, the menu below or above. */
-export function MessageSheet({ open, onOpenChange, message, place, isMine }: MessageSheetProps) {
+export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
+  const { message, isMine } = row;
   const { react, copy, edit, remove } = useConversationActions();
   const menuHeight = menuItemHeight * (message.can.edit ? 3 : 1) + 12;
   const { bar, menu } = placesOf(place, menuHeight);
@@ -44,7 +44,7 @@ export function MessageSheet({ open, onOpenChange, message, place, isMine }: Mes
             <ReactionPalette message={message} onChoose={(reaction) => close(() => react(message, reaction))} />
           </div>
           <div aria-hidden="true" inert style={{ top: place.top, ...side, width: place.width }} className="fixed">
-            <MessageBubble {...message} isMine={isMine} isFirstOfRun isLastOfRun />
+            <RowBubble row={row} />
           </div>
           <div
             style={{ top: menu, ...side }}

@@ -1,12 +1,12 @@
 import type { Message } from '@publyka/contract/messages';
 import { communityTexts } from '@publyka/contract/texts';
-import { type ReactNode, useState } from 'react';
-import { useMe } from '../../lib/session.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../../lib/share.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
+import type { MessageRow } from './conversation-rows.ts';
 import { useDeleteMessage, useToggleReaction } from './use-message-actions.ts';
 
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
@@ -19,8 +19,7 @@ type Options = Pick<ConversationActions, 'retry' | 'discard' | 'foundId'> & {
 /** What can be done with the messages of a conversation, and the dialogs it needs. */
 export function useActions({ messages, participantsCount, ...given }: Options) {
   const react = useToggleReaction();
-  const [editingId, setEditingId] = useState<string | null>(null);
-  const [hasEdited, setHasEdited] = useState(false);
+  const { editingId, edit, ...edition } = useEdition(messages);
   const deletion = useDeletion(participantsCount);
   const sheet = useMessageSheet(messages);
   const actions: ConversationActions = {
@@ -28,39 +27,55 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
     editingId,
     react,
     copy: (message) => void copyMessage(message),
-    edit: (message) => setEditingId(message.id),
+    edit,
     remove: deletion.ask,
     press: sheet.open,
   };
-  function stopEditing(): void {
-    setEditingId(null);
-    setHasEdited(true);
-  }
-  const editing = messages.find(({ id }) => id === editingId);
   const dialogs = (
     <>
       {sheet.element}
       {deletion.dialog}
     </>
   );
-  return { actions, editing, hasEdited, stopEditing, dialogs };
+  return { actions, ...edition, dialogs };
+}
+
+/** The message that is being edited; who deletes it elsewhere ends that, and it is said why. */
+function useEdition(messages: readonly Message[]) {
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [hasEdited, setHasEdited] = useState(false);
+  const editing = messages.find(({ id }) => id === editingId);
+  const isGone = editingId !== null && !editing;
+
+  function stopEditing(): void {
+    setEditingId(null);
+    setHasEdited(true);
+  }
+
+  const tellGone = useEffectEvent(() => {
+    toast.info('Essa mensagem não está mais aqui');
+    stopEditing();
+  });
+  useEffect(() => {
+    if (isGone) tellGone();
+  }, [isGone]);
+
+  return { editingId, editing, hasEdited: hasEdited || isGone, stopEditing, edit: ({ id }: Message) => setEditingId(id) };
 }
 
 /** The message that is held down, over the scrim. It goes when the message does. */
 function useMessageSheet(messages: readonly Message[]) {
-  const me = useMe();
-  const [pressed, setPressed] = useState<{ id: string; place: DOMRect; isOpen: boolean } | null>(null);
-  const held = messages.find(({ id }) => id === pressed?.id);
+  const [pressed, setPressed] = useState<{ row: MessageRow; place: DOMRect; isOpen: boolean } | null>(null);
+  const held = messages.find(({ id }) => id === pressed?.row.message.id);
   const element = pressed && held && (
     <MessageSheet
       open={pressed.isOpen}
       onOpenChange={(isOpen) => setPressed({ ...pressed, isOpen })}
-      message={held}
+      row={{ ...pressed.row, message: held }}
       place={pressed.place}
-      isMine={held.author.id === me.id}
     />
   );
-  const open = (message: Message, place: DOMRect) => setPressed({ id: message.id, place, isOpen: true });
+  const open = (row: MessageRow, place: DOMRect) => setPressed({ row, place, isOpen: true });
   return { open, element };
 }
 

@@ -1,0 +1,40 @@
+import { communityTexts } from '@publyka/contract/texts';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { personColour } from '../../ui/person-colour.ts';
+import type { MessageRow } from './conversation-rows.ts';
+import { MessageBubble } from './message-bubble.tsx';
+
+type RowBubbleProps = { row: MessageRow; isRinged?: boolean };
+
+/** The bubble of a row, the same in the list and held over the scrim. */
+export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
+  const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  return (
+    <MessageBubble
+      content={message.content}
+      createdAt={message.createdAt}
+      isMine={isMine}
+      isFirstOfRun={isFirstOfRun}
+      isLastOfRun={isLastOfRun}
+      isRinged={isRinged}
+      name={!isMine && isFirstOfRun && <AuthorName row={row} />}
+      note={message.editedAt ? communityTexts.edited : undefined}
+      sign={isMine && <IconCheck size={15} stroke={1.75} role="img" aria-label="Enviada" />}
+    />
+  );
+}
+
+function AuthorName({ row }: { row: MessageRow }) {
+  const { author } = row.message;
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: author.id }}
+      style={{ color: personColour(author.id).ink }}
+      className="block w-fit max-w-full truncate text-ui font-semibold hover:underline"
+    >
+      {author.fullName}
+    </Link>
+  );
+}
