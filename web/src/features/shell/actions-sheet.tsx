@@ -86,7 +86,7 @@ type ActionRowProps = { icon: Icon; title: string; detail: string; isMain?: bool
 function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress }: ActionRowProps) {
   const detailId = useId();
   return (
-    <li className="relative flex h-16 items-center gap-3.5 px-5 has-[button:hover]:bg-hover has-[button:active]:bg-sunken">
+    <li className="relative flex min-h-16 items-center gap-3.5 px-5 py-2.5 has-[button:hover]:bg-hover has-[button:active]:bg-sunken">
       <span
         className={classNames(
           'flex size-11 shrink-0 items-center justify-center rounded-card',
@@ -100,11 +100,11 @@ function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress }: Ac
           type="button"
           aria-describedby={detailId}
           onClick={onPress}
-          className="block max-w-full truncate text-left text-chat font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+          className="text-left text-chat font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
         >
           {title}
         </button>
-        <span id={detailId} className="block truncate text-meta text-ink-3">
+        <span id={detailId} className="block text-meta text-ink-3">
           {detail}
         </span>
       </span>
