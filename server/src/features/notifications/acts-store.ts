@@ -57,6 +57,15 @@ export async function lockGroupsOf(sql: Sql, filters: ActFilter[]): Promise<stri
   return rows.map((row) => row.id);
 }
 
+/** Some of those who are told of this person's acts. */
+export async function selectTold(sql: Sql, actorId: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select distinct user_id from (
+      select user_id from notification_acts where actor_id = ${actorId} and notification_id is not null
+      limit ${limit}) as told`;
+  return rows.map((row) => row.userId);
+}
+
 export async function deleteActs(sql: Sql, filter: ActFilter): Promise<void> {
   await sql`delete from notification_acts acts where ${fits(sql, filter)}`;
 }

@@ -168,7 +168,7 @@ test('somebody who is about to leave is not named or counted, and comes back; wh
   expect(await list()).toMatchObject([{ type: 'comment' }, { type: 'like', peopleCount: 3, read: false }]);
   expect(await badge()).toBe(2);
   await expectReplay(app, { people: [ana], postIds: [] }, () =>
-    app.platform.transaction((tx) => removeNotificationsBy(tx, one(2).id)),
+    app.platform.transaction((tx) => removeNotificationsBy(tx, one(2).id, 50)),
   );
   expect(await list()).toMatchObject([{ type: 'like', peopleCount: 2, read: true }]);
 });
@@ -197,6 +197,24 @@ test('a crowd that likes and thinks again at once is counted truly', async () =>
     select data -> 'badges' as badges from events where topic = ${`user:${ana.id}`} order by seq desc limit 1`;
   expect((await list()).map(({ peopleCount }) => peopleCount)).toEqual([4, 4]);
   expect(last?.badges.notifications).toBe(await badge());
+});
+
+test('of somebody who has met many, few are held at a time', async () => {
+  const zeno = await createPerson(app);
+  const ids = await Promise.all([ana, one(0), one(1)].map((person) => publish(app, person)));
+  for (const id of ids) await like(zeno, id);
+  await like(zeno);
+  await like(one(2));
+  const remove = () => app.platform.transaction((tx) => removeNotificationsBy(tx, zeno.id, 2));
+  const counts: number[] = [];
+  do counts.push(await remove());
+  while (counts.at(-1));
+  expect(counts.length).toBeGreaterThan(2);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+  const told = await Promise.all(
+    [ana, one(0), one(1)].map(({ cookie }) => app.call(listNotificationsRoute, {}, cookie)),
+  );
+  expect(told.map(({ body }) => body.items.length)).toEqual([1, 0, 0]);
 });
 
 test('a crowd that likes, comments and is blocked at once leaves nothing of the blocked, and a true badge', async () => {

@@ -2,7 +2,7 @@ import type { Badges } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { areApart } from '../blocks/views.ts';
-import { withdrawActs } from './acts-store.ts';
+import { selectTold, withdrawActs } from './acts-store.ts';
 import { addAct, type NewNotification, readActs, removeActs } from './groups.ts';
 import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
@@ -130,9 +130,17 @@ export async function removeNotificationsBetween(tx: Transaction, personId: stri
   ]);
 }
 
-/** For whoever leaves for good: others are told nothing of them any more. */
-export async function removeNotificationsBy(tx: Transaction, personId: string): Promise<void> {
-  await removeActs(tx, [{ actorId: personId }]);
+/**
+ * For whoever leaves for good: others are told nothing of them any more. So many at a time, since all of these wait until
+ * the transaction ends; answers how many there were.
+ */
+export async function removeNotificationsBy(tx: Transaction, personId: string, limit: number): Promise<number> {
+  const userIds = await selectTold(tx.sql, personId, limit);
+  await removeActs(
+    tx,
+    userIds.map((userId) => ({ userId, actorId: personId })),
+  );
+  return userIds.length;
 }
 
 interface ConnectionChange {

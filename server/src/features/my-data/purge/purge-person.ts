@@ -15,6 +15,8 @@ import * as words from './words-store.ts';
 
 /** Things are taken in batches, each batch or thing in its own transaction. */
 const batchSize = 500;
+/** People whose notifications are held at a time. */
+const toldAtOnce = 50;
 
 /**
  * Leaves nothing of a person: no row, no file, no stored event or mail. Every step may be repeated and finds what is left;
@@ -22,7 +24,7 @@ const batchSize = 500;
  */
 export async function purgePerson(platform: Platform, personId: string): Promise<void> {
   await words.insertRemovedPerson(platform.db);
-  await platform.transaction((tx) => removeNotificationsBy(tx, personId));
+  await untilNone(() => platform.transaction((tx) => removeNotificationsBy(tx, personId, toldAtOnce)));
   await removeThings(platform, personId);
   await releaseWords(platform.db, personId);
   await removeTraces(platform.db, personId);
