@@ -90,21 +90,27 @@ test('a forgotten password is set anew from the mail, and every session ends', a
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 });
 
-test('signing out in one tab signs the others out', async ({ join }) => {
-  const { page, context } = await join('Helena Koga', { expectedErrors: [/401/] });
+test('signing out in one tab signs the others out, signing in brings them in', async ({ join }) => {
+  const { page, context, email } = await join('Helena Koga', { expectedErrors: [/401/] });
   const second = await context.newPage();
   await second.goto('/');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(second).toHaveURL(/\/auth/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(second).toHaveURL(/\/$/);
 });
 
 test('the legal pages and the page without a place', async ({ visit }) => {
   const page = await visit();
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de Privacidade');
-  await expect(page.getByText(/Última atualização/)).toBeVisible();
+  const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+  await expect(page.getByText(`Última atualização: ${today}`)).toBeVisible();
   await expect(page.locator('main h2')).toHaveCount(14);
   await expectAccessible(page);
   await page.goto('/terms');
@@ -172,6 +178,13 @@ test('whoever tries something after the session ended is told so, in the words o
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Tarde demais');
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expectSentAway('Você precisa estar logado');
+
+  await page.goto('/communities?criar=1');
+  const group = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });
+  await group.getByRole('textbox', { name: 'Nome' }).fill('Tarde demais');
+  await context.clearCookies();
+  await group.getByRole('button', { name: 'Criar RePublyka' }).click();
   await expectSentAway('Você precisa estar logado');
 
   await page.goto(`/profile/${me.id}`);

@@ -143,6 +143,12 @@ test('a RePublyka that cannot be made, listed, opened, entered or shared is told
 
   await page.goto(`${address}/info`);
   await page.evaluate(() => {
+    Reflect.set(navigator, 'share', () => Promise.reject(new DOMException('', 'AbortError')));
+  });
+  await page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();
+  await page.evaluate(() => Promise.resolve());
+  await expect(page.getByText('Erro ao compartilhar RePublyka')).toHaveCount(0);
+  await page.evaluate(() => {
     Reflect.set(navigator, 'share', undefined);
     // Where neither sharing nor copying is allowed.
     Clipboard.prototype.writeText = () => Promise.reject(new Error('not allowed'));

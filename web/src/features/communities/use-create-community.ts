@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
@@ -32,7 +33,8 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
       onCreated();
       void navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: {} });
     },
-    onError: () => toast.error(errorTexts.createCommunity),
+    onError: (error) =>
+      toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity),
   });
 
   const settle = useEffectEvent((draft: Draft) => {

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -112,6 +113,6 @@ function useCreateRoom(communityId: string, onCreated: () => void) {
       onCreated();
       void navigate({ to: '/communities/$chatId/room/$roomId', params: { chatId: communityId, roomId: room.id } });
     },
-    onError: () => toast.error(errorTexts.createRoom),
+    onError: (error) => toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createRoom),
   });
 }
