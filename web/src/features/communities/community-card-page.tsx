@@ -1,8 +1,8 @@
 import type { CommunityCard } from '@publyka/contract/communities';
 import { communityTexts } from '@publyka/contract/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useGoUp } from '../../lib/go-up.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +15,13 @@ import { useJoinCommunity } from './use-membership.ts';
 
 /** A RePublyka from outside: who it is, and 'Entrar'. Nothing that was written inside. */
 export function CommunityCardPage({ card }: { card: CommunityCard }) {
-  const navigate = useNavigate();
+  const goUp = useGoUp();
   const { mutate: join, isPending } = useJoinCommunity(card.id);
   usePageTitle(card.name);
   return (
     <>
       <ScreenHeader
-        onBack={() => void navigate({ to: '/communities' })}
+        onBack={() => goUp({ to: '/communities' })}
         actions={
           <IconButton
             label="Compartilhar"

@@ -2,6 +2,7 @@ import type { Community } from '@publyka/contract/communities';
 import { communityTexts } from '@publyka/contract/texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useGoUp } from '../../lib/go-up.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -10,10 +11,11 @@ import { CommunityAvatar } from './community-avatar.tsx';
 /** Over the main channel: the group, how many take part, and the way to its information. */
 export function CommunityHeader({ community }: { community: Community }) {
   const navigate = useNavigate();
+  const goUp = useGoUp();
   usePageTitle(community.name);
   return (
     <ScreenHeader
-      onBack={() => void navigate({ to: '/communities' })}
+      onBack={() => goUp({ to: '/communities' })}
       leading={<CommunityAvatar community={community} size={38} />}
       voice="name"
       title={community.name}

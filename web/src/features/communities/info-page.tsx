@@ -1,8 +1,8 @@
 import type { Community } from '@publyka/contract/communities';
 import { communityTexts } from '@publyka/contract/texts';
 import { IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useGoUp } from '../../lib/go-up.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,12 +23,12 @@ const collections = [
 
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
 export function InfoPage({ community, rooms }: { community: Community; rooms: ReactNode }) {
-  const navigate = useNavigate();
+  const goUp = useGoUp();
   usePageTitle(`Informações · ${community.name}`);
   return (
     <>
       <ScreenHeader
-        onBack={() => void navigate({ to: '/communities/$chatId', params: { chatId: community.id } })}
+        onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: community.id } })}
         actions={
           <IconButton
             label="Compartilhar"

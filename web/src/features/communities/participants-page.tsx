@@ -2,8 +2,8 @@ import type { Community, Participant } from '@publyka/contract/communities';
 import { foldText, markFound } from '@publyka/contract/found-letters';
 import { errorTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { useGoUp } from '../../lib/go-up.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { formatNumber } from '../../lib/plural.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
@@ -19,7 +19,7 @@ const title = 'Participantes';
 
 /** Everybody in a RePublyka, to be searched; fetched page by page. */
 export function ParticipantsPage({ community }: { community: Community }) {
-  const navigate = useNavigate();
+  const goUp = useGoUp();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   usePageTitle(`${title} · ${community.name}`);
@@ -27,7 +27,7 @@ export function ParticipantsPage({ community }: { community: Community }) {
     <>
       <ScreenHeader
         title={title}
-        onBack={() => void navigate({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
+        onBack={() => goUp({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
       />
       <div className="px-(--gutter) pt-3">
         <SearchInput

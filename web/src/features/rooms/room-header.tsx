@@ -2,6 +2,7 @@ import type { Room } from '@publyka/contract/rooms';
 import { communityTexts } from '@publyka/contract/texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useGoUp } from '../../lib/go-up.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -10,11 +11,12 @@ import { HashTile } from './hash-tile.tsx';
 /** Over a thread: its name, its group, and what it is for. */
 export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
   const navigate = useNavigate();
+  const goUp = useGoUp();
   const params = { chatId: room.communityId };
   usePageTitle(`${room.name} · ${communityName}`);
   return (
     <ScreenHeader
-      onBack={() => void navigate({ to: '/communities/$chatId', params })}
+      onBack={() => goUp({ to: '/communities/$chatId', params })}
       leading={<HashTile size={38} />}
       voice="name"
       title={room.name}
