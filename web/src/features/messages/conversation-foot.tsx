@@ -22,7 +22,7 @@ type ConversationFootProps = {
 export function ConversationFoot(props: ConversationFootProps) {
   const { place, waiting, onLatest, editing, hasEdited, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
-  const signalTyping = useSignalTyping(place);
+  const typing = useSignalTyping(place);
   return (
     <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {waiting !== null && <LatestButton count={waiting} onPress={onLatest} />}
@@ -32,8 +32,11 @@ export function ConversationFoot(props: ConversationFootProps) {
         <Composer
           takesFocus={hasEdited}
           draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
-          onSend={onSend}
-          onTyping={signalTyping}
+          onSend={(content) => {
+            typing.end();
+            onSend(content);
+          }}
+          onTyping={typing.tell}
           onEditLast={onEditLast}
         />
       )}

@@ -60,7 +60,13 @@ function useEdition(messages: readonly Message[]) {
     if (isGone) tellGone();
   }, [isGone]);
 
-  return { editingId, editing, hasEdited: hasEdited || isGone, stopEditing, edit: ({ id }: Message) => setEditingId(id) };
+  return {
+    editingId,
+    editing,
+    hasEdited: hasEdited || isGone,
+    stopEditing,
+    edit: ({ id }: Message) => setEditingId(id),
+  };
 }
 
 /** The message that is held down, over the scrim. It goes when the message does. */

@@ -10,16 +10,24 @@ import { signalTyping } from './message-queries.ts';
 
 export type TypingPerson = { personId: string; fullName: string; until: number };
 
-/** Tells that one is writing, at most twice in the time that it is shown to others. */
-export function useSignalTyping({ communityId, roomId }: ConversationPlace): () => void {
+/** Tells that one is writing, at most twice in the time that it is shown to others; anew after each message. */
+export function useSignalTyping({ communityId, roomId }: ConversationPlace) {
   const lastTold = useRef(0);
-  return () => {
+
+  function tell(): void {
     const now = Date.now();
     if (now - lastTold.current < typingMilliseconds / 2) return;
     lastTold.current = now;
     // Said in passing: when it does not get through, nothing is lost.
     call(signalTyping, { params: { communityId }, body: { roomId } }).catch(() => undefined);
-  };
+  }
+
+  /** The message takes the sign away from the others. */
+  function end(): void {
+    lastTold.current = 0;
+  }
+
+  return { tell, end };
 }
 
 /** Who is writing here right now; whoever's message has arrived since is not. */
