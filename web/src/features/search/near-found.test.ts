@@ -3,7 +3,7 @@ import { nearFound } from './near-found.ts';
 
 test('what is found late is brought to the beginning, from a whole word on', () => {
   const text = 'Oi, Bernadete! Aqui em Bragança medimos no manguezal.';
-  expect(nearFound(text, ['mangue'])).toBe('…em Bragança medimos no manguezal.');
+  expect(nearFound(text, ['mangue'])).toBe('…medimos no manguezal.');
   expect(nearFound(text, ['bernadete'])).toBe(text);
   expect(nearFound(text, ['nada'])).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { placeOfFound } from '@publyka/contract/found-letters';
 
 /** Characters that may stand before what was found: on a phone the row ends soon after. */
-const lead = 24;
+const lead = 16;
 
 /** The text from shortly before what was found on, so that a row of one line shows it. */
 export function nearFound(text: string, terms: readonly string[]): string {
