@@ -43,7 +43,7 @@ export async function publish(page: Page, description: string, captions = ''): P
 }
 
 /** Publishes past the page, for journeys that are about watching. Answers the id of the drop. */
-export async function publishFor({ page }: Person, description: string): Promise<string> {
+export async function publishFor({ page }: Pick<Person, 'page'>, description: string): Promise<string> {
   const content = await readFile(fixture('portrait.webm'));
   const tus = { 'tus-resumable': '1.0.0' };
   const metadata = `purpose ${Buffer.from('drop-video').toString('base64')}`;

@@ -155,6 +155,26 @@ test('what is deleted around the watched drop does not move it; deleted itself, 
   await expect(viewerOf(nilo.page, `Última ${stamp}`)).toBeHidden();
 });
 
+test('the link of a drop is shared and copied, and leads to it', async ({ join }) => {
+  test.setTimeout(90_000);
+  const { page } = await join('Nilo Barcelos', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const title = `Para mostrar ${Date.now()}`;
+  const id = await publishFor({ page }, title);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`/drops?drop=${id}`);
+  await page.getByRole('region', { name: title }).getByRole('button', { name: 'Compartilhar' }).click();
+  await expect(page.getByText('Link copiado!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Copiar link' }).click();
+  await expect(page.getByText('Link copiado para a área de transferência!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.goto('/');
+  await page.goto(link);
+  await expect(viewerOf(page, title)).toBeVisible();
+});
+
 test('the author writes captions after publishing, changes them and takes them away', async ({ join }) => {
   test.setTimeout(90_000);
   const { page } = await join('Yasmin Teixeira');
