@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { cardOf, fixture, openDialog, publish, shownVideo } from '../drops.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
-import { refusal } from '../posts.ts';
 
 test('a drop is made, watched, liked and shared by a link, and deleted after the question', async ({ join }) => {
   test.setTimeout(90_000);
@@ -135,31 +134,3 @@ async function largeVideo(bytes: number): Promise<Buffer> {
   padding.write('free', 4);
   return Buffer.concat([await readFile(fixture('portrait.mp4')), padding]);
 }
-
-test('no drop at all invites to make the first; what fails is told, and put back', async ({ join }) => {
-  const { page } = await join('Helena Koga', { expectedErrors: [/50[03]/] });
-  await page.route('**/api/drops', (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
-  await page.goto('/drops');
-  await page.getByRole('button', { name: 'Criar seu primeiro Drop' }).click();
-  await expect(page.getByRole('dialog', { name: 'Criar Drop' })).toBeVisible();
-  await page.route('**/api/drops', (route) => route.fulfill(refusal));
-  await page.goto('/drops');
-  await expect(page.getByText('Erro inesperado ao carregar drops')).toBeVisible({ timeout: 20_000 });
-  const busy = { code: 'unavailable', message: 'x', requestId: 'x' };
-  await page.route('**/api/drops', (route) => route.fulfill({ status: 503, json: busy }));
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('Erro ao carregar drops', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/api/drops');
-
-  const title = `Uma gota teimosa ${Date.now()}`;
-  await publish(page, title);
-  const card = cardOf(page, title);
-  await page.route('**/api/drops/**', (route) => route.fulfill(refusal));
-  await card.getByRole('button', { name: 'Curtir' }).click();
-  await expect(page.getByText('Erro ao reagir ao drop')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'false');
-  await card.getByRole('button', { name: /Excluir/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Erro ao excluir drop')).toBeVisible();
-  await expect(card).toBeVisible();
-});
