@@ -70,6 +70,7 @@ function flushChannel(channel: Channel, corked: Set<LiveSocket> | null): void {
     ...(batch.length > 0 ? [eventsFrame(channel.topic, batch)] : []),
     ...signals.map((signal) => textFrame(signal.json)),
   ]);
+  const actors = actorsOf([...batch, ...signals]);
   for (const seat of channel.seats) {
     if (seat.holds > 0) {
       waitWith(seat, batch);
@@ -79,10 +80,19 @@ function flushChannel(channel: Channel, corked: Set<LiveSocket> | null): void {
       seat.socket.cork();
       corked.add(seat.socket);
     }
-    if (seat.socket.hiddenActors.size === 0) seat.socket.write(shared);
+    if (seesAll(seat.socket, actors)) seat.socket.write(shared);
     else sendFiltered(seat, batch, signals);
   }
   deliveredEvents.inc(batch.length * channel.seats.size);
+}
+
+function actorsOf(happened: { actorId: string | null }[]): string[] {
+  return [...new Set(happened.map(({ actorId }) => actorId))].filter((actorId) => actorId !== null);
+}
+
+/** Nearly everybody, nearly always, though nearly everybody has somebody who is hidden from them. */
+function seesAll({ hiddenActors }: LiveSocket, actors: string[]): boolean {
+  return hiddenActors.size === 0 || !actors.some((actor) => hiddenActors.has(actor));
 }
 
 function waitWith(seat: Seat, batch: EncodedEvent[]): void {
