@@ -17,21 +17,30 @@ export function emailOf(key: string): string {
   return `${key}@campus.exemplo.br`;
 }
 
-/** Everybody arrives, one every four hours, with a face, a profile and three interests. */
+/** Everybody arrives, one every four hours, with a face, a profile and three interests; most by somebody's invitation. */
 export function planArrivals(campus: Campus, people: readonly DemoPerson[]): Act[] {
   return people.map((person, index) => ({
     hoursAgo: 340 + (people.length - index) * 4,
     async run() {
-      const member = await signUp(campus, person);
+      const member = await signUp(campus, person, pickInviter(campus, person));
       await fillProfile(campus, member, person);
       await finishOnboarding(campus, member, person);
     },
   }));
 }
 
-async function signUp(campus: Campus, { key, fullName }: DemoPerson): Promise<Member> {
+/** Who came early has invited more people. */
+function pickInviter(campus: Campus, { key }: DemoPerson): string | null {
+  const random = createRandom(`inviter ${key}`);
+  const arrived = [...campus.members.values()];
+  const isInvited = random.next() < 0.7;
+  return isInvited ? (arrived[Math.floor(random.next() ** 2 * arrived.length)]?.id ?? null) : null;
+}
+
+async function signUp(campus: Campus, { key, fullName }: DemoPerson, invitedBy: string | null): Promise<Member> {
   const password = openAccounts.includes(key) ? openPassword : `A1${crypto.randomUUID()}`;
-  const response = await campus.send(null, signUpRoute, { body: { email: emailOf(key), password, fullName } });
+  const body = { email: emailOf(key), password, fullName, invitedBy };
+  const response = await campus.send(null, signUpRoute, { body });
   const [cookie = ''] = response.headers.getSetCookie();
   const { id } = (await response.json()) as { id: string }; // The contract's `Me`.
   const member = { key, id, cookie: cookie.slice(0, cookie.indexOf(';')) };
