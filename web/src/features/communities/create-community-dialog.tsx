@@ -31,7 +31,6 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
   function finish(): void {
     setDraft(empty);
     setIsChecked(false);
-    onOpenChange(false);
   }
 
   function handleSubmit(event: FormEvent): void {

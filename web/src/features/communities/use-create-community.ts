@@ -13,7 +13,7 @@ import { communityQuery, createCommunity } from './community-queries.ts';
 
 type Draft = { name: string; description: string };
 
-/** Creates once the picture is there; sent again after a lost answer, it is still one RePublyka. */
+/** Creates once the picture is there, closes the dialog and opens the new RePublyka; sent again after a lost answer, it is still one RePublyka. */
 export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; onCreated: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -24,14 +24,16 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: NewCommunity) => call(createCommunity, { body }),
-    onSuccess: (community) => {
+    onSuccess: async (community) => {
       queryClient.setQueryData(communityQuery(community.id).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
       toast.success(successTexts.communityCreated(community.name));
       uploads.release();
       setId(uuidv7());
+      // The address that opened the dialog does not stay in the history: the way back would open it again.
+      await navigate({ to: '.', search: {}, replace: true });
       onCreated();
-      void navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: {} });
+      await navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: {} });
     },
     onError: (error) =>
       toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity),
