@@ -5,8 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import { call, route } from '../../lib/api.ts';
 import { postListKey, storePosts } from '../../lib/post-cache.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { useWishes } from './use-wishes.ts';
 
 const listBookmarks = route<typeof listBookmarksRoute>('get', '/api/bookmarks');
@@ -57,17 +57,10 @@ function NothingKept() {
   );
 }
 
-function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button size="large" busy={isBusy} onClick={onRetry}>
-      Tentar novamente
-    </Button>
-  );
+function LoadFailed(props: { isBusy: boolean; onRetry: () => void }) {
   return (
-    <div role="alert">
-      <EmptyState mark="[sic]" title={errorTexts.loadPosts} action={retry}>
-        O que você salvou continua guardado.
-      </EmptyState>
-    </div>
+    <LoadError {...props} title={errorTexts.loadPosts}>
+      O que você salvou continua guardado.
+    </LoadError>
   );
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clubQuery } from '../../lib/club-query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { Balance } from './balance.tsx';
@@ -17,7 +16,14 @@ import { RankingSection } from './ranking-section.tsx';
 export function ClubPage() {
   usePageTitle('Clube');
   const { data: club, isError, isFetching, refetch } = useQuery(clubQuery);
-  if (!club) return isError ? <ClubError isBusy={isFetching} onRetry={() => void refetch()} /> : <ClubSkeleton />;
+  if (!club) {
+    if (!isError) return <ClubSkeleton />;
+    return (
+      <LoadError level={1} title="Erro ao carregar o Clube" isBusy={isFetching} onRetry={() => void refetch()}>
+        Seus EduCoins continuam guardados.
+      </LoadError>
+    );
+  }
   return (
     <div className="px-(--gutter) pt-4 pb-12">
       <h1 className="sr-only">Clube</h1>
@@ -52,20 +58,5 @@ function ClubSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-function ClubError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button size="large" busy={isBusy} onClick={onRetry}>
-      Tentar novamente
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState mark="[sic]" level={1} title="Erro ao carregar o Clube" action={retry}>
-        Seus EduCoins continuam guardados.
-      </EmptyState>
-    </div>
   );
 }

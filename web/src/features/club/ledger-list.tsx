@@ -3,14 +3,13 @@ import { ledgerTexts } from '@publyka/contract/club-texts';
 import { amountText, changeText } from '@publyka/contract/missions';
 import { type Icon, IconHighlight, IconSend, IconTicket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNearView } from '../../lib/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
+import { ListEnd } from '../../lib/list-end.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatClock, formatFull, formatWhen } from '../../ui/format-time.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type LedgerShow, ledgerQuery } from './club-queries.ts';
 import { toPeriods } from './ledger-periods.ts';
 
@@ -24,12 +23,14 @@ const emptyTitles: Record<LedgerShow, string> = {
 
 export function LedgerList({ show }: { show: LedgerShow }) {
   const list = useInfiniteQuery(ledgerQuery(show));
-  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = list;
-  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-  });
+  const { data, isPending, isFetching, refetch } = list;
   if (isPending) return <LedgerSkeleton />;
-  if (!data) return <LedgerError isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <LoadError title="Erro ao carregar o extrato" isBusy={isFetching} onRetry={() => void refetch()}>
+        Seus EduCoins continuam guardados.
+      </LoadError>
+    );
   const lines = data.pages.flatMap((page) => page.items);
   if (lines.length === 0)
     return (
@@ -51,17 +52,7 @@ export function LedgerList({ show }: { show: LedgerShow }) {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <div ref={ref} className="flex justify-center py-5">
-          {isFetchNextPageError ? (
-            <Button variant="quiet" onClick={() => void fetchNextPage()}>
-              Tentar novamente
-            </Button>
-          ) : (
-            <Spinner label="Carregando" />
-          )}
-        </div>
-      )}
+      <ListEnd list={list} />
     </>
   );
 }
@@ -109,20 +100,5 @@ function LedgerSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-function LedgerError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button size="large" busy={isBusy} onClick={onRetry}>
-      Tentar novamente
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState mark="[sic]" title="Erro ao carregar o extrato" action={retry}>
-        Seus EduCoins continuam guardados.
-      </EmptyState>
-    </div>
   );
 }

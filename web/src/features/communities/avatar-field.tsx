@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { percentOf } from '../uploads/upload.ts';
@@ -15,11 +16,9 @@ export function AvatarField({ name, uploads }: { name: string; uploads: Uploads 
   const input = useRef<HTMLInputElement>(null);
   const [upload] = uploads.list;
 
-  function choose(files: FileList | null): void {
-    const chosen = [...(files ?? [])];
-    if (chosen.length === 0) return;
+  function choose(files: File[]): void {
     if (upload) uploads.remove(upload.id);
-    for (const refusal of uploads.add(chosen.slice(0, 1))) toast.error(refusal);
+    for (const refusal of uploads.add(files.slice(0, 1))) toast.error(refusal);
   }
 
   return (
@@ -46,18 +45,7 @@ export function AvatarField({ name, uploads }: { name: string; uploads: Uploads 
           icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-label={`Imagem da ${communityName}`}
-        className="sr-only"
-        onChange={(event) => {
-          choose(event.currentTarget.files);
-          event.currentTarget.value = ''; // The same file may be chosen again.
-        }}
-      />
+      <FileInput ref={input} label={`Imagem da ${communityName}`} accept="image/*" onFiles={choose} />
     </div>
   );
 }

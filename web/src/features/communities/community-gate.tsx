@@ -4,8 +4,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { unreadQuery } from '../../lib/unread.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommunityCardPage } from './community-card-page.tsx';
@@ -89,13 +88,8 @@ function Pending() {
 
 function GateError({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState
-      mark="[sic]"
-      level={1}
-      title={errorTexts.loadCommunityInfo}
-      action={<Button onClick={onRetry}>Tentar novamente</Button>}
-    >
+    <LoadError level={1} title={errorTexts.loadCommunityInfo} onRetry={onRetry}>
       Confira sua conexão. Nada do que foi escrito se perdeu.
-    </EmptyState>
+    </LoadError>
   );
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { communitiesQuery } from './community-queries.ts';
 import { CommunityRow } from './community-row.tsx';
@@ -17,7 +18,7 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
   const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
     round: data?.pages.length,
   });
-  if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListSkeleton />;
   if (communities.length === 0) return <NoCommunities onCreate={onCreate} />;
   return (
     <>
@@ -50,16 +51,11 @@ function NoCommunities({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function LoadError({ onRetry }: { onRetry: () => void }) {
+function ListError({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState
-      mark="[sic]"
-      title={errorTexts.loadCommunities}
-      className="px-(--gutter)!"
-      action={<Button onClick={onRetry}>Tentar novamente</Button>}
-    >
+    <LoadError title={errorTexts.loadCommunities} onRetry={onRetry} className="px-(--gutter)!">
       Nada se perdeu: as conversas continuam guardadas.
-    </EmptyState>
+    </LoadError>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListEnd } from '../../lib/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { peopleSearchQuery } from './connection-queries.ts';
 import { LinkableRow } from './linkable-row.tsx';
-import { ListEnd } from './list-end.tsx';
-import { PeopleError, PeopleSkeleton } from './people-states.tsx';
+import { PeopleSkeleton } from './people-states.tsx';
 
 /** Who was found by name, area or institution. */
 export function FoundPeople({ words }: { words: string }) {
@@ -11,7 +12,7 @@ export function FoundPeople({ words }: { words: string }) {
   const people = list.data?.pages.flatMap((page) => page.items);
   if (list.isPending) return <PeopleSkeleton label="Buscando..." />;
   if (!people) {
-    return <PeopleError title="Erro ao buscar" isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+    return <LoadError title="Erro ao buscar" isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (people.length === 0) {
     return (

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListEnd } from '../../lib/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { invitationsQuery } from './connection-queries.ts';
-import { ListEnd } from './list-end.tsx';
-import { PeopleError, PeopleSkeleton } from './people-states.tsx';
+import { PeopleSkeleton } from './people-states.tsx';
 import { ReceivedRow } from './received-row.tsx';
 import { SentRow } from './sent-row.tsx';
 
@@ -22,9 +23,7 @@ function ReceivedInvitations() {
   const invitations = list.data?.pages.flatMap((page) => page.items);
   if (list.isPending) return <PeopleSkeleton label="Carregando convites" />;
   if (!invitations) {
-    return (
-      <PeopleError title="Erro ao carregar convites" isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+    return <LoadError title="Erro ao carregar convites" isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (invitations.length === 0) {
     return (

@@ -1,6 +1,3 @@
-import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 /** People to come. */
@@ -15,21 +12,5 @@ export function PeopleSkeleton({ label }: { label: string }) {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-/** A list of people did not come. */
-export function PeopleError({ title, isBusy, onRetry }: { title: string; isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button busy={isBusy} onClick={onRetry} icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>
-      Tentar novamente
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState mark="[sic]" title={title} action={retry}>
-        O erro é nosso e está assim mesmo, no original.
-      </EmptyState>
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { product } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { suggestionsQuery } from './connection-queries.ts';
 import { LinkableRow } from './linkable-row.tsx';
-import { PeopleError, PeopleSkeleton } from './people-states.tsx';
+import { PeopleSkeleton } from './people-states.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 /** 'Sugestões' */
@@ -12,7 +13,7 @@ export function Suggestions() {
   const dismiss = useDismiss();
   if (isPending) return <PeopleSkeleton label="Carregando sugestões" />;
   if (!people) {
-    return <PeopleError title="Erro ao carregar sugestões" isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <LoadError title="Erro ao carregar sugestões" isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   if (people.length === 0) {
     return (

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { DropGrid } from './drop-grid.tsx';
 import { DropGridSkeleton } from './drop-grid-skeleton.tsx';
 import { dropsQuery } from './drop-queries.ts';
@@ -69,19 +70,9 @@ function DropsBody({ drops, onCreate }: DropsBodyProps) {
     // An answer that says no, against no answer, or one that nobody can read.
     const text = hasCode(error, 'internal') ? errorTexts.loadDropsUnexpected : errorTexts.loadDrops;
     return (
-      <div role="alert">
-        <EmptyState
-          mark="[sic]"
-          title={text}
-          action={
-            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          O erro é nosso ou da conexão. Nada se perdeu.
-        </EmptyState>
-      </div>
+      <LoadError title={text} isBusy={isFetching} onRetry={() => void refetch()}>
+        O erro é nosso ou da conexão. Nada se perdeu.
+      </LoadError>
     );
   }
   if (!data) return <DropGridSkeleton />;

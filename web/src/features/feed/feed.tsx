@@ -1,10 +1,9 @@
 import type { Why } from '@publyka/contract/feed';
 import { emptyTexts } from '@publyka/contract/texts';
-import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { FeedEnd } from './feed-end.tsx';
 import { FeedList } from './feed-list.tsx';
 import type { FeedIdPage, FeedTab } from './feed-queries.ts';
@@ -30,7 +29,11 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
   if (shown.data !== feed.data) setShown({ data: feed.data, ids: idsOf(feed.data) });
   if (feed.isPending) return skeleton;
   if (!feed.data) {
-    return <FeedError title={tab.errorText} isBusy={feed.isFetching} onRetry={() => void feed.refetch()} />;
+    return (
+      <LoadError title={tab.errorText} isBusy={feed.isFetching} onRetry={() => void feed.refetch()}>
+        O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
+      </LoadError>
+    );
   }
   const { pages } = feed.data;
   const pill = <NewPostsPill tab={tab} since={pages[0]?.since ?? ''} />;
@@ -67,25 +70,5 @@ function EmptyFeed() {
     <EmptyState mark="[…]" title={emptyTexts.feed}>
       Uma dúvida, um achado, um gráfico que não saiu. Duas linhas já valem.
     </EmptyState>
-  );
-}
-
-function FeedError({ title, isBusy, onRetry }: { title: string; isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button
-      size="large"
-      busy={isBusy}
-      onClick={onRetry}
-      icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-    >
-      Tentar novamente
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState mark="[sic]" title={title} action={retry}>
-        O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
-      </EmptyState>
-    </div>
   );
 }

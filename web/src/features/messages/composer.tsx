@@ -4,6 +4,7 @@ import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabl
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber } from '../../lib/plural.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';
+import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -120,19 +121,12 @@ function AttachButton() {
         onClick={() => input.current?.click()}
         icon={<IconPaperclip size={22} stroke={1.75} aria-hidden="true" />}
       />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        multiple
+        label="Arquivos para anexar"
         accept={attachable}
-        tabIndex={-1}
-        aria-label="Arquivos para anexar"
-        className="sr-only"
-        onChange={(event) => {
-          const count = event.currentTarget.files?.length ?? 0;
-          if (count > 0) toast.success(successTexts.filesAttached(count));
-          event.currentTarget.value = ''; // The same file may be chosen again.
-        }}
+        multiple
+        onFiles={(files) => files.length > 0 && toast.success(successTexts.filesAttached(files.length))}
       />
     </>
   );

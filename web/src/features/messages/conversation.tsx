@@ -3,8 +3,7 @@ import { errorTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import './messages-live.ts';
@@ -37,7 +36,7 @@ export function Conversation(props: ConversationProps) {
         <Opened {...props} messages={list.messages} list={list} />
       ) : (
         <div className="flex flex-1 flex-col justify-end overflow-hidden bg-paper">
-          {list.isError ? <LoadError onRetry={list.refetch} /> : <Bubbles />}
+          {list.isError ? <MessagesError onRetry={list.refetch} /> : <Bubbles />}
         </div>
       )}
     </div>
@@ -65,16 +64,13 @@ function Opened(props: OpenedProps) {
   return <OpenConversation {...props} newFromSeq={hasNew ? conversation.lastReadSeq : null} />;
 }
 
-function LoadError({ onRetry }: { onRetry: () => void }) {
+function MessagesError({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState
-      mark="[sic]"
-      title={errorTexts.loadMessages}
-      action={<Button onClick={onRetry}>Tentar novamente</Button>}
-      className="my-auto"
-    >
-      Nada do que foi escrito se perdeu.
-    </EmptyState>
+    <div className="my-auto">
+      <LoadError title={errorTexts.loadMessages} onRetry={onRetry}>
+        Nada do que foi escrito se perdeu.
+      </LoadError>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { cutByDay } from './notification-days.ts';
@@ -22,7 +23,7 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
     { round: query.data?.pages.length, margin: 600 },
   );
   if (query.isPending) return <NotificationsSkeleton />;
-  if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ListError error={query.error} onRetry={() => void query.refetch()} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !query.hasNextPage)
     return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
@@ -52,17 +53,11 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
   );
 }
 
-function LoadError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function ListError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
-    <EmptyState
-      mark="[sic]"
-      title="Erro ao carregar notificações"
-      level={3}
-      action={<Button onClick={onRetry}>Tentar novamente</Button>}
-      className="px-5"
-    >
+    <LoadError title="Erro ao carregar notificações" level={3} onRetry={onRetry} className="px-5">
       {messageOf(error)}.
-    </EmptyState>
+    </LoadError>
   );
 }
 

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { InterestPicker } from './interest-picker.tsx';
+import { InterestsError } from './interests-error.tsx';
 import { InterestsSkeleton } from './interests-step.tsx';
-import { LoadError } from './load-error.tsx';
 import { chooseInterests, interestsQuery } from './onboarding-queries.ts';
 
 type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -41,7 +41,7 @@ export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
     <SheetLayer open={open} onOpenChange={close} title="Seus interesses" height="form" footer={footer}>
       {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChanged} disabled={isPending} />}
       {!interests && isFetching && <InterestsSkeleton />}
-      {!interests && !isFetching && <LoadError onRetry={() => void refetch()} />}
+      {!interests && !isFetching && <InterestsError onRetry={() => void refetch()} />}
     </SheetLayer>
   );
 }

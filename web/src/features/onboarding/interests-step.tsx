@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { InterestPicker } from './interest-picker.tsx';
-import { LoadError } from './load-error.tsx';
+import { InterestsError } from './interests-error.tsx';
 import { interestsQuery } from './onboarding-queries.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
@@ -40,7 +40,7 @@ export function InterestsStep({ onLater }: { onLater: () => void }) {
       <p className="mt-1 text-chat text-ink-2">Três bastam para começar. Dá para mudar depois.</p>
       {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChosen} disabled={isPending} />}
       {!interests && isFetching && <InterestsSkeleton />}
-      {!interests && !isFetching && <LoadError onRetry={() => void refetch()} />}
+      {!interests && !isFetching && <InterestsError onRetry={() => void refetch()} />}
     </StepFrame>
   );
 }

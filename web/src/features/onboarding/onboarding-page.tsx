@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CommunitiesStep } from './communities-step.tsx';
+import { InterestsError } from './interests-error.tsx';
 import { InterestsSkeleton, InterestsStep } from './interests-step.tsx';
-import { LoadError } from './load-error.tsx';
 import { MissionStep } from './mission-step.tsx';
 import { noteOnboarded, noteSeen, onboardingQuery } from './onboarding-queries.ts';
 import { ReadyStep } from './ready-step.tsx';
@@ -33,7 +33,7 @@ export function OnboardingPage() {
     case undefined:
       return (
         <StepFrame step="interests" onLater={leave} footer={<div className="h-12.5" />}>
-          {isFetching ? <InterestsSkeleton /> : <LoadError onRetry={() => void refetch()} />}
+          {isFetching ? <InterestsSkeleton /> : <InterestsError onRetry={() => void refetch()} />}
         </StepFrame>
       );
     case 'interests':

@@ -1,5 +1,5 @@
 import type { Post } from '@publyka/contract/posts';
-import { IconRefresh, IconShare3 } from '@tabler/icons-react';
+import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { postQuery } from './post-queries.ts';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -78,22 +79,10 @@ function Missing({ onBack }: { onBack: () => void }) {
   );
 }
 
-function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button
-      size="large"
-      busy={isBusy}
-      onClick={onRetry}
-      icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-    >
-      Tentar novamente
-    </Button>
-  );
+function LoadFailed(props: { isBusy: boolean; onRetry: () => void }) {
   return (
-    <div role="alert">
-      <EmptyState mark="[sic]" title="Erro ao carregar a publicação" action={retry}>
-        O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
-      </EmptyState>
-    </div>
+    <LoadError {...props} title="Erro ao carregar a publicação">
+      O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
+    </LoadError>
   );
 }

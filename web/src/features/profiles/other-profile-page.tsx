@@ -1,5 +1,5 @@
 import type { Profile } from '@publyka/contract/profiles';
-import { peopleTexts } from '@publyka/contract/texts';
+import { errorTexts, peopleTexts } from '@publyka/contract/texts';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -11,12 +11,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommonLinksLine } from './common-links-line.tsx';
 import { PersonMenu, type PersonMenuProps } from './person-menu.tsx';
 import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
-import { ProfileError } from './profile-error.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { profileQuery } from './profile-queries.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -43,7 +43,9 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
         actions={profile && <HeaderActions profile={profile} renderBlockQuestion={renderBlockQuestion} />}
       />
       {isPending && <ProfileSkeleton />}
-      {profile === undefined && !isPending && <ProfileError isBusy={isFetching} onRetry={() => void refetch()} />}
+      {profile === undefined && !isPending && (
+        <LoadError level={1} title={errorTexts.loadProfile} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
       {profile === null && <Missing onBack={goBack} />}
       {profile && (
         <>

@@ -1,5 +1,5 @@
 import type { Profile } from '@publyka/contract/profiles';
-import { peopleTexts } from '@publyka/contract/texts';
+import { errorTexts, peopleTexts } from '@publyka/contract/texts';
 import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import type { PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
-import { ProfileError } from './profile-error.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { profileQuery } from './profile-queries.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -30,7 +30,8 @@ export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'ske
   const { data: profile, isPending, isFetching, refetch } = useQuery(profileQuery(me.id));
   usePageTitle('Perfil');
   if (isPending) return <ProfileSkeleton />;
-  if (!profile) return <ProfileError isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (!profile)
+    return <LoadError level={1} title={errorTexts.loadProfile} isBusy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="px-(--gutter) pt-4 pb-3">

@@ -3,8 +3,7 @@ import { communityTexts, errorTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './room-queries.ts';
@@ -25,14 +24,9 @@ export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
     );
   }
   return (
-    <EmptyState
-      mark="[sic]"
-      level={1}
-      title={errorTexts.loadMessages}
-      action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-    >
+    <LoadError level={1} title={errorTexts.loadMessages} onRetry={() => void refetch()}>
       Confira sua conexão. Nada do que foi escrito se perdeu.
-    </EmptyState>
+    </LoadError>
   );
 }
 

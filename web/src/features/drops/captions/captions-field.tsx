@@ -4,6 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../lib/plural.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -49,17 +50,12 @@ export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps
         <IconFileText size={18} stroke={1.75} aria-hidden="true" />
         Carregar arquivo de legendas
       </TextButton>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Arquivo de legendas"
         accept=".vtt,.srt,text/vtt"
-        aria-label="Arquivo de legendas"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
+        onFiles={([file]) => {
           if (file) void load(file).catch(() => toast.error('Não conseguimos ler este arquivo.'));
-          event.currentTarget.value = '';
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { Upload } from '../../uploads/upload.ts';
 import type { Frame } from './use-frames.ts';
@@ -31,19 +32,7 @@ export function CoverPicker({ frames, hasFailed, chosen, cover, onFrame, onImage
           <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
           Usar outra imagem
         </TextButton>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label="Imagem da capa"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onImage(file);
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} label="Imagem da capa" accept="image/*" onFiles={([file]) => file && onImage(file)} />
       </div>
       {hasFailed && !isOwn && (
         <p className="mt-2 text-meta text-ink-3">Este navegador não mostra os quadros deste vídeo.</p>

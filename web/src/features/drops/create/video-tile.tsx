@@ -1,5 +1,6 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { formatLength } from '../drop-format.ts';
 import { togglePlaying } from '../viewer/player-keys.ts';
 
@@ -58,20 +59,7 @@ export function VideoPicker({ isChecking, onFile }: VideoPickerProps) {
         <IconVideoPlus size={22} stroke={1.75} aria-hidden="true" />
         {isChecking ? 'Conferindo...' : 'Escolher vídeo'}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        aria-label="Vídeo"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) onFile(file);
-          // So that choosing the same file again is a change, too.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label="Vídeo" accept="video/*" onFiles={([file]) => file && onFile(file)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { postImagesMax } from '@publyka/contract/limits';
 import { successTexts } from '@publyka/contract/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads } from '../../uploads/use-uploads.ts';
 import type { Draft } from './draft.ts';
@@ -78,20 +79,7 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
         <IconPlus size={22} stroke={1.75} aria-hidden="true" />
         Adicionar
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="Imagens"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // So that choosing the same file again is a change, too.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label="Imagens" accept="image/*" multiple onFiles={onFiles} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { MEBIBYTE, postVideoMaxBytes, postVideoSeconds } from '@publyka/contract
 import { IconVideo } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Draft } from './draft.ts';
 import type { PostUploads } from './use-post-uploads.ts';
@@ -68,19 +69,7 @@ function ChooseVideo({ onFiles }: { onFiles: (files: File[]) => void }) {
           MP4, MOV ou WebM, até {postVideoMaxBytes / MEBIBYTE} MB e {postVideoSeconds / 60} minutos
         </span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        aria-label="Vídeo"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // So that choosing the same file again is a change, too.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label="Vídeo" accept="video/*" onFiles={onFiles} />
     </>
   );
 }

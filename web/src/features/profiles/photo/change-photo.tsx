@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PhotoProgress } from './photo-progress.tsx';
@@ -69,19 +70,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
           </span>
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Foto"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          // So that choosing the same file again is a change, too.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label="Foto" accept="image/*" onFiles={([file]) => choose(file)} />
       {/* Afresh for each picture: position and zoom begin anew. */}
       <CropSheet
         key={chosen ? `${chosen.name}:${chosen.lastModified}:${chosen.size}` : ''}
