@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from './features/shell/not-found-page.tsx';
 import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { RouteError } from './features/shell/route-error.tsx';
-import { watchAddresses } from './lib/go-up.ts';
+import { watchPages } from './lib/go-up.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -21,7 +21,7 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });
-watchAddresses(router);
+watchPages(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

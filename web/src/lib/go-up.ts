@@ -1,15 +1,32 @@
 import { type AnyRouter, type NavigateOptions, useRouter } from '@tanstack/react-router';
 
-/** The addresses of this visit's history, by their place in it. A reload forgets them. */
-const addresses: (string | undefined)[] = [];
+const storageKey = 'visited-pages';
+/** Browsers hold no more entries. */
+const keptMax = 50;
 
-export function watchAddresses({ history }: AnyRouter): void {
+/** The path of each page of this tab's history, by its place in it; a layer over a page is none. A reload keeps them. */
+type Pages = Record<number, string>;
+
+export function watchPages({ history }: AnyRouter): void {
   function note(): void {
     const { pathname, state } = history.location;
-    addresses[state.__TSR_index] = pathname;
+    keep(withPage(readPages(), state.__TSR_index, state.layer === undefined ? pathname : null));
   }
   note();
   history.subscribe(note);
+}
+
+/** What lay ahead of a page that is noted stays: one may go forward to it. */
+export function withPage(pages: Pages, place: number, pathname: string | null): Pages {
+  const kept = Object.entries(pages).filter(([other]) => Number(other) !== place);
+  if (pathname !== null) kept.push([String(place), pathname]);
+  return Object.fromEntries(kept.sort(([a], [b]) => Number(a) - Number(b)).slice(-keptMax));
+}
+
+/** The nearest place before `here` that shows `pathname`. */
+export function placeBefore(pages: Pages, here: number, pathname: string): number | undefined {
+  const places = Object.keys(pages).map(Number);
+  return places.findLast((place) => place < here && pages[place] === pathname);
 }
 
 /**
@@ -21,8 +38,25 @@ export function useGoUp(): (above: NavigateOptions) => void {
   return (above) => {
     const here = router.history.location.state.__TSR_index;
     const { pathname } = router.buildLocation(above);
-    const place = addresses.slice(0, here).lastIndexOf(pathname);
-    if (place === -1) void router.navigate({ ...above, replace: true });
+    const place = placeBefore(readPages(), here, pathname);
+    if (place === undefined) void router.navigate({ ...above, replace: true });
     else router.history.go(place - here);
   };
+}
+
+function readPages(): Pages {
+  try {
+    const pages: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return typeof pages === 'object' && pages !== null ? { ...pages } : {};
+  } catch {
+    return {}; // Storage is switched off, or holds something else: 'Voltar' replaces the page.
+  }
+}
+
+function keep(pages: Pages): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(pages));
+  } catch {
+    // Without storage 'Voltar' replaces the page.
+  }
 }

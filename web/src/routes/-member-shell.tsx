@@ -2,7 +2,7 @@ import type { Topic } from '@publyka/contract/events';
 import type { Unread } from '@publyka/contract/unread';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useKeptBookmarks } from '../features/bookmarks/use-kept-bookmarks.ts';
 import { DoneMissionHost } from '../features/club/done-mission-host.tsx';
 import { hasKeptMessages } from '../features/messages/outbox/kept-messages.ts';
@@ -14,25 +14,14 @@ import { LiveTopics } from '../lib/live-topics.tsx';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session.ts';
 import { unreadQuery, useUnreadInAll } from '../lib/unread.ts';
-import { useShortcut } from '../lib/use-shortcut.ts';
-import { lazyLayer } from '../ui/lazy-layer.tsx';
 import { MemberMargin } from './-member-margin.tsx';
-
-const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));
-const NotificationsPanel = lazyLayer(() =>
-  import('../features/notifications/notifications-panel.tsx').then((part) => part.NotificationsPanel),
-);
-const SearchOverlay = lazyLayer(() =>
-  import('../features/search/search-overlay.tsx').then((part) => part.SearchOverlay),
-);
-
-type Panel = 'actions' | 'search' | 'notifications';
+import { usePanels } from './-member-panels.tsx';
 
 /** The bars around every page of members, and what they open. */
 export function MemberShell() {
   const me = useMe();
   const { data: badges = noBadges } = useQuery(badgesQuery);
-  const [openPanel, setOpenPanel] = useState<Panel | null>(null);
+  const { actions, panels } = usePanels(badges.notifications);
   const frame = useFrame();
   const { data: unread, dataUpdatedAt } = useQuery(unreadQuery);
   const messages = useUnreadInAll();
@@ -41,17 +30,7 @@ export function MemberShell() {
   useLiveConnection();
   useKeptBookmarks();
   useLiveTopic(`user:${me.id}`);
-  useShortcut('/', () => setOpenPanel('search'));
 
-  function panelProps(panel: Panel) {
-    return { open: openPanel === panel, onOpenChange: (open: boolean) => setOpenPanel(open ? panel : null) };
-  }
-
-  const actions = {
-    openActions: () => setOpenPanel('actions'),
-    openSearch: () => setOpenPanel('search'),
-    openNotifications: () => setOpenPanel('notifications'),
-  };
   return (
     <ShellLayout
       badges={{ ...badges, messages }}
@@ -64,9 +43,7 @@ export function MemberShell() {
     >
       <LiveTopics topics={communityTopics(unread)} fetchedAt={dataUpdatedAt} />
       <Outlet />
-      <ActionsSheet {...panelProps('actions')} />
-      <SearchOverlay {...panelProps('search')} />
-      <NotificationsPanel {...panelProps('notifications')} unread={badges.notifications} />
+      {panels}
       <DoneMissionHost />
     </ShellLayout>
   );

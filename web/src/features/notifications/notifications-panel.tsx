@@ -8,14 +8,13 @@ import { useMarkRead } from './use-mark-read.ts';
 
 type NotificationsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
 
-/** 'Notificações', from the right edge. */
+/** 'Notificações', from the right edge. Going somewhere leaves it behind, as a layer of the history. */
 export function NotificationsPanel({ open, onOpenChange, unread }: NotificationsPanelProps) {
   const router = useRouter();
   const { mutate: mark } = useMarkRead();
 
   function openNotification(notification: Notification): void {
     if (!notification.read) mark(notification.id);
-    onOpenChange(false);
     void router.navigate({ href: destinationOf(notification) });
   }
 

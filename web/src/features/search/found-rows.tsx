@@ -11,9 +11,9 @@ import { FoundText } from './found-text.tsx';
 import { nearFound } from './near-found.ts';
 import { ResultLink } from './result-link.tsx';
 
-type FoundProps = { terms: readonly string[]; onLeave: () => void };
+type FoundProps = { terms: readonly string[] };
 
-export function FoundMessageRow({ message, terms, onLeave }: FoundProps & { message: FoundMessage }) {
+export function FoundMessageRow({ message, terms }: FoundProps & { message: FoundMessage }) {
   const { community, author, excerpt, createdAt } = message;
   return (
     <li>
@@ -28,33 +28,33 @@ export function FoundMessageRow({ message, terms, onLeave }: FoundProps & { mess
             {firstName(author.fullName)}: <FoundText text={nearFound(excerpt, terms)} terms={terms} />
           </>
         }
-        render={<ResultLink to={messageAddress(message)} onLeave={onLeave} />}
+        render={<ResultLink to={messageAddress(message)} />}
       />
     </li>
   );
 }
 
-export function FoundPersonRow({ person, terms, onLeave }: FoundProps & { person: Person }) {
+export function FoundPersonRow({ person, terms }: FoundProps & { person: Person }) {
   return (
     <li>
       <Row
         leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
         title={<FoundText text={person.fullName} terms={terms} />}
         detail={<FoundText text={roleOf(person)} terms={terms} />}
-        render={<ResultLink to={`/profile/${person.id}`} onLeave={onLeave} />}
+        render={<ResultLink to={`/profile/${person.id}`} />}
       />
     </li>
   );
 }
 
-export function FoundGroupRow({ group, terms, onLeave }: FoundProps & { group: FoundGroup }) {
+export function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
   return (
     <li>
       <Row
         leading={<Avatar id={group.id} name={group.name} src={avatarSrc(group, 44)} size={44} shape="group" />}
         title={<FoundText text={group.name} terms={terms} />}
         detail={communityTexts.participants(group.membersCount)}
-        render={<ResultLink to={`/communities/${group.id}`} onLeave={onLeave} />}
+        render={<ResultLink to={`/communities/${group.id}`} />}
       />
     </li>
   );

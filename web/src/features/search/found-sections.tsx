@@ -5,7 +5,7 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { FoundGroupRow, FoundMessageRow, FoundPersonRow } from './found-rows.tsx';
 
 /** Mensagens, Pessoas, Grupos: each only when there is something in it. */
-export function FoundSections({ results, onLeave }: { results: SearchResults; onLeave: () => void }) {
+export function FoundSections({ results }: { results: SearchResults }) {
   const { terms, stems, messages, people, groups } = results;
   // Messages are found by the relatives of a word, too: 'educacao' finds 'educações'.
   const messageTerms = [...terms, ...stems];
@@ -13,17 +13,17 @@ export function FoundSections({ results, onLeave }: { results: SearchResults; on
     <>
       <Section title={searchTexts.sections.messages} count={messages.length}>
         {messages.map((message) => (
-          <FoundMessageRow key={message.id} message={message} terms={messageTerms} onLeave={onLeave} />
+          <FoundMessageRow key={message.id} message={message} terms={messageTerms} />
         ))}
       </Section>
       <Section title={searchTexts.sections.people} count={people.length}>
         {people.map((person) => (
-          <FoundPersonRow key={person.id} person={person} terms={terms} onLeave={onLeave} />
+          <FoundPersonRow key={person.id} person={person} terms={terms} />
         ))}
       </Section>
       <Section title={searchTexts.sections.groups} count={groups.length}>
         {groups.map((group) => (
-          <FoundGroupRow key={group.id} group={group} terms={terms} onLeave={onLeave} />
+          <FoundGroupRow key={group.id} group={group} terms={terms} />
         ))}
       </Section>
     </>

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
-type ResultLinkProps = ComponentProps<'a'> & { to: string; onLeave: () => void };
+type ResultLinkProps = ComponentProps<'a'> & { to: string };
 
-/** A result: closes the search and goes there; with a key held the browser opens a tab of its own. */
-export function ResultLink({ to, onLeave, children, ...rest }: ResultLinkProps) {
+/** A result: goes there, and leaves the search behind; with a key held the browser opens a tab of its own. */
+export function ResultLink({ to, children, ...rest }: ResultLinkProps) {
   const router = useRouter();
 
   function handleClick(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onLeave();
     void router.navigate({ href: to });
   }
 

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { SearchScope } from '@publyka/contract/search';
 import { searchTexts } from '@publyka/contract/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -14,12 +14,17 @@ const scopes: readonly SearchScope[] = ['all', 'people', 'groups'];
 /** While somebody types, the search goes out this long after the last letter. */
 const typingPause = 60;
 
-type SearchContentProps = { fieldRef: RefObject<HTMLInputElement | null>; onLeave: () => void };
+export type Asked = { typed: string; scope: SearchScope };
+
+type SearchContentProps = {
+  fieldRef: RefObject<HTMLInputElement | null>;
+  asked: Asked;
+  onChange: (asked: Asked) => void;
+};
 
 /** Field, tabs and what was found; arrow keys walk from the field through the results. */
-export function SearchContent({ fieldRef, onLeave }: SearchContentProps) {
-  const [typed, setTyped] = useState('');
-  const [scope, setScope] = useState<SearchScope>('all');
+export function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
+  const { typed, scope } = asked;
   const frame = useRef<HTMLDivElement>(null);
   const words = useDebounced(typed.trim(), typingPause, '');
   const handleKeyDown = useResultKeys(frame, fieldRef);
@@ -35,12 +40,16 @@ export function SearchContent({ fieldRef, onLeave }: SearchContentProps) {
           label="Buscar"
           placeholder={searchTexts.placeholder}
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(next) => onChange({ typed: next, scope })}
           autoComplete="off"
           className="flex-1"
         />
       </div>
-      <Tabs value={scope} onValueChange={setScope} className="flex min-h-0 flex-1 flex-col">
+      <Tabs
+        value={scope}
+        onValueChange={(next) => onChange({ typed, scope: next })}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <TabList label="O que buscar">
           {scopes.map((value) => (
             <Tab key={value} value={value}>
@@ -50,7 +59,7 @@ export function SearchContent({ fieldRef, onLeave }: SearchContentProps) {
         </TabList>
         {scopes.map((value) => (
           <TabPanel key={value} value={value} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-8">
-            <SearchState words={words} scope={value} onLeave={onLeave} />
+            <SearchState words={words} scope={value} />
           </TabPanel>
         ))}
       </Tabs>

@@ -1,9 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
-import { SearchContent } from './search-content.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type Asked, SearchContent } from './search-content.tsx';
 
-/** 'Buscar', over the whole screen. */
+const nothingAsked: Asked = { typed: '', scope: 'all' };
+
+/** 'Buscar', over the whole screen. Coming back to it from what was found shows again what was asked. */
 export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const [last, setLast] = useState({ entry, asked: nothingAsked });
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -14,7 +19,11 @@ export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenCha
           className="layer-rise fixed inset-0 z-(--z-dialog) flex flex-col overflow-hidden bg-sheet pt-(--safe-top) text-ink outline-none wide:inset-x-auto wide:inset-y-6 wide:left-1/2 wide:w-(--column) wide:-translate-x-1/2 wide:rounded-dialog wide:shadow-dialog"
         >
           <Dialog.Title className="sr-only">Buscar</Dialog.Title>
-          <SearchContent fieldRef={field} onLeave={() => onOpenChange(false)} />
+          <SearchContent
+            fieldRef={field}
+            asked={last.entry === entry ? last.asked : nothingAsked}
+            onChange={(asked) => setLast({ entry, asked })}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

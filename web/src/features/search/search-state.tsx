@@ -12,10 +12,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FoundSections } from './found-sections.tsx';
 import { searchQuery } from './search-queries.ts';
 
-type SearchStateProps = { words: string; scope: SearchScope; onLeave: () => void };
+type SearchStateProps = { words: string; scope: SearchScope };
 
 /** Nothing asked, asking, nothing found, failed, or what was found. */
-export function SearchState({ words, scope, onLeave }: SearchStateProps) {
+export function SearchState({ words, scope }: SearchStateProps) {
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(words, scope));
   useEffect(() => {
     if (isError) toast.error(errorTexts.search);
@@ -41,7 +41,7 @@ export function SearchState({ words, scope, onLeave }: SearchStateProps) {
           Tente com menos palavras, ou com outras.
         </EmptyState>
       ) : (
-        <FoundSections results={results} onLeave={onLeave} />
+        <FoundSections results={results} />
       )}
     </>
   );

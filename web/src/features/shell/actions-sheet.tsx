@@ -14,16 +14,18 @@ import { partnerLinks, partnersTitle } from './partner-links.ts';
 
 type ActionsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Publyka Ações': what one can begin from anywhere, and the partners' tools. */
+/** 'Publyka Ações': what one can begin from anywhere, and the partners' tools. What is begun takes its place in the history. */
 export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
   const navigate = useNavigate();
   const isOnFeed = useLocation({ select: ({ pathname }) => pathname === '/' });
   const shareInvitation = useShareInvitation();
-
-  function closeAnd(go: () => Promise<void>): void {
-    onOpenChange(false);
-    void go();
-  }
+  const composing = {
+    to: '/',
+    search: { publicar: 1 },
+    replace: true,
+    // Over the feed the composer opens where one reads.
+    ...(isOnFeed && { state: { layer: 'composer' }, resetScroll: false }),
+  } as const;
 
   return (
     <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
@@ -33,22 +35,19 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
           isMain
           title="Novo Post"
           detail="Texto, imagem, vídeo ou link"
-          // Over the feed the composer opens where one reads.
-          onPress={() =>
-            closeAnd(() => navigate({ to: '/', search: { publicar: 1 }, replace: isOnFeed, resetScroll: !isOnFeed }))
-          }
+          onPress={() => void navigate(composing)}
         />
         <ActionRow
           icon={IconMessages}
           title={`Criar ${communityName}`}
           detail="Um grupo para conversar e decidir"
-          onPress={() => closeAnd(() => navigate({ to: '/communities', search: { criar: 1 } }))}
+          onPress={() => void navigate({ to: '/communities', search: { criar: 1 }, replace: true })}
         />
         <ActionRow
           icon={IconDroplet}
           title="Criar Drop"
           detail="Vídeo de até 60 segundos"
-          onPress={() => closeAnd(() => navigate({ to: '/drops', search: { criar: 1 } }))}
+          onPress={() => void navigate({ to: '/drops', search: { criar: 1 }, replace: true })}
         />
         <ActionRow
           icon={IconSend}
