@@ -112,20 +112,20 @@ test('an upload can be paused, and survives a lost connection and a reload', asy
   await network.send('Network.emulateNetworkConditions', slow);
   await dialog
     .getByLabel('Vídeo', { exact: true })
-    .setInputFiles({ name: 'mangue.mp4', mimeType: 'video/mp4', buffer: await largeVideo(6_000_000) });
-  await expect(dialog.getByText(/% · [\d,]+ de 6,0 MB/)).toBeVisible();
+    .setInputFiles({ name: 'mangue.mp4', mimeType: 'video/mp4', buffer: await largeVideo(6 * 1024 * 1024) });
+  await expect(dialog.getByText(/% · [\d,]+ [kM]B de 6,0 MB/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Pausar envio' }).click();
   await expect(dialog.getByText(/^Pausado em \d+%/)).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await dialog.getByRole('button', { name: 'Continuar envio' }).click();
   await expect(dialog.getByText('Sem conexão: o envio continua sozinho')).toBeVisible();
   await network.send('Network.emulateNetworkConditions', slow);
-  await expect(dialog.getByText(/% · [\d,]+ de 6,0 MB/)).toBeVisible();
+  await expect(dialog.getByText(/% · [\d,]+ [kM]B de 6,0 MB/)).toBeVisible();
   // In the middle of a request, which hangs.
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await expect(dialog.getByText('Sem conexão: o envio continua sozinho')).toBeVisible();
   await network.send('Network.emulateNetworkConditions', slow);
-  await expect(dialog.getByText(/% · [\d,]+ de 6,0 MB/)).toBeVisible();
+  await expect(dialog.getByText(/% · [\d,]+ [kM]B de 6,0 MB/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill(`Por uma linha ruim ${Date.now()}`);
   await page.reload();
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });

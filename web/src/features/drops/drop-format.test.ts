@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatCompact, formatLength, formatMegabytes, formatRemaining, formatViews } from './drop-format.ts';
+import { formatCompact, formatLength, formatRemaining, formatViews } from './drop-format.ts';
 
 test('numbers as people say them', () => {
   expect(formatCompact(834)).toBe('834');
   expect(formatCompact(1240).replace('\u00A0', ' ')).toBe('1,2 mil');
   expect(formatViews(1)).toBe('1 visualização');
   expect(formatViews(0)).toBe('0 visualizações');
-  expect(formatMegabytes(14_230_000)).toBe('14,2');
 });
 
 test('lengths and what is left', () => {

@@ -16,13 +16,6 @@ export function formatLength(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-const megabytes = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** '14,2' of '14,2 MB', in millions of bytes as phones count them. */
-export function formatMegabytes(bytes: number): string {
-  return megabytes.format(bytes / 1_000_000);
-}
-
 /** 'falta 1 min', 'faltam 20 s' */
 export function formatRemaining(seconds: number): string {
   if (seconds >= 50) {

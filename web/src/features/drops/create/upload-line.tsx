@@ -1,8 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { percentOf, type VideoUpload } from '../../uploads/upload.ts';
-import { formatMegabytes, formatRemaining } from '../drop-format.ts';
+import { formatRemaining } from '../drop-format.ts';
 import { useSpeed } from './use-speed.ts';
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -50,16 +51,16 @@ function stateText({ state, bytes }: VideoUpload, speed: number): string {
     case 'waiting':
       return state.percent > 0 ? `Retomando em ${state.percent}%` : 'Na fila';
     case 'uploading': {
-      const amount = `${state.percent}% · ${formatMegabytes(state.sent)} de ${formatMegabytes(state.total)} MB`;
+      const amount = `${state.percent}% · ${formatBytes(state.sent)} de ${formatBytes(state.total)}`;
       if (speed <= 0) return amount;
-      return `${amount} · ${formatMegabytes(speed)} MB/s · ${formatRemaining((state.total - state.sent) / speed)}`;
+      return `${amount} · ${formatBytes(speed)}/s · ${formatRemaining((state.total - state.sent) / speed)}`;
     }
     case 'paused':
       return state.by === 'person' ? `Pausado em ${state.percent}%` : 'Sem conexão: o envio continua sozinho';
     case 'processing':
       return 'Conferindo o vídeo';
     case 'ready':
-      return bytes > 0 ? `Pronto · ${formatMegabytes(bytes)} MB` : 'Pronto';
+      return bytes > 0 ? `Pronto · ${formatBytes(bytes)}` : 'Pronto';
     case 'failed':
       return state.message;
   }

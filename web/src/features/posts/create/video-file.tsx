@@ -1,5 +1,5 @@
-import { MEBIBYTE } from '@publyka/contract/limits';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { percentOf, type VideoUpload } from '../../uploads/upload.ts';
@@ -75,10 +75,6 @@ function stateText({ state, bytes }: VideoUpload): string {
     case 'failed':
       return state.message;
     case 'uploading':
-      return `${state.percent}% de ${megabytes(bytes)}`;
+      return `${state.percent}% de ${formatBytes(bytes)}`;
   }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / MEBIBYTE).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }
