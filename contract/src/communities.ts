@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { communityName } from './brand.ts';
 import { communityDescriptionMaxLength, communityNameMaxLength, searchTextMaxLength } from './limits.ts';
+import { nameSchema } from './name.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from './page.ts';
 import { personSchema } from './profiles.ts';
 import { defineRoute } from './route.ts';
@@ -57,11 +58,10 @@ export type Community = z.infer<typeof communitySchema>;
 
 export const newCommunitySchema = z.strictObject({
   id: idSchema,
-  name: z
-    .string()
-    .trim()
-    .min(1, `Por favor, insira um nome para a ${communityName}`)
-    .max(communityNameMaxLength, `O nome pode ter até ${communityNameMaxLength} caracteres`),
+  name: nameSchema(communityNameMaxLength, {
+    missing: `Por favor, insira um nome para a ${communityName}`,
+    tooLong: `O nome pode ter até ${communityNameMaxLength} caracteres`,
+  }),
   description: z
     .string()
     .trim()

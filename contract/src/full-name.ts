@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName, refuseFullName, undressLetters } from './honest-name.ts';
 import { fullNameMaxLength, fullNameMinLength } from './limits.ts';
 
 /** Length as people count it: in composed code points, so that an accent or an emoji never counts as two. */
@@ -9,9 +10,11 @@ export function characters(text: string): number {
 /** The first failing message, in this order, is the one shown (specification, section 5). */
 export const fullNameSchema = z
   .string('Nome muito curto')
-  .trim()
-  .normalize('NFC')
+  .overwrite((text) => cleanName(undressLetters(text)))
   .refine((text) => characters(text) >= fullNameMinLength, 'Nome muito curto')
   .refine((text) => characters(text) <= fullNameMaxLength, 'Nome muito longo')
   .regex(/^(?:\p{L}\p{M}*|\s)+$/u, 'Nome contém caracteres inválidos')
-  .overwrite((text) => text.replaceAll(/\s+/g, ' '));
+  .superRefine((text, context) => {
+    const message = refuseFullName(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });

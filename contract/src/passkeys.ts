@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenPasswordSchema, meSchema } from './accounts.ts';
-import { characters } from './full-name.ts';
 import { passkeyNameMaxLength } from './limits.ts';
+import { nameSchema } from './name.ts';
 import { idSchema, timeSchema } from './page.ts';
 import { defineRoute } from './route.ts';
 
@@ -11,11 +11,10 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-export const passkeyNameSchema = z
-  .string('Dê um nome à chave')
-  .trim()
-  .min(1, 'Dê um nome à chave')
-  .refine((text) => characters(text) <= passkeyNameMaxLength, 'Nome muito longo');
+export const passkeyNameSchema = nameSchema(passkeyNameMaxLength, {
+  missing: 'Dê um nome à chave',
+  tooLong: 'Nome muito longo',
+});
 
 /** What the browser is given, and gives back, for a ceremony (Web Authentication, level 3, section 5.1). */
 const ceremonySchema = z.object({ options: z.record(z.string(), z.unknown()) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characters, fullNameSchema } from './full-name.ts';
 import { bioMaxLength, institutionMaxLength, titleMaxLength, usernameMaxLength, usernameMinLength } from './limits.ts';
+import { nameSchema } from './name.ts';
 import { idSchema, timeSchema } from './page.ts';
 import { imageSchema } from './upload-routes.ts';
 import { cleanUsername } from './username.ts';
@@ -62,14 +63,9 @@ export const profileSchema = profileFactsSchema
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A line that may be left empty: trimmed, its white space made one space; null without words. */
-function lineSchema(maxLength: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .overwrite((text) => text.replaceAll(/\s+/g, ' '))
-    .refine((text) => characters(text) <= maxLength, message)
+/** A name that may be left empty; null then. */
+function lineSchema(maxLength: number, tooLong: string) {
+  return nameSchema(maxLength, { tooLong })
     .transform((text) => text || null)
     .nullable();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomDescriptionMaxLength, roomNameMaxLength } from './limits.ts';
+import { nameSchema } from './name.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from './page.ts';
 import { defineRoute } from './route.ts';
 
@@ -25,11 +26,10 @@ export type Room = z.infer<typeof roomSchema>;
 
 export const newRoomSchema = z.strictObject({
   id: idSchema,
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Por favor, insira um nome para a thread')
-    .max(roomNameMaxLength, `O nome pode ter até ${roomNameMaxLength} caracteres`),
+  name: nameSchema(roomNameMaxLength, {
+    missing: 'Por favor, insira um nome para a thread',
+    tooLong: `O nome pode ter até ${roomNameMaxLength} caracteres`,
+  }),
   description: z
     .string()
     .trim()

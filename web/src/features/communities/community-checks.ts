@@ -1,12 +1,14 @@
 import { communityName } from '@publyka/contract/brand';
+import { cleanName, refuseName } from '@publyka/contract/honest-name';
 import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
 
 // The same rules and texts as `newCommunitySchema`, without zod.
 
 export function checkName(name: string): string | undefined {
-  const { length } = [...name.trim()];
-  if (length === 0) return `Por favor, insira um nome para a ${communityName}`;
-  return length > communityNameMaxLength ? `O nome pode ter até ${communityNameMaxLength} caracteres` : undefined;
+  const cleaned = cleanName(name);
+  if (cleaned === '') return `Por favor, insira um nome para a ${communityName}`;
+  const isTooLong = [...cleaned].length > communityNameMaxLength;
+  return refuseName(cleaned) ?? (isTooLong ? `O nome pode ter até ${communityNameMaxLength} caracteres` : undefined);
 }
 
 export function checkDescription(description: string): string | undefined {

@@ -9,7 +9,7 @@ function schemaMessage(input: { name: string; description: string }, field: stri
   return error?.issues.find(({ path }) => path[0] === field)?.message;
 }
 
-test.each(['', '  ', 'Roteiro de abril', 'a'.repeat(100), 'a'.repeat(101)])(
+test.each(['', '  ', 'Roteiro de abril', 'a'.repeat(100), 'a'.repeat(101), '\u200B', 'Ρublyka', '😀'.repeat(100)])(
   'the form says of the name %j what the server would say',
   (name) => {
     expect(checkRoomName(name)).toBe(schemaMessage({ name, description: '' }, 'name'));
