@@ -83,7 +83,9 @@ function CardFacts({ card: { creator, createdAt } }: { card: CommunityCard }) {
       {creator && (
         <p className={fact}>
           <IconUser {...factIcon} />
-          <span className="min-w-0 wrap-anywhere">Criada por {creator.fullName}</span>
+          <span className="min-w-0 wrap-anywhere">
+            Criada por <bdi>{creator.fullName}</bdi>
+          </span>
         </p>
       )}
       <p className={fact}>

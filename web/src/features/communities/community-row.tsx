@@ -48,8 +48,13 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
 function Preview({ message }: { message: LastMessage | null }) {
   const me = useMe();
   if (!message) return 'Nenhuma mensagem ainda';
-  const author = message.author.id === me.id ? communityTexts.ownMessage : `${firstName(message.author.fullName)}: `;
-  return author + message.content;
+  const { author, content } = message;
+  return (
+    <>
+      {author.id === me.id ? communityTexts.ownMessage : <bdi>{`${firstName(author.fullName)}: `}</bdi>}
+      <bdi>{content}</bdi>
+    </>
+  );
 }
 
 function firstName(fullName: string): string {

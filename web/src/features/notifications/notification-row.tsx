@@ -51,11 +51,11 @@ function Names({ notification: { actors, peopleCount } }: { notification: Notifi
   if (!first) return null;
   return (
     <>
-      <b className="font-semibold">{first.fullName}</b>
+      <bdi className="font-semibold">{first.fullName}</bdi>
       {peopleCount === 2 && second && (
         <>
           {' e '}
-          <b className="font-semibold">{second.fullName}</b>
+          <bdi className="font-semibold">{second.fullName}</bdi>
         </>
       )}
       {peopleCount > 2 && ` e mais ${(peopleCount - 1).toLocaleString('pt-BR')} pessoas`}

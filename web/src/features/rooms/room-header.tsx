@@ -22,7 +22,7 @@ export function RoomHeader({ room, communityName }: { room: Room; communityName:
       title={room.name}
       subtitle={
         <>
-          {communityName} · <span>{room.description ?? communityTexts.roomSubtitle}</span>
+          <bdi>{communityName}</bdi> · <bdi>{room.description ?? communityTexts.roomSubtitle}</bdi>
         </>
       }
       actions={

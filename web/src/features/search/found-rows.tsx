@@ -25,7 +25,7 @@ export function FoundMessageRow({ message, terms }: FoundProps & { message: Foun
         meta={<Time value={createdAt} />}
         detail={
           <>
-            {firstName(author.fullName)}: <FoundText text={nearFound(excerpt, terms)} terms={terms} />
+            <bdi>{firstName(author.fullName)}</bdi>: <FoundText text={nearFound(excerpt, terms)} terms={terms} />
           </>
         }
         render={<ResultLink to={messageAddress(message)} />}

@@ -50,7 +50,7 @@ export function ImageViewer({ post, open, onOpenChange, index, onIndexChange }: 
           <div className="shrink-0 px-(--gutter) pt-4 pb-5">
             {image?.alt && <p className="max-h-[30dvh] overflow-y-auto text-chat">{image.alt}</p>}
             <p className="mt-1 text-meta text-ink-2">
-              {post.author.fullName} · <Time value={post.createdAt} />
+              <bdi>{post.author.fullName}</bdi> · <Time value={post.createdAt} />
             </p>
             {post.images.length > 1 && <Thumbnails images={post.images} index={index} onChoose={onIndexChange} />}
           </div>
