@@ -1,0 +1,186 @@
+import { type Role, roles } from './cast.ts';
+
+/** What each role is answered: an HTTP status or, on the live connection, whether a topic is heard ('yes', 'no'). */
+export type Answers = Record<Role, string>;
+
+/**
+ * Everything that the server answers, by who asks for it. The thing that a path names is the owner's; what there is to
+ * refuse in a path without one is only whether anybody is signed in. 404 stands for 'not there' and for 'not yours'
+ * alike. A RePublyka is open to whoever wants to join, its card to whoever is signed in; a member whom the owner has
+ * blocked stays a member, and sees nothing of the owner's in it. How requests are filled: requests.ts.
+ */
+const table = `
+#                                                                                visitor   owner     member    outsider  former    blocked   suspended leaving   ended
+
+# The process and its documents
+GET /health                                                                      200       200       200       200       200       200       200       200       200
+GET /ready                                                                       200       200       200       200       200       200       200       200       200
+GET /metrics                                                                     200       200       200       200       200       200       200       200       200
+GET /api/operator                                                                200       200       200       200       200       200       200       200       200
+GET /api/openapi.json                                                            200       200       200       200       200       200       200       200       200
+GET /api/docs.css                                                                200       200       200       200       200       200       200       200       200
+GET /api/docs                                                                    200       200       200       200       200       200       200       200       200
+
+# Signing in, without a session
+POST /api/accounts/sign-up                                                       200       200       200       200       200       200       200       200       200
+POST /api/accounts/sign-in                                                       401       200       200       200       200       200       403       403       200
+POST /api/accounts/sign-out                                                      204       204       204       204       204       204       204       204       204
+POST /api/accounts/password-reset/request                                        204       204       204       204       204       204       204       204       204
+POST /api/accounts/password-reset                                                400       400       400       400       400       400       400       400       400
+GET /api/accounts/me                                                             200       200       200       200       200       200       200       200       200
+POST /api/accounts/sign-in/second-step                                           400       400       400       400       400       400       400       400       400
+POST /api/accounts/sign-in/passkey/options                                       200       200       200       200       200       200       200       200       200
+POST /api/accounts/sign-in/passkey                                               400       400       400       400       400       400       400       400       400
+GET /api/feed/guest                                                              200       200       200       200       200       200       200       200       200
+GET /api/invitations/{inviterId}                                                 200       200       200       200       200       200       200       200       200
+POST /api/my-data/return                                                         401       204       204       204       204       204       204       204       204
+
+# One's own account
+GET /api/accounts/sessions                                                       401       200       200       200       200       200       401       401       401
+DELETE /api/accounts/sessions                                                    401       204       204       204       204       204       401       401       401
+DELETE /api/accounts/sessions/{sessionId}                                        401       204       404       404       404       404       401       401       401
+GET /api/accounts/security                                                       401       200       200       200       200       200       401       401       401
+PUT /api/accounts/password                                                       401       204       204       204       204       204       401       401       401
+POST /api/accounts/email-change                                                  401       204       204       204       204       204       401       401       401
+POST /api/accounts/email-change/confirm                                          401       400       400       400       400       400       401       401       401
+POST /api/accounts/two-factor                                                    401       200       200       200       200       200       401       401       401
+POST /api/accounts/two-factor/confirm                                            401       409       409       409       409       409       401       401       401
+POST /api/accounts/two-factor/backup-codes                                       401       409       409       409       409       409       401       401       401
+POST /api/accounts/two-factor/disable                                            401       204       204       204       204       204       401       401       401
+POST /api/accounts/passkeys/options                                              401       200       200       200       200       200       401       401       401
+POST /api/accounts/passkeys                                                      401       400       400       400       400       400       401       401       401
+DELETE /api/accounts/passkeys/{passkeyId}                                        401       204       404       404       404       404       401       401       401
+GET /api/profile                                                                 401       200       200       200       200       200       401       401       401
+PUT /api/profile                                                                 401       200       200       200       200       200       401       401       401
+PUT /api/profile/avatar                                                          401       200       404       404       404       404       401       401       401
+DELETE /api/profile/avatar                                                       401       200       200       200       200       200       401       401       401
+GET /api/interests                                                               401       200       200       200       200       200       401       401       401
+PUT /api/interests/chosen                                                        401       200       200       200       200       200       401       401       401
+GET /api/onboarding                                                              401       200       200       200       200       200       401       401       401
+POST /api/onboarding                                                             401       200       200       200       200       200       401       401       401
+PUT /api/onboarding/seen                                                         401       204       204       204       204       204       401       401       401
+GET /api/my-data/export                                                          401       200       200       200       200       200       401       401       401
+POST /api/my-data/export                                                         401       200       200       200       200       200       401       401       401
+POST /api/my-data/deletion                                                       401       200       200       200       200       200       401       401       401
+GET /api/my-data/export/{exportId}/file                                          401       200       404       404       404       404       401       401       401
+
+# One's own lists
+GET /api/feed/relevant                                                           401       200       200       200       200       200       401       401       401
+GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
+GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
+GET /api/bookmarks                                                               401       200       200       200       200       200       401       401       401
+GET /api/blocks                                                                  401       200       200       200       200       200       401       401       401
+GET /api/notifications                                                           401       200       200       200       200       200       401       401       401
+PUT /api/notifications/read                                                      401       200       200       200       200       200       401       401       401
+PUT /api/notifications/{notificationId}/read                                     401       200       404       404       404       404       401       401       401
+GET /api/badges                                                                  401       200       200       200       200       200       401       401       401
+GET /api/notifications/preferences                                               401       200       200       200       200       200       401       401       401
+PUT /api/notifications/preferences/{type}                                        401       200       200       200       200       200       401       401       401
+GET /api/club                                                                    401       200       200       200       200       200       401       401       401
+GET /api/club/ranking                                                            401       200       200       200       200       200       401       401       401
+GET /api/club/ledger                                                             401       200       200       200       200       200       401       401       401
+GET /api/club/coupons                                                            401       200       200       200       200       200       401       401       401
+PUT /api/club/coupons/{couponId}/use                                             401       200       404       404       404       404       401       401       401
+GET /api/search                                                                  401       200       200       200       200       200       401       401       401
+GET /api/unread                                                                  401       200       200       200       200       200       401       401       401
+
+# People
+PUT /api/people/{personId}/block                                                 401       409       204       204       204       404       401       401       401
+DELETE /api/people/{personId}/block                                              401       204       204       204       204       204       401       401       401
+GET /api/people/{personId}                                                       401       200       200       200       200       404       401       401       401
+GET /api/people/{personId}/posts                                                 401       200       200       200       200       404       401       401       401
+POST /api/connections                                                            401       409       200       200       200       404       401       401       401
+PUT /api/connections/{connectionId}/acceptance                                   401       200       404       404       404       404       401       401       401
+PUT /api/connections/{connectionId}/rejection                                    401       204       404       404       404       404       401       401       401
+DELETE /api/connections/{connectionId}                                           401       204       404       404       404       404       401       401       401
+GET /api/connections                                                             401       200       200       200       200       200       401       401       401
+GET /api/connections/received                                                    401       200       200       200       200       200       401       401       401
+GET /api/connections/sent                                                        401       200       200       200       200       200       401       401       401
+GET /api/suggestions                                                             401       200       200       200       200       200       401       401       401
+GET /api/suggestions/fallback                                                    401       200       200       200       200       200       401       401       401
+PUT /api/suggestions/{personId}/dismissal                                        401       404       204       204       204       404       401       401       401
+DELETE /api/suggestions/{personId}/dismissal                                     401       204       204       204       204       204       401       401       401
+GET /api/people                                                                  401       200       200       200       200       200       401       401       401
+
+# Posts
+POST /api/posts                                                                  401       200       200       200       200       200       401       401       401
+GET /api/posts/{postId}                                                          401       200       200       200       200       404       401       401       401
+DELETE /api/posts/{postId}                                                       401       204       404       404       404       404       401       401       401
+PUT /api/posts/{postId}/like                                                     401       200       200       200       200       404       401       401       401
+DELETE /api/posts/{postId}/like                                                  401       200       200       200       200       404       401       401       401
+GET /api/posts/{postId}/comments                                                 401       200       200       200       200       404       401       401       401
+POST /api/posts/{postId}/comments                                                401       200       200       200       200       404       401       401       401
+DELETE /api/comments/{commentId}                                                 401       204       404       404       404       404       401       401       401
+PUT /api/posts/{postId}/rating                                                   401       200       200       200       200       404       401       401       401
+DELETE /api/posts/{postId}/rating                                                401       200       200       200       200       404       401       401       401
+PUT /api/posts/{postId}/bookmark                                                 401       200       200       200       200       404       401       401       401
+DELETE /api/posts/{postId}/bookmark                                              401       200       200       200       200       200       401       401       401
+PUT /api/posts/{postId}/report                                                   401       409       204       204       204       404       401       401       401
+GET /api/posts/{postId}/highlight                                                401       200       404       404       404       404       401       401       401
+PUT /api/posts/{postId}/highlight                                                401       200       404       404       404       404       401       401       401
+
+# Drops
+POST /api/drops                                                                  401       200       404       404       404       404       401       401       401
+GET /api/drops                                                                   401       200       200       200       200       200       401       401       401
+GET /api/drops/{dropId}                                                          401       200       200       200       200       404       401       401       401
+DELETE /api/drops/{dropId}                                                       401       204       404       404       404       404       401       401       401
+PUT /api/drops/{dropId}/like                                                     401       200       200       200       200       404       401       401       401
+DELETE /api/drops/{dropId}/like                                                  401       200       200       200       200       404       401       401       401
+PUT /api/drops/{dropId}/view                                                     401       200       200       200       200       404       401       401       401
+PUT /api/drops/{dropId}/captions                                                 401       200       404       404       404       404       401       401       401
+DELETE /api/drops/{dropId}/captions                                              401       200       404       404       404       404       401       401       401
+GET /api/drops/{dropId}/captions.vtt                                             401       200       200       200       200       404       401       401       401
+
+# RePublykas
+GET /api/communities                                                             401       200       200       200       200       200       401       401       401
+POST /api/communities                                                            401       200       200       200       200       200       401       401       401
+GET /api/communities/{communityId}                                               401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/card                                          401       200       200       200       200       200       401       401       401
+PUT /api/communities/{communityId}/membership                                    401       200       200       200       200       200       401       401       401
+DELETE /api/communities/{communityId}/membership                                 401       204       204       404       404       204       401       401       401
+GET /api/communities/{communityId}/participants                                  401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/rooms                                         401       200       200       404       404       200       401       401       401
+POST /api/communities/{communityId}/rooms                                        401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/rooms/{roomId}                                401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/messages                                      401       200       200       404       404       200       401       401       401
+POST /api/communities/{communityId}/messages                                     401       200       200       404       404       200       401       401       401
+PATCH /api/communities/{communityId}/messages/{messageId}                        401       200       404       404       404       404       401       401       401
+DELETE /api/communities/{communityId}/messages/{messageId}                       401       204       404       404       404       404       401       401       401
+PUT /api/communities/{communityId}/messages/{messageId}/reactions/{reaction}     401       200       200       404       404       404       401       401       401
+DELETE /api/communities/{communityId}/messages/{messageId}/reactions/{reaction}  401       200       200       404       404       404       401       401       401
+PUT /api/communities/{communityId}/read                                          401       200       200       404       404       200       401       401       401
+POST /api/communities/{communityId}/typing                                       401       204       204       404       404       204       401       401       401
+
+# Files: what is stored is open to whoever knows its id, which cannot be guessed
+GET /api/uploads/{fileId}/file                                                   401       200       404       404       404       404       401       401       401
+POST /api/uploads                                                                401       201       201       201       201       201       401       401       401
+OPTIONS /api/uploads                                                             401       204       204       204       204       204       401       401       401
+HEAD /api/uploads/{fileId}                                                       401       200       404       404       404       404       401       401       401
+PATCH /api/uploads/{fileId}                                                      401       204       404       404       404       404       401       401       401
+GET /api/uploads/{fileId}                                                        405       405       405       405       405       405       405       405       405
+DELETE /api/uploads/{fileId}                                                     401       204       404       404       404       404       401       401       401
+GET /files/{fileId}/{name}                                                       200       200       200       200       200       200       200       200       200
+GET /files/{fileId}/video                                                        200       200       200       200       200       200       200       200       200
+
+# The live connection, and what it lets one hear
+UPGRADE /api/live                                                                401       101       101       101       101       101       401       401       401
+HEAR user:{personId}                                                             401       yes       no        no        no        no        401       401       401
+HEAR profile:{personId}                                                          401       yes       yes       yes       yes       no        401       401       401
+HEAR post:{postId}                                                               401       yes       yes       yes       yes       no        401       401       401
+HEAR drop:{dropId}                                                               401       yes       yes       yes       yes       no        401       401       401
+HEAR community:{communityId}                                                     401       yes       yes       no        no        yes       401       401       401
+HEAR feed:new                                                                    401       yes       yes       yes       yes       yes       401       401       401
+`;
+
+/** The rows of the table, by the name of what is asked. */
+export function readMatrix(): Map<string, Answers> {
+  const lines = table.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map(readLine));
+}
+
+function readLine(line: string): [name: string, answers: Answers] {
+  const [method, path, ...answers] = line.split(/ +/);
+  if (answers.length !== roles.length) throw new Error(`Not one answer for each role: ${line}`);
+  // One entry for each role, by the line above.
+  return [`${method} ${path}`, Object.fromEntries(roles.map((role, at) => [role, answers[at]])) as Answers];
+}

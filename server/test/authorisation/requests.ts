@@ -1,0 +1,139 @@
+import { highlightPrice } from '@publyka/contract/limits';
+import { uuidv7 } from 'uuidv7';
+import { giveCoins } from '../club.ts';
+import { memberPassword } from '../members.ts';
+import { tusHeaders } from '../uploads.ts';
+import type { Role } from './cast.ts';
+import type { Scene } from './things.ts';
+
+/** What a request carries beside its path. */
+export interface Carried {
+  /** In place of the things that the path names. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  bytes?: string;
+}
+
+type Fill = (scene: Scene, role: Role) => Carried | Promise<Carried>;
+
+const id = () => uuidv7();
+const password = memberPassword;
+const newPassword = 'Outra5678';
+const tus = (headers: Record<string, string>): Carried => ({ headers: { ...tusHeaders, ...headers } });
+const emailOf = ({ cast }: Scene, role: Role) => (role === 'visitor' ? 'ninguem@exemplo.br' : cast[role].email);
+const credential = {
+  id: 'a2V5',
+  rawId: 'a2V5',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30' },
+  clientExtensionResults: {},
+};
+
+/** Right for whoever may call: what is refused is refused for who asks, not for how. */
+export const requests: Record<string, Fill> = {
+  'POST /api/accounts/sign-up': () => ({ json: { email: `${id()}@exemplo.br`, password, fullName: 'Eva Sá' } }),
+  'POST /api/accounts/sign-in': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
+  'POST /api/accounts/password-reset/request': (scene, role) => ({ json: { email: emailOf(scene, role) } }),
+  'POST /api/accounts/password-reset': () => ({ json: { proof: { token: 'guessed' }, password } }),
+  'PUT /api/accounts/password': () => ({ json: { currentPassword: password, newPassword } }),
+  'POST /api/accounts/email-change': () => ({ json: { email: `${id()}@exemplo.br`, password } }),
+  'POST /api/accounts/email-change/confirm': () => ({ json: { proof: { token: 'guessed' } } }),
+  'POST /api/accounts/two-factor': () => ({ json: { password } }),
+  'POST /api/accounts/two-factor/confirm': () => ({ json: { code: '000000' } }),
+  'POST /api/accounts/two-factor/backup-codes': () => ({ json: { password } }),
+  'POST /api/accounts/two-factor/disable': () => ({ json: { password } }),
+  'POST /api/accounts/sign-in/second-step': () => ({ json: { code: '000000' } }),
+  'POST /api/accounts/passkeys/options': () => ({ json: { password } }),
+  'POST /api/accounts/passkeys': () => ({ json: { name: 'Chave', credential } }),
+  'POST /api/accounts/sign-in/passkey': () => ({ json: { credential } }),
+  'POST /api/my-data/deletion': () => ({ json: { password, confirmation: 'apagar' } }),
+  'POST /api/my-data/return': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
+  'POST /api/onboarding': () => ({ json: { action: 'create_invite_mission', data: {} } }),
+  'PUT /api/interests/chosen': () => ({ json: { interests: ['Ecologia', 'Teatro', 'Física'] } }),
+  'PUT /api/notifications/preferences/{type}': () => ({ json: { isTold: false } }),
+  'PUT /api/profile': () => ({
+    json: {
+      fullName: 'Eva Sá',
+      username: `eva_${id().slice(-12)}`,
+      title: null,
+      institution: null,
+      bio: 'Rios.',
+      isOpenForConnections: true,
+    },
+  }),
+  'PUT /api/profile/avatar': async ({ thing }) => ({ json: { fileId: await thing('fileId') } }),
+  'GET /api/people': () => ({ query: { q: 'pessoa' } }),
+  'GET /api/search': () => ({ query: { q: 'oi' } }),
+  'GET /api/feed/new-count': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
+  'POST /api/posts': () => ({ json: { id: id(), type: 'text', content: 'Vazante.' } }),
+  'PUT /api/posts/{postId}/highlight': async ({ test, cast }, role) => {
+    if (role === 'owner') await giveCoins(test, cast.owner, highlightPrice);
+    return {};
+  },
+  'PUT /api/posts/{postId}/rating': () => ({ json: { rating: 7 } }),
+  'PUT /api/posts/{postId}/report': () => ({ json: { reason: 'spam' } }),
+  'POST /api/posts/{postId}/comments': () => ({ json: { id: id(), content: 'Que achado!' } }),
+  'POST /api/connections': async ({ thing }) => ({ json: { id: id(), personId: await thing('personId') } }),
+  'DELETE /api/connections/{connectionId}': async ({ thing }) => ({ params: { connectionId: await thing('linkId') } }),
+  'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
+  'POST /api/communities/{communityId}/rooms': () => ({ json: { id: id(), name: 'Campo' } }),
+  'POST /api/communities/{communityId}/messages': () => ({ json: { id: id(), content: 'Oi!' } }),
+  'PATCH /api/communities/{communityId}/messages/{messageId}': () => ({ json: { content: 'Olá!' } }),
+  'PUT /api/communities/{communityId}/read': () => ({ json: { seq: 1 } }),
+  'POST /api/communities/{communityId}/typing': () => ({ json: { roomId: null } }),
+  'POST /api/drops': async ({ thing }) => ({
+    json: { id: id(), description: 'Raiz', videoFileId: await thing('videoId') },
+  }),
+  'PUT /api/drops/{dropId}/captions': () => ({ json: { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nOi' } }),
+  'POST /api/uploads': () =>
+    tus({ 'upload-length': '10', 'upload-metadata': `purpose ${Buffer.from('avatar').toString('base64')}` }),
+  'OPTIONS /api/uploads': () => tus({}),
+  'HEAD /api/uploads/{fileId}': ownUpload({}),
+  'PATCH /api/uploads/{fileId}': ownUpload({
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }),
+  'DELETE /api/uploads/{fileId}': ownUpload({}),
+  'GET /files/{fileId}/{name}': () => ({ params: { name: '160.webp' } }),
+  'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('videoId') } }),
+};
+
+/** An upload under way, of which a few bytes may arrive. */
+function ownUpload(headers: Record<string, string>): Fill {
+  return async ({ thing }) => ({
+    params: { fileId: await thing('uploadId') },
+    ...tus(headers),
+    ...('upload-offset' in headers && { bytes: 'bytes' }),
+  });
+}
+
+/** Sends what `name` names as this role, and answers with the response. */
+export async function ask(scene: Scene, name: string, role: Role, extra: Carried = {}): Promise<Response> {
+  const [method = '', template = ''] = name.split(' ');
+  const carried = { ...(await requests[name]?.(scene, role)), ...extra };
+  const cookie = role === 'visitor' ? undefined : scene.cast[role].cookie;
+  const body = carried.json ? JSON.stringify(carried.json) : carried.bytes;
+  return scene.test.app.request((await fillPath(scene, template, carried)) + search(carried.query), {
+    method,
+    headers: {
+      ...(carried.json && { 'content-type': 'application/json' }),
+      ...carried.headers,
+      ...(cookie && { cookie }),
+    },
+    ...(body !== undefined && { body }),
+  });
+}
+
+export async function fillPath({ thing }: Scene, template: string, { params = {} }: Carried = {}): Promise<string> {
+  let path = template;
+  for (const [placeholder, name = ''] of template.matchAll(/\{(\w+)\}/g))
+    path = path.replace(placeholder, encodeURIComponent(params[name] ?? (await thing(name))));
+  return path;
+}
+
+function search(query: Record<string, string> = {}): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
+}

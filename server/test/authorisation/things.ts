@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { leaveCommunityRoute } from '@publyka/contract/communities';
+import { listNotificationsRoute } from '@publyka/contract/notifications';
+import { likePostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import { exportKey } from '../../src/features/my-data/exports.ts';
+import { createCommunity, createRoom, send } from '../communities.ts';
+import { invite, link } from '../connections.ts';
+import { createPerson, createSession } from '../people.ts';
+import { comment, publish } from '../posts.ts';
+import type { TestApp } from '../test-app.ts';
+import { createUpload, uploadImage } from '../uploads.ts';
+import { uploadVideo } from '../videos.ts';
+import { type Cast, enterAll } from './cast.ts';
+
+/** Where requests are made: people of its own, and what belongs to the owner, each thing made when it is first needed. */
+export interface Scene {
+  test: TestApp;
+  cast: Cast;
+  thing(name: string): Promise<string>;
+}
+
+/** Makes a thing of the owner's; answers its id. By the name that paths give it. */
+type Maker = (scene: Scene) => Promise<string>;
+
+const makers: Record<string, Maker> = {
+  postId: ({ test, cast }) => publish(test, cast.owner),
+  commentId: async (scene) => comment(scene.test, scene.cast.owner, await scene.thing('postId')),
+  communityId: makeCommunity,
+  messageId: async ({ test, cast, thing }) => (await send(test, cast.owner, await thing('communityId'))).id,
+  roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
+  reaction: async () => '👍',
+  connectionId: makeInvitation,
+  linkId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
+  personId: async ({ cast }) => cast.owner.id,
+  inviterId: async ({ cast }) => cast.owner.id,
+  notificationId: makeNotification,
+  type: async () => 'like',
+  couponId: makeCoupon,
+  sessionId: async ({ test, cast }) => (await createSession(test, cast.owner.id)).sessionId,
+  passkeyId: makePasskey,
+  fileId: ({ test, cast }) => uploadImage(test, cast.owner, 'avatar'),
+  uploadId: async ({ test, cast }) => {
+    const created = await createUpload(test, cast.owner, { bytes: 10, filename: 'rascunho.png' });
+    return created.headers.get('location')?.split('/').at(-1) ?? '';
+  },
+  videoId: makeVideo,
+  dropId: makeDrop,
+  exportId: makeExport,
+};
+
+export function createScene(test: TestApp, cast: Cast): Scene {
+  const made = new Map<string, Promise<string>>();
+  const scene: Scene = {
+    test,
+    cast,
+    thing(name) {
+      const maker = makers[name];
+      if (!maker) throw new Error(`Nobody knows how to make a ${name}`);
+      const thing = made.get(name) ?? maker(scene);
+      made.set(name, thing);
+      return thing;
+    },
+  };
+  return scene;
+}
+
+async function makeCommunity({ test, cast }: Scene): Promise<string> {
+  const communityId = await createCommunity(test, [cast.owner, cast.former]);
+  await test.call(leaveCommunityRoute, { params: { communityId } }, cast.former.cookie);
+  await enterAll(test, cast, communityId);
+  return communityId;
+}
+
+/** Sent to the owner by somebody else. */
+async function makeInvitation({ test, cast }: Scene): Promise<string> {
+  return (await invite(test, await createPerson(test), cast.owner)).body.id;
+}
+
+async function makeNotification({ test, cast, thing }: Scene): Promise<string> {
+  await test.call(likePostRoute, { params: { postId: await thing('postId') } }, cast.member.cookie);
+  const { items } = (await test.call(listNotificationsRoute, {}, cast.owner.cookie)).body;
+  return items[0]?.id ?? '';
+}
+
+async function makeCoupon({ test, cast }: Scene): Promise<string> {
+  const id = uuidv7();
+  await test.platform.db`insert into partner_coupons (id, user_id, partner_name, coupon_code, expires_at)
+    values (${id}, ${cast.owner.id}, 'Livraria', 'LIVRO-2026', now() + interval '1 day')`;
+  return id;
+}
+
+async function makePasskey({ test, cast }: Scene): Promise<string> {
+  const id = uuidv7();
+  await test.platform
+    .db`insert into passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+    values (${id}, ${cast.owner.id}, 'Telefone', 'key', ${id}, 0, 'singleDevice', false)`;
+  return id;
+}
+
+const videos = new WeakMap<TestApp, Promise<string>>();
+
+/** A ready video of the owner's: the row of one that was really read, over and over, since reading takes long. */
+async function makeVideo({ test, cast }: Scene): Promise<string> {
+  const { db, files } = test.platform;
+  const original = videos.get(test) ?? createPerson(test).then((person) => uploadVideo(test, person));
+  videos.set(test, original);
+  const id = uuidv7();
+  await db`
+    insert into files (id, owner_id, purpose, content_type, bytes, width, height, thumbhash, ready_at, duration_ms,
+      video_codec, audio_codec)
+    select ${id}, ${cast.owner.id}, purpose, content_type, bytes, width, height, thumbhash, ready_at, duration_ms,
+      video_codec, audio_codec from files where id = ${await original}`;
+  await files.put(`videos/${id}/original/video`, Buffer.from('video'), { contentType: 'video/mp4' });
+  return id;
+}
+
+async function makeDrop({ test, cast, thing }: Scene): Promise<string> {
+  const { db } = test.platform;
+  const [id, videoId] = [uuidv7(), await thing('videoId')];
+  const video = { id: videoId, contentType: 'video/mp4', width: 96, height: 160, durationMs: 2000, status: 'ready' };
+  await db`
+    insert into drops (id, user_id, title, description, video_file_id, video, is_playable, captions, captions_version)
+    values (${id}, ${cast.owner.id}, 'Raiz', 'Raiz do mangue', ${videoId}, ${JSON.stringify(video)}::text::json, true,
+      'WEBVTT', 'v1')`;
+  await db`update files set attached_at = now() where id = ${videoId}`;
+  return id;
+}
+
+async function makeExport({ test, cast }: Scene): Promise<string> {
+  const id = uuidv7();
+  const content = Buffer.from('PK');
+  await test.platform.files.put(exportKey(id), Readable.from([content]), { contentType: 'application/zip' });
+  await test.platform.db`insert into data_exports (id, user_id, status, progress, bytes, ready_at)
+    values (${id}, ${cast.owner.id}, 'ready', 100, ${content.length}, now())`;
+  return id;
+}
