@@ -157,6 +157,28 @@ test('three people: who writes, reacts, comes and goes is seen by the others at 
   await expect(messageOf(rui.page, 'Falta o norte')).toBeVisible();
 });
 
+test('what was written over a message that is deleted elsewhere goes to the field', async ({ join }) => {
+  const { page, context } = await join('Iara Nascimento');
+  const address = await createCommunity(page, 'Rascunhos de sobra');
+  await say(page, 'Vai sumir daqui a pouco');
+  await expect(messageOf(page, 'Vai sumir').getByRole('img', { name: 'Enviada' })).toBeVisible();
+  await composerOf(page).press('ArrowUp');
+  const editor = page.getByRole('form', { name: 'Editando mensagem' });
+  await editor.getByRole('textbox').fill('Meia hora de trabalho nesta frase');
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(address);
+  await messageOf(elsewhere, 'Vai sumir').hover();
+  await messageOf(elsewhere, 'Vai sumir').getByRole('button', { name: 'Mais opções' }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Excluir' }).click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Essa mensagem não está mais aqui. O que você escreveu está no campo')).toBeVisible();
+  await expect(composerOf(page)).toHaveValue('Meia hora de trabalho nesta frase');
+  await expect(composerOf(page)).toBeFocused();
+  await page.reload();
+  await expect(composerOf(page)).toHaveValue('Meia hora de trabalho nesta frase');
+});
+
 test('what is refused in a conversation is told in its own words, and stays as it was', async ({ join }) => {
   const { page } = await join('Iara Nascimento', { expectedErrors: [/400|500/] });
   await createCommunity(page, 'Grafias do sertão');

@@ -14,6 +14,8 @@ type ComposerProps = {
   draftKey: string;
   /** It comes back in place of the editor, which had the focus. */
   takesFocus: boolean;
+  /** Words that have nowhere else to go, set under what is written. */
+  rescuedText: string | null;
   onSend: (content: string) => void;
   onTyping: () => void;
   /** Arrow up in an empty field. */
@@ -21,7 +23,7 @@ type ComposerProps = {
 };
 
 /** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
-export function Composer({ draftKey, takesFocus, onSend, onTyping, onEditLast }: ComposerProps) {
+export function Composer({ draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast }: ComposerProps) {
   const [text, setText] = useStoredText(draftKey);
   const form = useRef<HTMLFormElement>(null);
   const content = text.trim();
@@ -30,6 +32,10 @@ export function Composer({ draftKey, takesFocus, onSend, onTyping, onEditLast }:
 
   const focus = useEffectEvent(() => takesFocus && form.current?.querySelector('textarea')?.focus());
   useEffect(() => void focus(), []);
+  const rescue = useEffectEvent(() => {
+    if (rescuedText !== null) setText([text, rescuedText].filter(Boolean).join('\n'));
+  });
+  useEffect(() => rescue(), []);
 
   function send(): void {
     if (!canSend) return;

@@ -13,6 +13,8 @@ type ConversationFootProps = {
   onLatest: () => void;
   editing: Message | undefined;
   hasEdited: boolean;
+  rescuedText: string | null;
+  onEditChange: (text: string | null) => void;
   onEditEnd: () => void;
   onEditLast: () => void;
   onSend: (content: string) => void;
@@ -20,17 +22,19 @@ type ConversationFootProps = {
 
 /** Under the messages: the way to the newest, and the field, or the editor in its place. */
 export function ConversationFoot(props: ConversationFootProps) {
-  const { place, waiting, onLatest, editing, hasEdited, onEditEnd, onEditLast, onSend } = props;
+  const { place, waiting, onLatest, editing, hasEdited, rescuedText, onEditChange, onEditEnd, onEditLast, onSend } =
+    props;
   const me = useMe();
   const typing = useSignalTyping(place);
   return (
     <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {waiting !== null && <LatestButton count={waiting} onPress={onLatest} />}
       {editing ? (
-        <EditComposer key={editing.id} message={editing} onClose={onEditEnd} />
+        <EditComposer key={editing.id} message={editing} onChange={onEditChange} onClose={onEditEnd} />
       ) : (
         <Composer
           takesFocus={hasEdited}
+          rescuedText={rescuedText}
           draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
           onSend={(content) => {
             typing.end();

@@ -6,8 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useEditMessage } from './use-message-actions.ts';
 
+type EditComposerProps = {
+  message: Message;
+  /** Null while it is as it was. */
+  onChange: (text: string | null) => void;
+  onClose: () => void;
+};
+
 /** In place of the composer while a message is edited: Enter saves, Esc leaves it as it was. */
-export function EditComposer({ message, onClose }: { message: Message; onClose: () => void }) {
+export function EditComposer({ message, onChange, onClose }: EditComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(message.content);
   const { mutate, isPending } = useEditMessage({ onSaved: onClose });
@@ -20,6 +27,11 @@ export function EditComposer({ message, onClose }: { message: Message; onClose: 
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
+
+  function change(next: string): void {
+    setText(next);
+    onChange(next.trim() === message.content ? null : next);
+  }
 
   function save(): void {
     if (!canSave || isPending) return;
@@ -60,7 +72,7 @@ export function EditComposer({ message, onClose }: { message: Message; onClose: 
             minRows={1}
             maxRows={5}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => change(event.currentTarget.value)}
             onKeyDown={handleKeyDown}
           />
         </div>

@@ -16,7 +16,7 @@ import { Silence } from './silence.tsx';
 import { useActions } from './use-actions.tsx';
 import { useFound } from './use-found.ts';
 import type { useMessages } from './use-messages.ts';
-import { useOutgoing } from './use-outgoing.ts';
+import { useOutgoingMessages } from './use-outgoing-messages.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useShortList } from './use-short-list.ts';
 import { useTypingPeople } from './use-typing.ts';
@@ -35,10 +35,10 @@ export function OpenConversation(props: OpenConversationProps) {
   const [newAfterSeq] = useState(newFromSeq);
   // Null until it is known.
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
-  const { outgoing, send, retry, discard } = useOutgoing(place);
+  const { outgoing, send, retry, discard } = useOutgoingMessages(place);
   const typing = useTypingPeople(place, messages.at(-1));
   const foundId = useFound(aroundId);
-  const { actions, editing, hasEdited, stopEditing, dialogs } = useActions({
+  const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
     messages,
     participantsCount,
     retry,
@@ -93,6 +93,8 @@ export function OpenConversation(props: OpenConversationProps) {
         onLatest={showNewest}
         editing={editing}
         hasEdited={hasEdited}
+        rescuedText={rescuedText}
+        onEditChange={setEditedText}
         onEditEnd={stopEditing}
         onEditLast={editLast}
         onSend={(content) => {

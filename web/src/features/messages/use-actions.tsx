@@ -40,20 +40,23 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
   return { actions, ...edition, dialogs };
 }
 
-/** The message that is being edited; who deletes it elsewhere ends that, and it is said why. */
+/** The message that is being edited; who deletes it elsewhere ends that: it is said why, and the words go to the composer. */
 function useEdition(messages: readonly Message[]) {
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [editedText, setEditedText] = useState<string | null>(null);
   const [hasEdited, setHasEdited] = useState(false);
   const editing = messages.find(({ id }) => id === editingId);
   const isGone = editingId !== null && !editing;
 
   function stopEditing(): void {
     setEditingId(null);
+    setEditedText(null);
     setHasEdited(true);
   }
 
   const tellGone = useEffectEvent(() => {
-    toast.info('Essa mensagem não está mais aqui');
+    const rescue = editedText === null ? '' : '. O que você escreveu está no campo';
+    toast.info(`Essa mensagem não está mais aqui${rescue}`);
     stopEditing();
   });
   useEffect(() => {
@@ -65,6 +68,9 @@ function useEdition(messages: readonly Message[]) {
     editing,
     hasEdited: hasEdited || isGone,
     stopEditing,
+    setEditedText,
+    /** What was written over a message that is gone. */
+    rescuedText: isGone ? editedText : null,
     edit: ({ id }: Message) => setEditingId(id),
   };
 }
