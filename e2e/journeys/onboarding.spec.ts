@@ -30,6 +30,8 @@ test('a newcomer is led through four steps, by what the specification says', asy
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
   await choose(page, interests.slice(0, 2));
   await expect(page.getByText('2/3 selecionados')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2/3 selecionados')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
   await choose(page, interests.slice(2));
   await choose(page, ['Física']);

@@ -1,22 +1,23 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import { onboardingTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { InterestPicker } from './interest-picker.tsx';
 import { InterestsError } from './interests-error.tsx';
 import { interestsQuery } from './onboarding-queries.ts';
 import { StepFrame } from './step-frame.tsx';
+import { useChosenInterests } from './use-chosen-interests.ts';
 import { useStep } from './use-step.ts';
 
 /** Step 1: 'Escolha seus Interesses' */
 export function InterestsStep({ onLater }: { onLater: () => void }) {
   const { data: interests, isFetching, refetch } = useQuery(interestsQuery);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useChosenInterests(interests);
   const { mutate, isPending } = useStep({
     failed: onboardingTexts.saveInterestsFailed,
     withoutSession: onboardingTexts.noSession,
+    onDone: () => setChosen([]),
   });
   const footer = (
     <div className="flex items-center gap-4">

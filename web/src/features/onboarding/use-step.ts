@@ -11,12 +11,15 @@ type StepTexts = {
   withoutSession?: string;
 };
 
+type StepOptions = StepTexts & { onDone?: () => void };
+
 /** A step of the onboarding: what the server answers is told and shown; what fails is told, and the step stays. */
-export function useStep({ failed, withoutSession }: StepTexts) {
+export function useStep({ failed, withoutSession, onDone }: StepOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: OnboardingAction) => call(actOnboarding, { body }),
     onSuccess: ({ onboarding, message }) => {
+      onDone?.();
       showOnboarding(onboarding);
       toast.success(message);
     },
