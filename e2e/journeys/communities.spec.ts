@@ -12,6 +12,7 @@ test('creating says what is missing, and the empty list says what to do', async 
   await expect(page.getByText('Mensagens e colaborações acadêmicas')).toBeVisible();
   await expect(page.getByText('Nenhuma conversa encontrada')).toBeVisible();
   await expect(page.getByText('Crie sua primeira RePublyka!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Criar Nova RePublyka' })).toHaveCount(1);
   await expectAccessible(page);
   await page.goto('/communities?criar=1');
   const dialog = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });

@@ -53,6 +53,9 @@ test('an invitation is withdrawn, refused, and closed people take none', async (
   await iara.page.getByRole('button', { name: 'Recusar convite de Tobias Arruda' }).click();
   await expect(iara.page.getByText('Convite rejeitado')).toBeVisible();
   await expect(iara.page.getByText('Nenhum convite por aqui')).toBeVisible();
+  await iara.page.getByRole('link', { name: 'Ver sugestões' }).click();
+  await expect(iara.page.getByRole('tab', { name: 'Sugestões' })).toHaveAttribute('aria-selected', 'true');
+  await iara.page.getByRole('tab', { name: /^Convites/ }).click();
   await expect(tobias.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
 
   const closed = await join('Otávio Meirelles');

@@ -2,7 +2,6 @@ import { communityTexts } from '@publyka/contract/texts';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -37,7 +36,6 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
       >
         <ListHeader isPage={isList} onCreate={create} />
         <CommunityList selectedId={selectedId} onCreate={create} />
-        {isList && <FloatingCreate onCreate={create} />}
       </div>
       <div
         className={classNames('min-w-0 wide:relative wide:flex-1 wide:overflow-y-auto', isList && 'hidden wide:block')}
@@ -74,26 +72,6 @@ function ListHeader({ isPage, onCreate }: { isPage: boolean; onCreate: () => voi
 function PageHeading() {
   usePageTitle(communityTexts.title);
   return <ScreenTitle className="wide:text-title">{communityTexts.title}</ScreenTitle>;
-}
-
-function FloatingCreate({ onCreate }: { onCreate: () => void }) {
-  return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+2rem)] z-(--z-float) mx-auto flex max-w-(--column) justify-end px-(--gutter) wide:hidden">
-      <button
-        type="button"
-        aria-label={communityTexts.create}
-        aria-haspopup="dialog"
-        onClick={onCreate}
-        className={buttonClass({
-          size: 'large',
-          className: 'pointer-events-auto gap-3! rounded-[1rem]! px-6! shadow-float',
-        })}
-      >
-        <IconPlus size={22} stroke={1.75} aria-hidden="true" />
-        Criar
-      </button>
-    </div>
-  );
 }
 
 /** Beside the list, on wide screens, while nothing is open. */

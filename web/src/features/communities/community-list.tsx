@@ -1,4 +1,3 @@
-import { communityName } from '@publyka/contract/brand';
 import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNearView } from '../../lib/use-near-view.ts';
@@ -8,6 +7,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { communitiesQuery } from './community-queries.ts';
 import { CommunityRow } from './community-row.tsx';
+import { FloatingCreate } from './floating-create.tsx';
 
 type CommunityListProps = { selectedId: string | undefined; onCreate: () => void };
 
@@ -30,6 +30,7 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
         ))}
       </ul>
       <div ref={end}>{isFetchingNextPage && <ListSkeleton />}</div>
+      {selectedId === undefined && <FloatingCreate onCreate={onCreate} />}
     </>
   );
 }
@@ -42,7 +43,7 @@ function NoCommunities({ onCreate }: { onCreate: () => void }) {
       className="px-(--gutter)!"
       action={
         <Button variant="mark" onClick={onCreate}>
-          Criar {communityName}
+          {communityTexts.create}
         </Button>
       }
     >

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ListEnd } from '../../lib/list-end.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -27,7 +29,15 @@ function ReceivedInvitations() {
   }
   if (invitations.length === 0) {
     return (
-      <EmptyState mark="[…]" title="Nenhum convite por aqui">
+      <EmptyState
+        mark="[…]"
+        title="Nenhum convite por aqui"
+        action={
+          <Link to="/linkar" replace resetScroll={false} className={buttonClass({})}>
+            Ver sugestões
+          </Link>
+        }
+      >
         Quem quiser se linkar com você aparece nesta página.
       </EmptyState>
     );
