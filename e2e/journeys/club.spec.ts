@@ -116,6 +116,7 @@ test('an own post stands out for 50 EduCoins, labelled, on Relevantes only', asy
 
   const reader = await join('Hélio Prates');
   await expect(reader.page.getByText('Destacado', { exact: true }).first()).toBeVisible();
+  await expect(reader.page.getByText('Destacado com EduCoins')).toHaveCount(0);
   await reader.page.getByRole('tab', { name: 'Recentes' }).click();
   await expect(reader.page.getByRole('article').first()).toBeVisible();
   await expect(reader.page.getByText('Destacado')).toHaveCount(0);

@@ -42,18 +42,18 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
     open: isOpen,
     onOpenChange: setIsOpen,
   });
-  const [strongest] = why.reasons;
-  if (!strongest) return null;
-  const ReasonIcon = icons[strongest.kind];
+  const isMarked = isHighlighted(why);
+  // The mark says it already: after it stands what else speaks for the post.
+  const strongest = why.reasons.find(({ kind }) => kind !== 'highlight');
+  if (!strongest && !isMarked) return null;
   return (
     <div className="mb-2.5 flex items-center gap-1.5 text-meta text-ink-2">
-      {isHighlighted(why) && (
+      {isMarked && (
         <span className="shrink-0 rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
           {clubTexts.highlighted}
         </span>
       )}
-      <ReasonIcon size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
-      <p className="min-w-0 truncate">{reasonText(strongest, about)}</p>
+      {strongest && <ReasonText reason={strongest} about={about} />}
       <span aria-hidden="true">·</span>
       <span className="shrink-0">{button}</span>
       <WhyLayer
@@ -68,6 +68,16 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
         }}
       />
     </div>
+  );
+}
+
+function ReasonText({ reason, about }: { reason: Reason; about: About }) {
+  const ReasonIcon = icons[reason.kind];
+  return (
+    <>
+      <ReasonIcon size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      <p className="min-w-0 truncate">{reasonText(reason, about)}</p>
+    </>
   );
 }
 
