@@ -1,3 +1,4 @@
+import { createCommunity } from '../conversations.ts';
 import { expect, test } from '../people.ts';
 
 test('the header and the bar hold the places of the specification, in their order', async ({ join }) => {
@@ -56,4 +57,70 @@ test('a spinner while the session is asked for; a visitor goes to /auth, which t
   await page.goto('/nada/aqui');
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('going back closes what the bars open, and comes back to what was found', async ({ join }) => {
+  const { page } = await join('Dandara Lopes');
+  const { page: other } = await join('Otaviano Quirino');
+  await expect(other.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+  await page.goto('/club');
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const header = page.getByRole('banner');
+  const layers: [() => Promise<void>, string][] = [
+    [() => header.getByRole('button', { name: 'Buscar' }).click(), 'Buscar'],
+    [() => header.getByRole('button', { name: 'Notificações' }).click(), 'Notificações'],
+    [() => page.getByRole('button', { name: 'Ações', exact: true }).click(), 'Publyka Ações'],
+  ];
+  for (const [open, name] of layers) {
+    await open();
+    await expect(dialog(name)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(name)).toBeHidden();
+    await expect(page).toHaveURL(/\/club$/);
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(dialog(name)).toBeHidden();
+    await expect(page).toHaveURL(/\/club$/);
+  }
+
+  await header.getByRole('button', { name: 'Buscar' }).click();
+  const field = dialog('Buscar').getByRole('searchbox', { name: 'Buscar' });
+  await field.fill('otaviano');
+  await dialog('Buscar')
+    .getByRole('link', { name: /Otaviano Quirino/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Otaviano Quirino' })).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('otaviano');
+  await page.goBack();
+  await expect(dialog('Buscar')).toBeHidden();
+  await header.getByRole('button', { name: 'Buscar' }).click();
+  await expect(field).toHaveValue('');
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await dialog('Publyka Ações').getByRole('button', { name: 'Criar Drop' }).click();
+  await expect(dialog('Criar Drop')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('going up leads back through the history, after a reload too, and past a search', async ({ join }) => {
+  const { page } = await join('Dandara Lopes');
+  const address = await createCommunity(page, 'Escada de livros');
+  await page.goto('/club');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
+  const search = page.getByRole('dialog', { name: 'Buscar' });
+  await search.getByRole('searchbox', { name: 'Buscar' }).fill('escada');
+  await search.getByRole('link', { name: /Escada de livros/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.reload();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/communities$/);
+  await expect(page.getByRole('link', { name: /Escada de livros/ })).toBeVisible();
+  await expect(search).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
 });
