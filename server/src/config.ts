@@ -32,6 +32,19 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1, 'deve ser uma pasta').default('./data'),
   PUBLIC_URL: urlOf(['http:', 'https:']),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']),
+  DATABASE_OWNER_URL: urlOf(['postgres:', 'postgresql:']),
+  DATABASE_REPLICA_URL: urlOf(['postgres:', 'postgresql:']),
+  NATS_URL: urlOf(['nats:', 'tls:']),
+  S3_BUCKET: optionalText,
+  S3_ENDPOINT: urlOf(['http:', 'https:']),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: optionalText,
+  S3_SECRET_KEY: optionalText,
+  DRAIN_SECONDS: z.coerce
+    .number('deve ser um número de segundos')
+    .min(0, 'deve ser de 0 a 60')
+    .max(60, 'deve ser de 0 a 60')
+    .default(0),
   SMTP_URL: urlOf(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().default('Publyka <nao-responda@localhost>'),
   AUTH_SECRET: optionalText.refine(
@@ -60,12 +73,33 @@ const environmentSchema = z.object({
     .default('info'),
 });
 
+type Environment = z.infer<typeof environmentSchema>;
+
+/** Object storage that speaks S3. Without an endpoint it is Amazon's own. */
+export interface S3Config {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** For migrations, where the role of `databaseUrl` may not change the schema. */
+  databaseOwnerUrl: string | undefined;
+  /** A copy that follows within moments, for what may be a second old. */
+  databaseReplicaUrl: string | undefined;
+  /** The bus between several nodes; without it this one is alone. */
+  natsUrl: string | undefined;
+  /** Where files are kept; in `dataDir` when absent. */
+  s3: S3Config | undefined;
+  /** How long a node that is about to stop refuses requests first, so that the proxy before it turns to another one. */
+  drainSeconds: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   authSecret: string | undefined;
@@ -88,12 +122,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(sentences.join(' '));
   }
   const env = parsed.data;
+  requireTogether(env);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    natsUrl: env.NATS_URL,
+    s3: s3Of(env),
+    drainSeconds: env.DRAIN_SECONDS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     authSecret: env.AUTH_SECRET,
@@ -111,5 +151,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       officer: env.OPERATOR_OFFICER ?? null,
     },
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** What makes no sense without something else. */
+function requireTogether(env: Environment): void {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'NATS_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name} pede também DATABASE_URL.`);
+  if (env.NATS_URL && !env.AUTH_SECRET)
+    throw new ConfigError(
+      'AUTH_SECRET falta: com NATS_URL há vários nós, e todos assinam as sessões com o mesmo segredo.',
+    );
+}
+
+function s3Of({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Config | undefined {
+  const needed = { S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length && !S3_ENDPOINT) return undefined;
+  if (!S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new ConfigError(`Para guardar arquivos em S3 falta ${missing.join(' e ')}.`);
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
   };
 }

@@ -9,7 +9,9 @@ import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createDiskStorage } from './platform/media/disk-storage.ts';
 import type { Platform } from './platform/platform.ts';
+import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
+import { createNatsBus } from './platform/realtime/nats-bus.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
 interface PlatformOptions {
@@ -27,7 +29,14 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     onNotice: (message) => log.debug({ message }, 'database notice'),
   });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
-  const live = createLive({ config, db, log, resolveViewer: sessions.resolveViewer, onSessionsEnded: sessions.forget });
+  const live = createLive({
+    config,
+    db,
+    log,
+    resolveViewer: sessions.resolveViewer,
+    onSessionsEnded: sessions.forget,
+    bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
+  });
   return {
     config,
     log,
@@ -35,7 +44,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     sessions,
     live,
     clientAddress: createClientAddress(config.trustedProxies),
-    limits: createRateLimits(db, config.rateLimits),
+    limits: createRateLimits(db, config.rateLimits, () => live.nodes),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
     files: createDiskStorage(join(config.dataDir, 'files')),

@@ -26,7 +26,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export async function createServerProcess(): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-killed-'));
-  const port = await findFreePort();
+  const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
   let child: ChildProcess | null = null;
 
@@ -64,7 +64,7 @@ export async function createServerProcess(): Promise<ServerProcess> {
   };
 }
 
-async function findFreePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

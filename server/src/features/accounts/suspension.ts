@@ -2,7 +2,6 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { updateRanked } from '../club/service.ts';
-import { tellEndedSessions } from './ended-sessions.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { deleteSessionsOf } from './store.ts';
 import * as store from './suspension-store.ts';
@@ -15,9 +14,7 @@ export async function suspend(platform: Platform, userId: string): Promise<numbe
   const ended = await platform.transaction(async (tx) => {
     if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
     await updateRanked(tx.sql, userId);
-    const sessionIds = await deleteSessionsOf(tx.sql, userId);
-    await tellEndedSessions(tx.sql, sessionIds);
-    return sessionIds;
+    return deleteSessionsOf(tx.sql, userId);
   });
   if (ended) forgetSessions(platform, ended);
   return ended ? ended.length : null;

@@ -81,3 +81,15 @@ test('what is counted together is counted by all nodes, and names nobody in the 
   const rows = await db<{ key: string }[]>`select key from rate_limits where key like 'test-nodes%'`;
   expect(rows).toEqual([{ key: expect.not.stringContaining('ana') }]);
 });
+
+test('what each node counts for itself is its share of the whole', async () => {
+  const limit: RateLimit = { name: 'test-shared-out', times: 6, seconds: 60, counted: 'per-node' };
+  let nodes = 3;
+  const limits = createRateLimits(db, true, () => nodes);
+  const someone = { limit, subject: uuidv7() };
+  for (const _ of [1, 2]) await limits.take([someone]);
+  await expect(limits.take([someone])).rejects.toEqual(refused);
+  nodes = 1;
+  for (const _ of [4, 5, 6]) await limits.take([someone]);
+  await expect(limits.take([someone])).rejects.toEqual(refused);
+});

@@ -14,7 +14,10 @@ export interface RateLimit {
   name: string;
   times: number;
   seconds: number;
-  /** Counted by all nodes together in the database, or by each node for itself in memory (fast, and enough for floods). */
+  /**
+   * Counted by all nodes together in the database, or by each node for itself in memory (fast, and enough for floods):
+   * a proxy shares requests out evenly, so each of three nodes allows a third.
+   */
   counted: 'together' | 'per-node';
 }
 
@@ -35,17 +38,16 @@ export interface RateLimits {
 
 const none: RateLimits = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
 
-/** The limits, or, with RATE_LIMITS=off, none at all. */
-export function createRateLimits(db: Database, isOn: boolean): RateLimits {
+/** The limits, or, with RATE_LIMITS=off, none at all. `countNodes` answers how many live, this one too. */
+export function createRateLimits(db: Database, isOn: boolean, countNodes: () => number = () => 1): RateLimits {
   if (!isOn) return none;
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(limit: RateLimit): RateLimiterAbstract {
-    const known = limiters.get(limit.name);
-    if (known) return known;
-    const made = createLimiter(db, limit);
-    limiters.set(limit.name, made);
-    return made;
+    const limiter = limiters.get(limit.name) ?? createLimiter(db, limit);
+    limiters.set(limit.name, limiter);
+    if (limit.counted === 'per-node') limiter.points = Math.ceil(limit.times / countNodes());
+    return limiter;
   }
 
   return {

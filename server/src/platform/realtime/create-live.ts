@@ -3,13 +3,15 @@ import type { Database } from '../db/client.ts';
 import type { ResolveViewer } from '../http/environment.ts';
 import type { Logger } from '../log/logger.ts';
 import { createAcceptor } from './acceptor.ts';
-import { type Bus, type BusMessage, createLocalBus } from './bus.ts';
+import { type Bus, createLocalBus } from './bus.ts';
 import { encodeEvent } from './encoded-event.ts';
 import { storeEvents } from './event-store.ts';
 import { createHiddenActors } from './hidden-actors.ts';
 import { createHub } from './hub.ts';
 import type { Live } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { createNotices, type Notice } from './notices.ts';
+import { createRelay } from './relay.ts';
 import { createRounds } from './rounds.ts';
 import { createSocketRegistry } from './socket-registry.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -20,8 +22,8 @@ interface LiveOptions {
   db: Database;
   log: Logger;
   resolveViewer: ResolveViewer;
-  /** Told, on every node, which sessions have ended. */
-  onSessionsEnded?: (sessionIds: string[]) => void;
+  /** Told, on every node, which sessions have ended; null when some may have of which nothing was heard. */
+  onSessionsEnded?: (sessionIds: string[] | null) => void;
   bus?: Bus;
 }
 
@@ -36,7 +38,7 @@ export function createLive({
   bus = createLocalBus(),
 }: LiveOptions): Live {
   const registry = createSocketRegistry();
-  const hub = createHub({ db, log, recheck: (topic, personIds) => void subscriptions.recheck(topic, personIds) });
+  const hub = createHub({ db, log, bus, recheck: (topic, personIds) => void subscriptions.recheck(topic, personIds) });
   const policies = createTopicPolicies();
   const hiddenActors = createHiddenActors();
   const subscriptions = createSubscriptions({ db, hub, policies, onFailure: comeBackLater });
@@ -49,9 +51,11 @@ export function createLive({
     hiddenActors,
     onLeave: giveUp,
   });
-  const rounds = createRounds({ db, log, hub, registry, endSessions });
+  const relay = createRelay({ db, hub, isTold: () => bus.isUp });
+  const rounds = createRounds({ db, log, relay, registry, endSessions });
+  const notices = createNotices({ db, log, hear: heed });
   policies.register('user', async (viewer, id) => viewer.id === id, uuid);
-  bus.listen(hear);
+  bus.listen((message) => (message.type === 'events' ? hub.accept(message.events) : hub.signal(message.signal)));
 
   function comeBackLater(error: unknown, socket: LiveSocket): void {
     log.error({ err: error }, 'live subscription failed');
@@ -74,27 +78,45 @@ export function createLive({
     subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
   }
 
-  function hear(message: BusMessage): void {
-    if (message.type === 'events') hub.accept(message.events);
-    else if (message.type === 'signal') hub.signal(message.signal);
-    else if (message.type === 'sessions_ended') endSessions(message.sessionIds);
-    else if (message.type === 'recheck') void subscriptions.recheck(message.topic, message.personIds);
-    else for (const personId of message.personIds) registry.ofPerson(personId).forEach(reloadHidden);
+  function heed(notice: Notice): void {
+    if (notice.type === 'sessions_ended') endSessions(notice.sessionIds);
+    else if (notice.type === 'recheck') void subscriptions.recheck(notice.topic, notice.personIds);
+    else for (const personId of notice.personIds) registry.ofPerson(personId).forEach(reloadHidden);
+  }
+
+  /** After having been deaf: whatever may have been taken away meanwhile is asked for anew. */
+  function distrust(): void {
+    onSessionsEnded?.(null);
+    for (const socket of registry.all()) reloadHidden(socket);
+  }
+
+  function catchUp(): void {
+    relay.catchUp().catch((error: unknown) => log.warn({ err: error }, 'events not readable'));
   }
 
   return {
     storeEvents,
-    publish: (events) => bus.send({ type: 'events', events: events.map((event) => encodeEvent(event.topic, event)) }),
+    async start() {
+      await Promise.all([bus.start(catchUp), notices.start(distrust)]);
+    },
+    get nodes() {
+      return bus.nodes;
+    },
+    publish(events) {
+      const byTopic = Map.groupBy(events, (event) => event.topic);
+      for (const [topic, ofTopic] of byTopic)
+        bus.send(topic, { type: 'events', events: ofTopic.map((event) => encodeEvent(topic, event)) });
+    },
     signal: (topic, name, data, actorId) =>
-      bus.send({
+      bus.send(topic, {
         type: 'signal',
         signal: { topic, actorId, json: JSON.stringify({ type: 'signal', topic, name, data }) },
       }),
     registerTopic: (kind, policy, ids = uuid) => policies.register(kind, policy, ids),
     registerHiddenActors: hiddenActors.register,
-    refreshHiddenActors: (personIds) => bus.send({ type: 'hidden_changed', personIds }),
-    endSessions: (sessionIds) => bus.send({ type: 'sessions_ended', sessionIds }),
-    recheck: (topic, personIds) => bus.send({ type: 'recheck', topic, personIds: personIds ?? null }),
+    refreshHiddenActors: (personIds) => notices.send({ type: 'hidden_changed', personIds }),
+    endSessions: (sessionIds) => notices.send({ type: 'sessions_ended', sessionIds }),
+    recheck: (topic, personIds) => notices.send({ type: 'recheck', topic, personIds: personIds ?? null }),
     handleUpgrade: acceptor.handleUpgrade,
     async stop() {
       acceptor.stop();
@@ -103,7 +125,7 @@ export function createLive({
         return socket.closed();
       });
       await Promise.all([...closed, rounds.stop()]);
-      await bus.stop();
+      await Promise.all([bus.stop(), notices.stop()]);
     },
   };
 }

@@ -84,6 +84,15 @@ export async function readTopicStates(db: Database, topics: Topic[]): Promise<Ma
   return new Map(rows.map((row) => [row.topic, row]));
 }
 
+/** For how many seconds these events have been there. What is cleaned up already is left out. */
+export async function readWaits(db: Database, events: { topic: Topic; seq: number }[]): Promise<number[]> {
+  const rows = await db<{ seconds: number }[]>`
+    select extract(epoch from clock_timestamp() - created_at)::float8 as seconds
+    from unnest(${events.map(({ topic }) => topic)}::text[], ${events.map(({ seq }) => seq)}::bigint[]) as given (topic, seq)
+    join events using (topic, seq)`;
+  return rows.map((row) => row.seconds);
+}
+
 /** The last number before the events of the last seconds; `upTo` when there are none. Looks at the newest `limit` events only. */
 export async function readSeqBefore(
   db: Database,

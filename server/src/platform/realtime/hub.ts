@@ -2,6 +2,7 @@ import type { Topic } from '@publyka/contract/events';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { createBatchedRead } from './batched-read.ts';
+import type { Bus } from './bus.ts';
 import {
   type Channel,
   continueAfter,
@@ -39,7 +40,14 @@ export interface Hub {
   catchUp(channel: Channel, seq: number): Promise<void>;
 }
 
-export function createHub({ db, log, recheck }: { db: Database; log: Logger; recheck: Recheck }): Hub {
+interface Dependencies {
+  db: Database;
+  log: Logger;
+  recheck: Recheck;
+  bus: Pick<Bus, 'join' | 'leave'>;
+}
+
+export function createHub({ db, log, recheck, bus }: Dependencies): Hub {
   const channels = new Map<Topic, Channel>();
   const fanOut = createFanOut(recheck);
   const gaps = createGaps({ db, log, fanOut, recheck });
@@ -47,6 +55,8 @@ export function createHub({ db, log, recheck }: { db: Database; log: Logger; rec
 
   async function openNow(channel: Channel): Promise<void> {
     try {
+      // First the ears, then the number: what is committed in between is heard.
+      await bus.join(channel.topic);
       const { lastSeq: seq = 0, quietFor = null } = (await readState(channel.topic)) ?? {};
       channel.lastEventAt = performance.now() - (quietFor ?? Number.POSITIVE_INFINITY);
       fanOut.queueEvents(channel, continueAfter(channel, seq));
@@ -84,7 +94,9 @@ export function createHub({ db, log, recheck }: { db: Database; log: Logger; rec
       if (!channel.seats.delete(seat)) return;
       openSeats.dec();
       if (socket.seats.get(channel.topic) === seat) socket.seats.delete(channel.topic);
-      if (channel.seats.size === 0) channels.delete(channel.topic);
+      if (channel.seats.size > 0) return;
+      channels.delete(channel.topic);
+      bus.leave(channel.topic);
     },
     async open(channel) {
       if (isOpen(channel)) return;

@@ -13,6 +13,10 @@ export type HiddenActorsLoader = (viewer: Viewer) => Promise<ReadonlySet<string>
 
 /** Realtime: events stored with their change, delivered to connected members in order, without gaps. */
 export interface Live {
+  /** Begins to hear the other nodes; before it, and without it, this one is alone. */
+  start(): Promise<void>;
+  /** Living nodes, this one too. */
+  readonly nodes: number;
   storeEvents(sql: Sql, events: PendingEvent[]): Promise<StoredEvent[]>;
   publish(events: StoredEvent[]): void;
   /** Tells those who hear the topic at this moment; not stored, and lost on whoever is away. */

@@ -1,16 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
 import { type Channel, isOpen } from './channel.ts';
-import { readLastSeqs } from './event-store.ts';
+import { readLastSeqs, readWaits } from './event-store.ts';
 import type { Hub } from './hub.ts';
-import { filledGaps } from './metrics.ts';
+import { inParallel } from './in-parallel.ts';
+import { filledGaps, relayLag } from './metrics.ts';
 import { relayPatience, relayTopics } from './settings.ts';
+
+/** Topics caught up at the same time. */
+const topicsAtOnce = 4;
 
 /**
  * Finds events that were committed and never told, because a node died in between or a message was lost: compares what
  * the topics heard here have delivered with what the database has.
  */
-export function createRelay({ db, hub }: { db: Database; hub: Hub }): () => Promise<void> {
+export interface Relay {
+  /** The next topics in turn; all of them while the bus is away, for then nothing else brings what other nodes do. */
+  round(): Promise<void>;
+  /** All topics, at once: after the bus was away. */
+  catchUp(): Promise<void>;
+}
+
+export function createRelay({ db, hub, isTold }: { db: Database; hub: Hub; isTold: () => boolean }): Relay {
   let rest: Iterator<Channel> = hub.channels.values();
 
   /** The next channels in turn; after the last one the next round starts over. */
@@ -27,8 +38,7 @@ export function createRelay({ db, hub }: { db: Database; hub: Hub }): () => Prom
     return turn;
   }
 
-  return async () => {
-    const turn = takeTurn();
+  async function compare(turn: Channel[]): Promise<void> {
     if (turn.length === 0) return;
     const lastSeqs = await readLastSeqs(
       db,
@@ -37,9 +47,23 @@ export function createRelay({ db, hub }: { db: Database; hub: Hub }): () => Prom
     const isBehind = (channel: Channel) => (lastSeqs.get(channel.topic) ?? 0) > channel.delivered;
     if (!turn.some(isBehind)) return;
     await pause(relayPatience);
-    for (const channel of turn.filter(isBehind)) {
+    const behind = turn.filter(isBehind);
+    const waits = await readWaits(
+      db,
+      behind.map(({ topic, delivered }) => ({ topic, seq: delivered + 1 })),
+    );
+    for (const seconds of waits) relayLag.observe(seconds);
+    await inParallel(behind, topicsAtOnce, async (channel) => {
       filledGaps.inc();
       await hub.catchUp(channel, lastSeqs.get(channel.topic) ?? 0);
-    }
-  };
+    });
+  }
+
+  async function catchUp(): Promise<void> {
+    const open = [...hub.channels.values()].filter(isOpen);
+    for (let first = 0; first < open.length; first += relayTopics)
+      await compare(open.slice(first, first + relayTopics));
+  }
+
+  return { catchUp, round: () => (isTold() ? compare(takeTurn()) : catchUp()) };
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { deleteOldEvents } from './event-store.ts';
-import type { Hub } from './hub.ts';
-import { createRelay } from './relay.ts';
+import type { Relay } from './relay.ts';
 import { type Repeating, repeat } from './repeat.ts';
 import { findEndedSessions } from './session-store.ts';
 import {
@@ -18,13 +17,13 @@ import type { SocketRegistry } from './socket-registry.ts';
 interface Dependencies {
   db: Database;
   log: Logger;
-  hub: Hub;
+  relay: Relay;
   registry: SocketRegistry;
   endSessions(sessionIds: string[]): void;
 }
 
 /** What a node does by itself: heartbeats, the relay, the check of sessions, the clean-up of old events. */
-export function createRounds({ db, log, hub, registry, endSessions }: Dependencies): Repeating {
+export function createRounds({ db, log, relay, registry, endSessions }: Dependencies): Repeating {
   let second = 0;
 
   /** A share of the sockets each second, so that thousands of pings do not go out at once. */
@@ -49,7 +48,7 @@ export function createRounds({ db, log, hub, registry, endSessions }: Dependenci
     repeat(pause, work, (error) => log.warn({ err: error, round: name }, 'live round failed'));
   const rounds = [
     start('heartbeat', 1000, beat),
-    start('relay', relayPause, createRelay({ db, hub })),
+    start('relay', relayPause, relay.round),
     start('sessions', sessionCheckPause, checkSessions),
     start('clean-up', cleanUpPause, cleanUp),
   ];

@@ -30,6 +30,9 @@ export const relayPause = 2000;
 export const relayTopics = 5000;
 /** An event told this soon after its commit was not lost, only on its way. */
 export const relayPatience = 150;
+/** A node says that it lives, and is forgotten after three times of silence. */
+export const presencePause = 2000;
+export const presencePatience = 7000;
 export const sessionCheckPause = 1200;
 export const eventsKeptDays = 7;
 export const cleanUpPause = 60_000;

@@ -2,6 +2,7 @@ import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events'
 import type { Database } from '../db/client.ts';
 import { type Channel, isSeated, type Seat } from './channel.ts';
 import type { Hub } from './hub.ts';
+import { inParallel } from './in-parallel.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { resume } from './resume.ts';
 import type { TopicPolicies } from './topic-policies.ts';
@@ -64,7 +65,7 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
   return {
     async subscribe(socket, topics) {
       const last = new Map(topics.map(({ topic, after }) => [topic, after]));
-      await forEachOf([...last], ([topic, after]) => subscribeOne(socket, topic, after));
+      await inParallel([...last], questionsAtOnce, ([topic, after]) => subscribeOne(socket, topic, after));
     },
     unsubscribe(socket, topics) {
       for (const topic of topics) leave(socket, topic);
@@ -74,13 +75,13 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
       if (!channel) return;
       const seats = seatsOf(channel, personIds);
       for (const seat of seats) hub.hold(seat);
-      await forEachOf(seats, recheckSeat);
+      await inParallel(seats, questionsAtOnce, recheckSeat);
     },
     async recheckSocket(socket, learn) {
       const seats = [...socket.seats.values()];
       for (const seat of seats) hub.hold(seat);
       await learn();
-      await forEachOf(seats, recheckSeat);
+      await inParallel(seats, questionsAtOnce, recheckSeat);
     },
   };
 }
@@ -88,12 +89,4 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
 function seatsOf(channel: Channel, personIds: string[] | null): Seat[] {
   const people = personIds && new Set(personIds);
   return [...channel.seats].filter((seat) => !people || people.has(seat.socket.viewer.id));
-}
-
-async function forEachOf<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(questionsAtOnce, items.length) }, worker));
 }

@@ -3,8 +3,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { readCookie, sessionCookieName, verifySessionCookie } from './cookie.ts';
 
 /**
- * How long in milliseconds a look-up is believed. A session that ends is forgotten at once by the node that ends it;
- * the others believe in it for this long at most.
+ * How long in milliseconds a look-up is believed. A session that ends is forgotten at once by the node that ends it and
+ * within moments by the others; one of which they hear nothing lasts this long at most.
  */
 const believedFor = 30_000;
 /** Entries kept at most: the oldest go first. */
@@ -20,8 +20,8 @@ export interface Sessions {
   cookieName: string;
   secret: string;
   resolveViewer(cookieHeader: string | undefined): Promise<Viewer | null>;
-  /** Drops ended sessions from this node's memory. */
-  forget(sessionIds: string[]): void;
+  /** Drops ended sessions from this node's memory; null drops all. */
+  forget(sessionIds: string[] | null): void;
 }
 
 export function createSessions(options: { db: Database; secret: string; publicUrl: string }): Sessions {
@@ -61,6 +61,7 @@ export function createSessions(options: { db: Database; secret: string; publicUr
     },
     forget(sessionIds) {
       timesForgotten += 1;
+      if (sessionIds === null) return byCookie.clear();
       const ended = new Set(sessionIds);
       for (const [cookie, entry] of byCookie) if (ended.has(entry.viewer.sessionId)) byCookie.delete(cookie);
     },

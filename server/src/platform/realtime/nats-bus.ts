@@ -1,0 +1,90 @@
+import type { Subscription } from '@nats-io/transport-node';
+import type { Topic } from '@publyka/contract/events';
+import type { Logger } from '../log/logger.ts';
+import { type Bus, type BusListener, type BusMessage, createLocalBus } from './bus.ts';
+import { busReceived, busSent, busUp } from './metrics.ts';
+import { createNatsLine } from './nats-line.ts';
+import { createPresence } from './presence.ts';
+
+const subjectOf = (topic: Topic) => `publyka.topic.${topic.replace(':', '.')}`;
+const presenceSubject = 'publyka.nodes';
+
+/** A bus on NATS with a subject for each topic. What cannot be sent is not kept: the events are in the database. */
+export function createNatsBus(options: { url: string; log: Logger }): Bus {
+  const { log } = options;
+  const own = createLocalBus();
+  const listeners: BusListener[] = [];
+  const heard = new Map<Topic, Subscription | null>();
+  const line = createNatsLine(options);
+  const presence = createPresence((text) => publish(presenceSubject, text));
+
+  function publish(subject: string, text: string): void {
+    const connection = line.connection;
+    if (!connection || !line.isUp) return;
+    try {
+      connection.publish(subject, text);
+      busSent.inc();
+    } catch (error) {
+      // Larger than the server takes, or just closed: the relay brings it.
+      log.warn({ err: error, subject }, 'bus message not sent');
+    }
+  }
+
+  function subscribe(topic: Topic): Subscription | null {
+    const callback = (error: Error | null, message: { string(): string }) =>
+      error ? log.warn({ err: error, topic }, 'bus subscription failed') : receive(message.string());
+    return line.connection?.subscribe(subjectOf(topic), { callback }) ?? null;
+  }
+
+  function receive(text: string): void {
+    busReceived.inc();
+    // Written by another node of ours.
+    const message = JSON.parse(text) as BusMessage;
+    for (const listener of listeners) listener(message);
+  }
+
+  /** What was asked for before there was a connection; later ones are renewed by the client itself. */
+  function subscribeAll(): void {
+    for (const [topic, subscription] of heard) if (!subscription) heard.set(topic, subscribe(topic));
+    line.connection?.subscribe(presenceSubject, { callback: (_, message) => presence.hear(message.string()) });
+    presence.start();
+  }
+
+  return {
+    get isUp() {
+      return line.isUp;
+    },
+    get nodes() {
+      return presence.count();
+    },
+    start: (onReturn) =>
+      line.open({
+        onFirst: subscribeAll,
+        onChange(isUp) {
+          busUp.set(isUp ? 1 : 0);
+          if (isUp) void line.flushed().then(onReturn);
+        },
+      }),
+    send(topic, message) {
+      own.send(topic, message);
+      publish(subjectOf(topic), JSON.stringify(message));
+    },
+    listen(listener) {
+      own.listen(listener);
+      listeners.push(listener);
+    },
+    async join(topic) {
+      if (!heard.has(topic)) heard.set(topic, subscribe(topic));
+      if (line.isUp) await line.flushed();
+    },
+    leave(topic) {
+      heard.get(topic)?.unsubscribe();
+      heard.delete(topic);
+    },
+    async stop() {
+      presence.stop();
+      await line.close();
+      await own.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { getMeRoute, signOutRoute } from '@publyka/contract/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectLive } from '../../../test/live.ts';
+import { createPerson, createSession } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let one: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  one = await createTestApp();
+  other = await createTestApp({}, one);
+  await Promise.all([one.platform.live.start(), other.platform.live.start()]);
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+test('a session that ends on one node is forgotten by the other, with or without a socket there', async () => {
+  const ana = await createPerson(one);
+  const tablet = await createSession(one, ana.id);
+  const socket = await connectLive(other, tablet);
+  const isKnown = async (cookie: string) => (await other.call(getMeRoute, {}, cookie)).body.me !== null;
+  // Both are in the other node's memory now.
+  for (const { cookie } of [ana, tablet]) expect(await isKnown(cookie)).toBe(true);
+  for (const { cookie } of [ana, tablet]) await one.call(signOutRoute, {}, cookie);
+  for (const { cookie } of [ana, tablet]) await expect.poll(() => isKnown(cookie), { timeout: 1000 }).toBe(false);
+  expect(await socket.closed).toBe(1008);
+});
+
+test('a node that was deaf believes in nothing it remembers', async () => {
+  const ana = await createPerson(one);
+  expect((await other.call(getMeRoute, {}, ana.cookie)).body.me?.id).toBe(ana.id);
+  // Its ears are cut off, the session ends without its hearing of it, and they grow again.
+  await one.platform.db`delete from sessions where id = ${ana.sessionId}`;
+  expect((await other.call(getMeRoute, {}, ana.cookie)).body.me?.id).toBe(ana.id);
+  await one.platform
+    .db`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`;
+  await expect.poll(async () => (await other.call(getMeRoute, {}, ana.cookie)).body.me, { timeout: 5000 }).toBeNull();
+});

@@ -1,0 +1,73 @@
+import type { Topic } from '@publyka/contract/events';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../db/client.ts';
+import type { Logger } from '../log/logger.ts';
+
+/** What takes something away from people. It must reach every node, so it does not go the way of what may be lost. */
+export type Notice =
+  | { type: 'sessions_ended'; sessionIds: string[] }
+  | { type: 'recheck'; topic: Topic; personIds: string[] | null }
+  | { type: 'hidden_changed'; personIds: string[] };
+
+/** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/041-between-nodes.md). */
+export interface Notices {
+  /** Heard here at once, by the others within moments. */
+  send(notice: Notice): void;
+  /** Begins to hear the others. `onReturn` is called when it does so again, after having been deaf for a while. */
+  start(onReturn: () => void): Promise<void>;
+  /** Resolves when everything was told. */
+  stop(): Promise<void>;
+}
+
+const channel = 'publyka_notices';
+/** Ids in one notification, whose payload ends at 8,000 bytes. */
+const idsMax = 150;
+
+export function createNotices(options: { db: Database; log: Logger; hear: (notice: Notice) => void }): Notices {
+  const { db, log, hear } = options;
+  const own = uuidv7();
+  const telling = new Set<Promise<unknown>>();
+
+  function tell(notice: Notice): void {
+    const told = db`select pg_notify(${channel}, ${JSON.stringify({ from: own, notice })})`
+      .catch((error: unknown) => log.error({ err: error, type: notice.type }, 'other nodes not told'))
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  }
+
+  function receive(payload: string): void {
+    // Written by another node of ours.
+    const { from, notice } = JSON.parse(payload) as { from: string; notice: Notice };
+    if (from !== own) hear(notice);
+  }
+
+  return {
+    send(notice) {
+      hear(notice);
+      for (const part of inParts(notice)) tell(part);
+    },
+    async start(onReturn) {
+      let isFirst = true;
+      await db.listen(channel, receive, () => {
+        if (!isFirst) onReturn();
+        isFirst = false;
+      });
+    },
+    async stop() {
+      await Promise.all(telling);
+    },
+  };
+}
+
+function inParts(notice: Notice): Notice[] {
+  if (notice.type === 'sessions_ended')
+    return split(notice.sessionIds).map((sessionIds) => ({ ...notice, sessionIds }));
+  if (notice.personIds === null) return [notice];
+  return split(notice.personIds).map((personIds) => ({ ...notice, personIds }));
+}
+
+function split(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / idsMax) }, (_, part) =>
+    ids.slice(part * idsMax, (part + 1) * idsMax),
+  );
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Whether this machine has a NATS server (Debian: nats-server). */
+export const hasNats = spawnSync('nats-server', ['--version']).status === 0;
+
+/** A NATS server that can be killed and started again at the same address. */
+export interface NatsProcess {
+  url: string;
+  start(): Promise<void>;
+  /** SIGKILL: nothing is said. */
+  kill(): Promise<void>;
+}
+
+export function createNatsProcess(port: number, options: string[] = []): NatsProcess {
+  let child: ChildProcess | null = null;
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    async start() {
+      child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), ...options], { stdio: 'ignore' });
+      while (!(await answers(port))) await pause(20);
+    },
+    async kill() {
+      const killed = child;
+      child = null;
+      if (!killed) return;
+      const exit = once(killed, 'exit');
+      killed.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
