@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
+import { heedEndedSessions } from './features/accounts/ended-sessions.ts';
 import { provideStarters } from './features/onboarding/starters.ts';
 import { readOrMakeSecret } from './platform/auth-secret.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
@@ -40,7 +42,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await prepareDatabase(database.url, onProgress);
     platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
-    await platform.live.start();
+    await heedEndedSessions(platform);
     await provideStarters(platform);
     await platform.jobs.start();
     const http = await listen(config, getRequestListener(app.fetch), platform);
@@ -94,7 +96,7 @@ async function prepareDatabase(url: string, onProgress: (line: string) => void):
 }
 
 function listen(config: Config, listener: ReturnType<typeof getRequestListener>, platform: Platform): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0 }, listener);
+  const server = createHttpServer(listener);
   server.on('upgrade', (request, socket, head) => {
     if (isForLive(request.url)) platform.live.handleUpgrade(request, socket, head);
     else (socket as Socket).destroy();

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { get, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { uploadsPath } from '@publyka/contract/uploads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createUpload, makeJpeg } from '../../../test/uploads.ts';
+import { createHttpServer } from './http-server.ts';
+
+/** A fiftieth of what people get. */
+const patience = { headers: 300, body: 600, uploadGrace: 600, uploadRate: 512, silence: 1500, check: 50 };
+/** Milliseconds within which all of them are over, on a busy machine too. */
+const bound = 5000;
+
+let app: TestApp;
+let ana: TestPerson;
+let server: Server;
+const drips: NodeJS.Timeout[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await createPerson(app);
+  server = createHttpServer(getRequestListener(app.app.fetch), patience).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  for (const drip of drips) clearInterval(drip);
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+});
+
+function open(): Socket {
+  // A server on a port has an address with one.
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  // What is written into a connection that has just been cut.
+  socket.on('error', () => {});
+  return socket;
+}
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+}
+
+function head(method: string, path: string, headers: string[]): string {
+  return [`${method} ${path} HTTP/1.1`, 'host: localhost', `cookie: ${ana.cookie}`, ...headers].join('\r\n');
+}
+
+/** Writes piece after piece, every 40 ms, and answers how long the server put up with it. */
+async function drip(beginning: string, piece: string): Promise<number> {
+  const socket = open();
+  const started = performance.now();
+  socket.resume();
+  socket.write(beginning);
+  drips.push(setInterval(() => socket.writable && piece && socket.write(piece), 40));
+  await once(socket, 'close', { signal: AbortSignal.timeout(bound) });
+  return performance.now() - started;
+}
+
+test('headers that never end, and a connection that says nothing, are cut off', async () => {
+  const durations = await Promise.all([drip('', ''), drip('GET / HT', ''), drip('GET / HTTP/1.1\r\n', 'x-a: b\r\n')]);
+  for (const duration of durations) expect(duration).toBeGreaterThanOrEqual(patience.headers);
+});
+
+test('a command that comes drop by drop is cut off, declared or in chunks, and changes nothing', async () => {
+  const declared = head('POST', '/api/posts', ['content-type: application/json', 'content-length: 5000', '', '{']);
+  const chunked = head('POST', '/api/posts', ['content-type: application/json', 'transfer-encoding: chunked', '', '']);
+  const publicRoute = head('POST', '/api/accounts/sign-in', ['content-length: 900', '', '']);
+  const durations = await Promise.all([drip(declared, ' '), drip(chunked, '1\r\n \r\n'), drip(publicRoute, ' ')]);
+  for (const duration of durations) expect(duration).toBeGreaterThanOrEqual(patience.body);
+});
+
+test('an upload that comes drop by drop is cut off, and one that only takes long is not', async () => {
+  const content = await makeJpeg(200, 100);
+  const address = async () =>
+    (await createUpload(app, ana, { bytes: content.length })).headers.get('location') ?? uploadsPath;
+  const headers = ['tus-resumable: 1.0.0', 'upload-offset: 0', 'content-type: application/offset+octet-stream'];
+  const beginning = async () =>
+    head('PATCH', await address(), [...headers, `content-length: ${content.length}`, '', '']);
+  expect(await drip(await beginning(), 'x')).toBeGreaterThanOrEqual(patience.uploadGrace);
+
+  const socket = open();
+  socket.write(await beginning());
+  const [first, second] = [content.subarray(0, 4000), content.subarray(4000)];
+  socket.write(first);
+  await new Promise((resolve) => setTimeout(resolve, patience.uploadGrace * 2));
+  socket.write(second);
+  const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(bound) });
+  expect(String(answer)).toContain('200 OK');
+  socket.destroy();
+});
+
+test('who asks for much and reads nothing is cut off', async () => {
+  const paths = Array.from({ length: 60 }, () => head('GET', '/api/openapi.json', ['', '']));
+  const socket = open();
+  await once(socket, 'connect');
+  await expect.poll(countConnections).toBe(1);
+  socket.pause();
+  socket.write(paths.join(''));
+  await expect.poll(countConnections, { timeout: bound }).toBe(0);
+  socket.destroy();
+});
+
+test('others are served meanwhile', async () => {
+  const slow = Promise.all(Array.from({ length: 200 }, () => drip('GET / HTTP/1.1\r\n', 'x-a: b\r\n')));
+  const [response] = await once(get({ port: (server.address() as AddressInfo).port, path: '/health' }), 'response');
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  await slow;
+});

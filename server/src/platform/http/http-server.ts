@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { uploadsPath } from '@publyka/contract/uploads';
+
+/** Milliseconds that a client may take, so that nobody holds connections by sending or reading drop by drop. */
+export interface ClientPatience {
+  /** Until the last header is there, from the connection or from the request before. */
+  headers: number;
+  /** Until the last byte of a command is there: 256 KiB at most, mostly a few hundred bytes. */
+  body: number;
+  /** An upload takes its time, but after this it has come at `uploadRate` on the average. */
+  uploadGrace: number;
+  /** Bytes a second: a tenth of what GPRS does. */
+  uploadRate: number;
+  /** Without a byte in either direction: who asked for a file and does not read it. */
+  silence: number;
+  /** Between two looks at all this. */
+  check: number;
+}
+
+const defaults: ClientPatience = {
+  headers: 15_000,
+  body: 30_000,
+  uploadGrace: 30_000,
+  uploadRate: 512,
+  silence: 180_000,
+  check: 5000,
+};
+
+/** Longer than load balancers keep theirs, so that they never send a request into a connection that is being closed. */
+const keepAliveTimeout = 65_000;
+
+interface Receiving {
+  request: IncomingMessage;
+  since: number;
+  /** Of the connection, when the request before it had ended. */
+  bytesBefore: number;
+}
+
+/** Bytes of each connection up to the end of its last request: the next one may have begun in the same packet. */
+type BytesRead = WeakMap<Socket, number>;
+
+/** An HTTP server that cuts off whoever is too slow. */
+export function createHttpServer(listener: RequestListener, patience: ClientPatience = defaults): Server {
+  const server = createServer({
+    keepAliveTimeout,
+    headersTimeout: patience.headers,
+    // Node's own limit for whole requests knows no difference between a command and an upload.
+    requestTimeout: 0,
+    connectionsCheckingInterval: patience.check,
+  });
+  const receiving = new Set<Receiving>();
+  const bytesRead: BytesRead = new WeakMap();
+  server.on('request', (request, response) => {
+    watch(receiving, bytesRead, request);
+    listener(request, response);
+  });
+  server.setTimeout(patience.silence);
+  const timer = setInterval(() => cutSlow(receiving, patience), patience.check);
+  server.once('close', () => clearInterval(timer));
+  return server;
+}
+
+function watch(receiving: Set<Receiving>, bytesRead: BytesRead, request: IncomingMessage): void {
+  const { socket } = request;
+  const entry = { request, since: performance.now(), bytesBefore: bytesRead.get(socket) ?? 0 };
+  receiving.add(entry);
+  request.once('end', () => bytesRead.set(socket, socket.bytesRead));
+  request.once('close', () => receiving.delete(entry));
+}
+
+function cutSlow(receiving: Set<Receiving>, patience: ClientPatience): void {
+  const now = performance.now();
+  for (const entry of receiving) {
+    if (entry.request.complete) receiving.delete(entry);
+    else if (isTooSlow(entry, now - entry.since, patience)) entry.request.socket.destroy();
+  }
+}
+
+function isTooSlow({ request, bytesBefore }: Receiving, milliseconds: number, patience: ClientPatience): boolean {
+  if (!request.url?.startsWith(uploadsPath)) return milliseconds > patience.body;
+  const bytes = request.socket.bytesRead - bytesBefore;
+  return milliseconds > patience.uploadGrace && bytes * 1000 < patience.uploadRate * milliseconds;
+}
