@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
-import { heedEndedSessions } from './features/accounts/ended-sessions.ts';
 import { provideStarters } from './features/onboarding/starters.ts';
 import { readOrMakeSecret } from './platform/auth-secret.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -42,7 +41,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await prepareDatabase(database.url, onProgress);
     platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
-    await heedEndedSessions(platform);
+    await platform.live.start();
     await provideStarters(platform);
     await platform.jobs.start();
     const http = await listen(config, getRequestListener(app.fetch), platform);
