@@ -1,0 +1,137 @@
+import type { Topic } from '@publyka/contract/events';
+import { dataExportAddress, requestDataExportRoute } from '@publyka/contract/my-data';
+import { searchRoute } from '@publyka/contract/search';
+import { runJobs } from '../jobs.ts';
+import { connectLive, type LiveClient } from '../live.ts';
+import { unzip } from '../zip.ts';
+import type { CastMember, Role } from './cast.ts';
+import { beside } from './keep-secrets.ts';
+import { ask, type Carried } from './requests.ts';
+import { findSecrets, type Secrets } from './secrets.ts';
+import type { Scene } from './things.ts';
+
+/** What somebody came upon, with the first place of each. */
+export type Seen = Map<string, string>;
+
+export interface Crawl {
+  scene: Scene;
+  secrets: Secrets;
+  role: Role;
+  seen: Seen;
+}
+
+const idsTried = 5;
+const pagesMax = 20;
+
+/** Answers may repeat what they were asked (`asked`): that tells nothing. */
+function look({ secrets, seen }: Crawl, where: string, bytes: string, asked = ''): void {
+  for (const text of findSecrets(secrets, `${bytes} ${decoded(bytes)}`))
+    if (!asked.includes(text) && !seen.has(text)) seen.set(text, where);
+}
+
+/** What stands in cursors and in the headers of uploads, which are Base64. */
+function decoded(bytes: string): string {
+  const words = bytes.match(/[\w+/-]{20,}={0,2}/g) ?? [];
+  return words.map((word) => Buffer.from(word, 'base64').toString('latin1')).join(' ');
+}
+
+/** Asks for one address with everything that could stand in its place, page after page. */
+export async function crawlRoute(crawl: Crawl, name: string): Promise<void> {
+  for (const params of placesOf(crawl, name))
+    for (const query of queriesOf(crawl, name)) await crawlPages(crawl, name, { params, query });
+}
+
+async function crawlPages(crawl: Crawl, name: string, carried: Carried): Promise<void> {
+  let cursor: string | null = null;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query: Record<string, string> = { ...carried.query, ...(cursor && { [cursorOf(name)]: cursor }) };
+    const response = await ask(crawl.scene, name, crawl.role, { ...carried, query });
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    const asked = JSON.stringify(carried);
+    look(crawl, `${name} ${asked}`, `${JSON.stringify([...response.headers])} ${bytes}`, asked);
+    cursor = /"(?:nextCursor|olderCursor)":"([^"]+)"/.exec(bytes)?.[1] ?? null;
+    if (!cursor) return;
+  }
+}
+
+function cursorOf(name: string): string {
+  return name.endsWith('/messages') ? 'before' : 'cursor';
+}
+
+/** Every combination of the ids that belong into a path, the first ones of each kind. */
+function placesOf({ secrets }: Crawl, name: string): Record<string, string>[] {
+  const fixed: Record<string, string[]> = {
+    reaction: ['👍'],
+    type: ['like'],
+    name: ['160.webp'],
+    inviterId: secrets.ids['personId'] ?? [],
+  };
+  const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
+  return names.reduce<Record<string, string>[]>(
+    (places, param) => {
+      const ids = fixed[param] ?? secrets.ids[param]?.slice(0, idsTried) ?? [];
+      return places.flatMap((place) => ids.map((id) => ({ ...place, [param]: id })));
+    },
+    [{}],
+  );
+}
+
+/** What may be asked beside a path: all that leads to something else. */
+function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<string, string>[] {
+  const [some = '', ...others] = [...all.keys()].filter((text) => text.startsWith('zq'));
+  const words = [beside, some, ...others.filter((_, index) => index % 20 === 0)];
+  const around = (ids['messageId'] ?? []).slice(0, 2).map((id) => ({ around: id }));
+  const first = (key: string) => (ids[key] ?? []).slice(0, idsTried);
+  const lists: Record<string, Record<string, string>[]> = {
+    [`GET ${searchRoute.path}`]: words.flatMap((q) => ['all', 'people', 'groups'].map((scope) => ({ q, scope }))),
+    'GET /api/people': words.map((q) => ({ q })),
+    'GET /api/club/coupons': [{ list: 'open' }, { list: 'past' }],
+    'GET /api/club/ledger': [{ show: 'all' }],
+    'GET /api/feed/new-count': [{ since: '2026-01-01T00:00:00.000Z' }],
+    'GET /api/communities/{communityId}/messages': [
+      {},
+      ...around,
+      ...first('roomId').flatMap((roomId) => [{ roomId }, ...around.map((one) => ({ ...one, roomId }))]),
+    ],
+    'GET /api/communities/{communityId}/participants': [{}, { search: 'pessoa' }],
+    'GET /api/posts/{postId}/comments': [{}, ...first('commentId').map((commentId) => ({ around: commentId }))],
+  };
+  return lists[name] ?? [{}];
+}
+
+/** Opens a socket that asks for every topic from its first event on; null for whoever may not connect. */
+export async function listen(crawl: Crawl): Promise<LiveClient | null> {
+  const { scene, secrets, role } = crawl;
+  const person = role === 'visitor' ? { cookie: '' } : scene.cast[role];
+  const client = await connectLive(scene.test, person).catch(() => null);
+  for (const topic of topicsOf(secrets)) await client?.subscribe(topic, 0).catch(() => null);
+  return client;
+}
+
+/** Everything that is a topic, and what would be one if ids of other things were. */
+function topicsOf({ ids }: Secrets): Topic[] {
+  const kinds = { user: 'personId', profile: 'personId', post: 'postId', drop: 'dropId', community: 'communityId' };
+  const named = Object.entries(kinds).flatMap(([kind, name]) => (ids[name] ?? []).map((id) => `${kind}:${id}`));
+  const rooms = (ids['roomId'] ?? []).flatMap((id) => [`community:${id}`, `room:${id}`]);
+  // Some are no topics at all: that is what is asked.
+  return [...named, ...rooms] as Topic[];
+}
+
+/** Looks through what a socket has heard, up to now. */
+export async function lookThrough(crawl: Crawl, client: LiveClient): Promise<void> {
+  client.send({ type: 'ping' });
+  await client.next((frame) => frame.type === 'pong');
+  const told = client.frames.filter((frame) => frame.type !== 'denied');
+  look(crawl, 'the live connection', JSON.stringify(told));
+  client.close();
+}
+
+/** Has a copy of everything made, and reads every file in it. */
+export async function crawlCopy(crawl: Crawl, person: CastMember): Promise<void> {
+  const { test } = crawl.scene;
+  const { id } = (await test.call(requestDataExportRoute, {}, person.cookie)).body;
+  await runJobs(test);
+  const response = await test.app.request(dataExportAddress(id), { headers: { cookie: person.cookie } });
+  const files = unzip(new Uint8Array(await response.arrayBuffer()));
+  for (const path of files.paths) look(crawl, `${path} of the copy`, Buffer.from(files.bytes(path)).toString('latin1'));
+}

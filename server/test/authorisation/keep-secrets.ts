@@ -1,0 +1,174 @@
+import { requestEmailChangeRoute } from '@publyka/contract/account-security';
+import { deleteCommentRoute } from '@publyka/contract/comments';
+import { deleteMessageRoute, editMessageRoute } from '@publyka/contract/messages';
+import { listNotificationsRoute } from '@publyka/contract/notifications';
+import { deletePostRoute } from '@publyka/contract/posts';
+import { updateProfileRoute } from '@publyka/contract/profile-routes';
+import { reportPostRoute } from '@publyka/contract/reports';
+import { createRoomRoute } from '@publyka/contract/rooms';
+import { uuidv7 } from 'uuidv7';
+import { exportKey } from '../../src/features/my-data/exports.ts';
+import { giveCoins } from '../club.ts';
+import { send } from '../communities.ts';
+import { memberPassword } from '../members.ts';
+import { createSession, type TestPerson } from '../people.ts';
+import { comment, publish } from '../posts.ts';
+import { createUpload } from '../uploads.ts';
+import { roles } from './cast.ts';
+import type { Secrets } from './secrets.ts';
+import type { Scene } from './things.ts';
+
+/** A word that stands beside every secret, to search for. */
+export const beside = 'sigilo';
+
+interface Stage {
+  scene: Scene;
+  secrets: Secrets;
+}
+
+const times = (count: number) => Array.from({ length: count }).keys();
+
+/** Private things of every kind, about two hundred secrets. */
+export async function keepSecrets(stage: Stage): Promise<void> {
+  await keepMessages(stage);
+  await keepGone(stage);
+  await keepShown(stage);
+  await keepAccount(stage);
+  await keepClub(stage);
+  await keepFiles(stage);
+  await keepNotifications(stage);
+}
+
+async function keepMessages({ scene, secrets }: Stage): Promise<void> {
+  const { test, cast } = scene;
+  const communityId = secrets.note('communityId', await scene.thing('communityId'));
+  const say = async (person: TestPerson, roomId: string | null) => {
+    const audience = person === cast.owner ? 'ownersReaders' : 'members';
+    const content = `${beside} ${secrets.mint(roomId ? 'a message of a thread' : 'a message', audience)}`;
+    secrets.note('messageId', (await send(test, person, communityId, content, roomId)).id, 'members');
+  };
+  for (const index of times(50)) await say(index % 3 ? cast.owner : cast.member, null);
+  for (const _ of times(5)) {
+    const name = secrets.mint('the name of a thread', 'members');
+    const description = `${beside} ${secrets.mint('what a thread is for', 'members')}`;
+    const body = { id: uuidv7(), name, description };
+    const { id } = (await test.call(createRoomRoute, { params: { communityId }, body }, cast.owner.cookie)).body;
+    secrets.note('roomId', id, 'members');
+    for (const index of times(6)) await say(index % 3 ? cast.owner : cast.member, id);
+  }
+}
+
+/** What was taken back is there for nobody, in no stored event either. */
+async function keepGone({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {
+  const { cookie } = cast.owner;
+  const communityId = await thing('communityId');
+  for (const index of times(12)) {
+    const content = `${beside} ${secrets.mint('what was deleted or edited', 'nobody')}`;
+    if (index % 4 === 0) {
+      const postId = await publish(test, cast.owner, content);
+      await test.call(deletePostRoute, { params: { postId } }, cookie);
+    } else if (index % 4 === 1) {
+      const commentId = await comment(test, cast.owner, await thing('postId'), content);
+      await test.call(deleteCommentRoute, { params: { commentId } }, cookie);
+    } else {
+      const { id: messageId } = await send(test, cast.owner, communityId, content);
+      const params = { communityId, messageId };
+      if (index % 4 === 2) await test.call(deleteMessageRoute, { params }, cookie);
+      else await test.call(editMessageRoute, { params, body: { content: 'Corrigida' } }, cookie);
+    }
+  }
+}
+
+/** What the owner shows: not to whom the owner has blocked. */
+async function keepShown({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {
+  for (const _ of times(10)) {
+    const content = `${beside} ${secrets.mint('a post', 'everybody')}`;
+    secrets.note('postId', await publish(test, cast.owner, content));
+  }
+  const postId = secrets.note('postId', await publish(test, cast.member));
+  for (const _ of times(10)) {
+    const content = `${beside} ${secrets.mint('a comment', 'signedIn')}`;
+    secrets.note('commentId', await comment(test, cast.owner, postId, content));
+  }
+  const facts = { title: 'a title', institution: 'an institution', bio: 'a biography' };
+  const minted = Object.entries(facts).map(([field, what]) => [field, secrets.mint(what, 'signedIn')]);
+  const { fullName, username } = cast.owner;
+  const body = { fullName, username, isOpenForConnections: true, ...Object.fromEntries(minted) };
+  await test.call(updateProfileRoute, { body }, cast.owner.cookie);
+  const dropId = secrets.note('dropId', await thing('dropId'));
+  const [description, captions] = [secrets.mint('a drop', 'signedIn'), secrets.mint('captions', 'signedIn')];
+  await test.platform
+    .db`update drops set description = ${description}, captions = ${`WEBVTT\n\n${captions}`} where id = ${dropId}`;
+}
+
+async function keepAccount({ scene: { test, cast }, secrets }: Stage): Promise<void> {
+  const { db } = test.platform;
+  for (const role of roles) {
+    if (role === 'visitor') continue;
+    secrets.note('personId', cast[role].id);
+    const isOver = role === 'suspended' || role === 'leaving' || role === 'ended';
+    const email = secrets.mint(`the address of ${role}`, isOver ? 'nobody' : role);
+    await db`update profiles set email = ${`${email}@exemplo.br`} where id = ${cast[role].id}`;
+  }
+  const newEmail = `${secrets.mint('an address to come', 'owner')}@exemplo.br`;
+  const change = { email: newEmail, password: memberPassword };
+  await test.call(requestEmailChangeRoute, { body: change }, cast.owner.cookie);
+  for (const _ of times(5)) {
+    const { sessionId } = await createSession(test, cast.owner.id);
+    await db`update sessions set user_agent = ${secrets.mint('a device', 'owner')} where id = ${secrets.note('sessionId', sessionId, 'owner')}`;
+    const id = secrets.note('passkeyId', uuidv7(), 'owner');
+    const row = { id, userId: cast.owner.id, name: secrets.mint('a passkey', 'owner'), credentialId: id };
+    await db`insert into passkeys ${db({ ...row, publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false })}`;
+  }
+  for (const _ of times(5)) {
+    const body = { reason: 'other', details: secrets.mint('why a post was reported', 'owner') } as const;
+    const postId = await publish(test, cast.member);
+    await test.call(reportPostRoute, { params: { postId }, body }, cast.owner.cookie);
+  }
+}
+
+async function keepClub({ scene: { test, cast }, secrets }: Stage): Promise<void> {
+  const { db } = test.platform;
+  for (const index of times(10)) {
+    const id = secrets.note('couponId', uuidv7(), 'owner');
+    const used = index % 2 === 1;
+    const row = {
+      id,
+      userId: cast.owner.id,
+      partnerName: 'Livraria',
+      offer: secrets.mint('an offer', 'owner'),
+      // The whole code is told once it was used.
+      couponCode: secrets.mint('the code of a coupon', used ? 'owner' : 'nobody'),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      used,
+      usedAt: used ? new Date() : null,
+    };
+    await db`insert into partner_coupons ${db(row)}`;
+    await giveCoins(test, cast.owner, 5);
+  }
+  const lines = await db<{ id: string }[]>`select id from educoin_ledger where user_id = ${cast.owner.id}`;
+  for (const { id } of lines) secrets.note('ledgerId', id, 'owner');
+}
+
+async function keepFiles({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {
+  for (const _ of times(5)) {
+    const filename = secrets.mint('the name of a file under way', 'owner');
+    const created = await createUpload(test, cast.owner, { bytes: 10, filename });
+    secrets.note('fileId', created.headers.get('location')?.split('/').at(-1) ?? '', 'owner');
+  }
+  const exportId = secrets.note('exportId', await thing('exportId'), 'owner');
+  const content = Buffer.from(secrets.mint('a copy of what somebody has', 'owner'));
+  await test.platform.files.put(exportKey(exportId), content, { contentType: 'application/zip' });
+  await test.platform.db`update data_exports set bytes = ${content.length} where id = ${exportId}`;
+}
+
+async function keepNotifications({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {
+  secrets.note('connectionId', await thing('connectionId'), 'owner');
+  const ownPost = await thing('postId');
+  for (const _ of times(5)) {
+    const quoted = `${secrets.mint('a comment that was quoted', 'signedIn')} ${beside}`;
+    await comment(test, cast.outsider, secrets.note('postId', ownPost), quoted);
+  }
+  const { items } = (await test.call(listNotificationsRoute, {}, cast.owner.cookie)).body;
+  for (const { id } of items) secrets.note('notificationId', id, 'owner');
+}
