@@ -1,16 +1,14 @@
 import type { Topic } from '@publyka/contract/events';
 import type { Unread } from '@publyka/contract/unread';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useKeptBookmarks } from '../features/bookmarks/use-kept-bookmarks.ts';
 import { DoneMissionHost } from '../features/club/done-mission-host.tsx';
-import { hasKeptMessages } from '../features/messages/outbox/kept-messages.ts';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { useLiveConnection, useLiveTopic } from '../lib/live-topic.ts';
 import { LiveTopics } from '../lib/live-topics.tsx';
+import { useKeptOutbox } from '../lib/outbox/use-outbox.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session.ts';
 import { unreadQuery, useUnreadInAll } from '../lib/unread.ts';
@@ -26,9 +24,8 @@ export function MemberShell() {
   const { data: unread, dataUpdatedAt } = useQuery(unreadQuery);
   const messages = useUnreadInAll();
   useUnreadInTitle(badges.notifications + messages);
-  useKeptOutbox(me.id);
+  useKeptOutbox();
   useLiveConnection();
-  useKeptBookmarks();
   useLiveTopic(`user:${me.id}`);
 
   return (
@@ -64,17 +61,4 @@ function useFrame() {
 /** Badges move with what happens in every RePublyka, whatever page is shown. */
 function communityTopics(unread: Unread | undefined): Topic[] {
   return Object.keys(unread?.communities ?? {}).map((id): Topic => `community:${id}`);
-}
-
-/** Messages that an earlier visit could not send leave now, whatever page is shown. */
-function useKeptOutbox(personId: string): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!hasKeptMessages(personId)) return;
-    // When the code does not come now, the conversation brings it.
-    import('../features/messages/outbox/outboxes.ts').then(
-      ({ outboxOf }) => outboxOf(personId, queryClient).start(),
-      () => undefined,
-    );
-  }, [personId, queryClient]);
 }

@@ -4,6 +4,7 @@ import { startFeed } from '../features/feed/feed-position.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, CreatePostDialog } from '../features/posts/composer-card.tsx';
+import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { useHistoryLayer } from '../lib/history-layer.ts';
 import { searchFlag } from '../lib/search-flags.ts';
@@ -42,6 +43,7 @@ function Feed() {
           <>
             <ComposerCard onCompose={() => setComposing(true)} />
             <OnboardingCard />
+            <OutgoingPosts />
           </>
         }
         skeleton={<PostSkeletons />}

@@ -1,15 +1,13 @@
 import type { Post } from '@publyka/contract/posts';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useWish } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { setBookmark } from './send-wishes.ts';
-import { useWish } from './use-wishes.ts';
+import { bookmarkCommand } from './bookmark-command.ts';
 
 /** 'Salvar': only oneself ever knows. */
 export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
-  const queryClient = useQueryClient();
-  // What one pressed without a connection holds, also after a reload: the post as fetched does not know of it yet.
-  const isBookmarked = useWish(id) ?? viewer.bookmarked;
+  const { wish, set } = useWish(bookmarkCommand, `bookmark:${id}`);
+  const isBookmarked = wish?.bookmarked ?? viewer.bookmarked;
   return (
     <ActionButton
       label="Salvar"
@@ -22,7 +20,7 @@ export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
           <IconBookmark size={22} stroke={1.75} aria-hidden="true" />
         )
       }
-      onClick={() => setBookmark(queryClient, id, !isBookmarked)}
+      onClick={() => set({ postId: id, bookmarked: !isBookmarked })}
     />
   );
 }

@@ -3,11 +3,12 @@ import { errorTexts } from '@publyka/contract/texts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { call, route } from '../../lib/api.ts';
+import { useWishes } from '../../lib/outbox/use-outbox.ts';
 import { postListKey, storePosts } from '../../lib/post-cache.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { useWishes } from './use-wishes.ts';
+import { bookmarkCommand } from './bookmark-command.ts';
 
 const listBookmarks = route<typeof listBookmarksRoute>('get', '/api/bookmarks');
 
@@ -27,16 +28,16 @@ type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: 
 /** What one has kept, the last one first. Nobody else sees it. */
 export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
   const query = useInfiniteQuery(bookmarksQuery);
-  const wishes = useWishes();
+  const wishes = useWishes(bookmarkCommand);
   const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
   });
   if (isPending) return skeleton;
   if (!data) return <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />;
-  const wished = Object.keys(wishes).filter((id) => wishes[id]);
-  const listed = data.pages.flatMap((page) => page.items).filter((id) => wishes[id] !== false);
-  const ids = [...new Set([...wished, ...listed])];
+  const wished = new Map(wishes.map(({ postId, bookmarked }) => [postId, bookmarked]));
+  const listed = data.pages.flatMap((page) => page.items);
+  const ids = [...new Set([...wished.keys(), ...listed])].filter((id) => wished.get(id) !== false);
   if (ids.length === 0 && !hasNextPage) return <NothingKept />;
   return (
     <>

@@ -5,7 +5,7 @@ import { CommentSkeletons, LoadFailed, NoComments } from './comment-list-states.
 import { NewerComments } from './newer-comments.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments } from './use-comments.ts';
-import type { useOutgoingComments } from './use-send-comment.ts';
+import type { useOutgoingComments } from './use-outgoing-comments.ts';
 
 type CommentListProps = {
   postId: string;

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/plural.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { useOutgoingComments } from './use-send-comment.ts';
+import { useOutgoingComments } from './use-outgoing-comments.ts';
 
 type CommentsDialogProps = {
   postId: string;

@@ -5,8 +5,8 @@ import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { getCachedPost } from '../../lib/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
+import { isListed } from './comment-command.ts';
 import { deleteComment } from './comment-queries.ts';
-import { isListed } from './use-send-comment.ts';
 
 /** Deletes a comment of one's own; one that is gone already counts as deleted. */
 export function useDeleteComment({ id: commentId, postId }: Comment) {

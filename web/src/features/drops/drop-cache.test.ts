@@ -2,7 +2,7 @@ import type { Drop } from '@publyka/contract/drops';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { addOwnDrop, applyEventToDrops, changeCachedDrop, type DropList, dropKey, dropListKey } from './drop-cache.ts';
-import { withLike } from './use-like-drop.ts';
+import { withLike } from './like-command.ts';
 
 let queryClient: QueryClient;
 

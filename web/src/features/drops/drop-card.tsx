@@ -7,7 +7,7 @@ import { useMe } from '../../lib/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';
 import { formatCompact, formatLength } from './drop-format.ts';
-import { useLikeDrop } from './use-like-drop.ts';
+import { useLikeDrop } from './like-command.ts';
 
 type DropCardProps = { drop: Drop; isUrgent: boolean };
 
@@ -65,8 +65,8 @@ function statusOf({ video, author }: Drop): string {
 }
 
 function LikeCount({ drop }: { drop: Drop }) {
-  const like = useLikeDrop(drop.id);
-  const { liked } = drop.viewer;
+  const { shown, like } = useLikeDrop(drop);
+  const { liked } = shown.viewer;
   return (
     <span className="relative -mr-1 flex h-11 items-center gap-1.5 tabular-nums">
       <button
@@ -83,9 +83,9 @@ function LikeCount({ drop }: { drop: Drop }) {
           <IconHeart size={18} stroke={1.75} aria-hidden="true" />
         )}
       </button>
-      <span aria-hidden="true">{formatCompact(drop.likesCount)}</span>
+      <span aria-hidden="true">{formatCompact(shown.likesCount)}</span>
       <span id={`curtidas-${drop.id}`} hidden>
-        {formatCount(drop.likesCount, 'curtida', 'curtidas')}
+        {formatCount(shown.likesCount, 'curtida', 'curtidas')}
       </span>
     </span>
   );

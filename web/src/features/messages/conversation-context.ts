@@ -1,7 +1,7 @@
 import type { Message, Reaction } from '@publyka/contract/messages';
 import { createContext, useContext } from 'react';
 import type { MessageRow } from './conversation-rows.ts';
-import type { OutgoingMessage } from './outbox/outbox.ts';
+import type { OutgoingMessage } from './send-message.ts';
 
 /** What can be done with a message, wherever it is shown. */
 export type ConversationActions = {

@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/messages';
 import { expect, test } from 'vitest';
 import { type MessageRow, toRows } from './conversation-rows.ts';
-import type { OutgoingMessage } from './outbox/outbox.ts';
+import type { OutgoingMessage } from './send-message.ts';
 
 function message(seq: number, author: string, createdAt: string): Message {
   const person = { id: author, fullName: author, username: author, title: null, institution: null, avatar: null };
@@ -24,11 +24,12 @@ function message(seq: number, author: string, createdAt: string): Message {
 function outgoing(id: string, state: OutgoingMessage['state']): OutgoingMessage {
   return {
     id,
-    communityId: 'mangues',
-    roomId: null,
-    content: '',
+    kind: 'message',
+    lane: 'message:mangues',
+    payload: { communityId: 'mangues', roomId: null, content: '' },
     createdAt: '2026-11-20T12:00:00Z',
-    isRefused: false,
+    isToggle: false,
+    refusal: null,
     state,
   };
 }

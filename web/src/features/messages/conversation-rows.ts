@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/messages';
 import { dayOf } from './day-label.ts';
-import type { OutgoingMessage } from './outbox/outbox.ts';
+import type { OutgoingMessage } from './send-message.ts';
 
 type RunPlace = { isFirstOfRun: boolean; isLastOfRun: boolean };
 /** What is written above a message. */

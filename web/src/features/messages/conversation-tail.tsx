@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { OutgoingMessage } from './outbox/outbox.ts';
+import type { OutgoingMessage } from './send-message.ts';
 import type { TypingPerson } from './use-typing.ts';
 
 type ConversationTailProps = { outgoing: readonly OutgoingMessage[]; typing: readonly TypingPerson[] };

@@ -19,7 +19,7 @@ export function OutgoingRow({ row }: { row: OutgoingRowData }) {
       >
         <div className="max-w-[min(76%,28.75rem)] min-w-0">
           <MessageBubble
-            content={message.content}
+            content={message.payload.content}
             createdAt={message.createdAt}
             isMine
             isFirstOfRun={isFirstOfRun}

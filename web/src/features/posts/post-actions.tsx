@@ -1,10 +1,11 @@
 import type { Post } from '@publyka/contract/posts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useWish } from '../../lib/outbox/use-outbox.ts';
 import { formatCount, formatNumber } from '../../lib/plural.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { likeCommand, withLike } from './like-command.ts';
 import { sharePost } from './share-post.ts';
-import { useLikePost } from './use-like-post.ts';
 import './posts.css';
 
 type PostActionsProps = {
@@ -43,8 +44,9 @@ function figureOf(count: number): string | undefined {
 
 function LikeButton({ post }: { post: Post }) {
   const [isFresh, setIsFresh] = useState(false);
-  const like = useLikePost(post.id);
-  const { liked } = post.viewer;
+  const { wish, set } = useWish(likeCommand, `like:${post.id}`);
+  const shown = wish ? withLike(post, wish.liked) : post;
+  const { liked } = shown.viewer;
   return (
     <ActionButton
       label="Curtir"
@@ -57,11 +59,11 @@ function LikeButton({ post }: { post: Post }) {
           <IconHeart {...iconProps} />
         )
       }
-      figure={figureOf(post.likesCount)}
-      figureText={formatCount(post.likesCount, 'curtida', 'curtidas')}
+      figure={figureOf(shown.likesCount)}
+      figureText={formatCount(shown.likesCount, 'curtida', 'curtidas')}
       onClick={() => {
         setIsFresh(!liked);
-        like(!liked);
+        set({ postId: post.id, liked: !liked });
       }}
     />
   );

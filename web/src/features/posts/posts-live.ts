@@ -10,24 +10,16 @@ import {
   removeCachedPostsOf,
 } from '../../lib/post-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
-import { isLikePending } from './use-like-post.ts';
 
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   changeCachedPost(queryClient, postId, (post) => applyToPost(post, event, viewerId));
 }
 
-function applyLike(queryClient: QueryClient, event: Extract<LiveEvent, { type: 'post.liked' | 'post.unliked' }>): void {
-  const { postId, personId } = event.data;
-  // One's own echo while a newer press is on its way would flicker; the answer to that press tells the truth.
-  const isOwnEcho = personId === getCachedMe(queryClient)?.id && isLikePending(queryClient, postId);
-  if (!isOwnEcho) apply(queryClient, postId, event);
-}
-
 export const postsLive: LiveFeature = {
   appliers: {
-    'post.liked': applyLike,
-    'post.unliked': applyLike,
+    'post.liked': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.unliked': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.deleted': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
     'post.counted': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),

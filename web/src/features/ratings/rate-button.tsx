@@ -1,14 +1,18 @@
 import type { Post } from '@publyka/contract/posts';
 import { IconStar } from '@tabler/icons-react';
+import { useWish } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { ratingCommand, withRating } from './rating-command.ts';
 
 const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part.RateLayer));
 
 /** 'Avaliar': beside the star stands one's own rating. */
 export function RateButton({ post }: { post: Post }) {
-  const { rating } = post.viewer;
+  const { wish, set } = useWish(ratingCommand, `rating:${post.id}`);
+  const shown = wish ? withRating(post, wish.rating) : post;
+  const { rating } = shown.viewer;
   const { button, anchor, isOpen, change } = useLayerTrigger({
     trigger: (
       <ActionButton
@@ -25,7 +29,16 @@ export function RateButton({ post }: { post: Post }) {
   return (
     <>
       {button}
-      <RateLayer open={isOpen} onOpenChange={change} anchor={anchor} post={post} />
+      <RateLayer
+        open={isOpen}
+        onOpenChange={change}
+        anchor={anchor}
+        post={shown}
+        onRate={(rating) => {
+          set({ postId: post.id, rating });
+          change(false);
+        }}
+      />
     </>
   );
 }

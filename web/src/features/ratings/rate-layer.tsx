@@ -4,21 +4,19 @@ import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { PopoverLayer } from '../../ui/popover-layer.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { useRatePost } from './use-rate-post.ts';
 
-type RateLayerProps = { open: boolean; onOpenChange: (open: boolean) => void; anchor: LayerAnchor; post: Post };
+type RateLayerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: LayerAnchor;
+  post: Post;
+  /** Null takes the rating back. */
+  onRate: (rating: number | null) => void;
+};
 
 /** The ruler from 1 to 10: one press rates, another one changes the rating. */
-export function RateLayer({ open, onOpenChange, anchor, post }: RateLayerProps) {
-  const { rate, isPending, wanted } = useRatePost(post.id);
+export function RateLayer({ open, onOpenChange, anchor, post, onRate }: RateLayerProps) {
   const given = post.viewer.rating;
-  const shown = wanted === undefined ? given : wanted;
-
-  function change(rating: number | null): void {
-    if (isPending) return;
-    rate(rating, { onSuccess: () => onOpenChange(false) });
-  }
-
   return (
     <PopoverLayer
       open={open}
@@ -30,11 +28,11 @@ export function RateLayer({ open, onOpenChange, anchor, post }: RateLayerProps) 
       side="top"
       className={undefined}
     >
-      <Ruler label="Sua avaliação" value={shown ?? undefined} onRate={change} />
+      <Ruler label="Sua avaliação" value={given ?? undefined} onRate={onRate} />
       <div className="mt-2 flex items-baseline justify-between gap-3 text-meta text-ink-2">
         <p>{averageText(post.ratings)}</p>
         {given !== null && (
-          <TextButton className="shrink-0 text-meta!" disabled={isPending} onClick={() => change(null)}>
+          <TextButton className="shrink-0 text-meta!" onClick={() => onRate(null)}>
             Remover
           </TextButton>
         )}

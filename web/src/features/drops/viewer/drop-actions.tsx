@@ -3,14 +3,14 @@ import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCount } from '../../../lib/plural.ts';
 import { formatCompact } from '../drop-format.ts';
+import { useLikeDrop } from '../like-command.ts';
 import { shareDrop } from '../share-drop.ts';
-import { useLikeDrop } from '../use-like-drop.ts';
 
 /** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
 export function DropActions({ drop }: { drop: Drop }) {
   const [isFresh, setIsFresh] = useState(false);
-  const like = useLikeDrop(drop.id);
-  const { liked } = drop.viewer;
+  const { shown, like } = useLikeDrop(drop);
+  const { liked } = shown.viewer;
   return (
     <div className="flex shrink-0 flex-col items-center gap-3 pb-1 wide:flex-row">
       <Action
@@ -20,8 +20,8 @@ export function DropActions({ drop }: { drop: Drop }) {
           setIsFresh(!liked);
           like(!liked);
         }}
-        figure={formatCompact(drop.likesCount)}
-        figureText={formatCount(drop.likesCount, 'curtida', 'curtidas')}
+        figure={formatCompact(shown.likesCount)}
+        figureText={formatCount(shown.likesCount, 'curtida', 'curtidas')}
         icon={
           liked ? (
             <IconHeartFilled

@@ -1,24 +1,28 @@
-import type { createPostRoute, NewPost, Post } from '@publyka/contract/posts';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { NewPost, Post } from '@publyka/contract/posts';
+import { successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call, route } from '../../../lib/api.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { hasCode } from '../../../lib/api-error.ts';
+import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { addOwnPost } from '../../../lib/post-cache.ts';
 import { toast } from '../../../ui/toast.ts';
-
-const createPost = route<typeof createPostRoute>('post', '/api/posts');
+import { createPost, createPostCommand, publishFailureText } from '../create-command.ts';
+import { postLane } from '../outgoing-posts.tsx';
 
 type PublishOptions = {
   onPublished: (post: Post) => void;
+  /** Without a connection it waits in the outbox. */
+  onQueued: () => void;
   /** An earlier try had arrived, and was deleted since. */
   onGone: () => void;
 };
 
-/** Publishes; whatever fails is told, and the form keeps everything. */
-export function usePublish({ onPublished, onGone }: PublishOptions) {
+/** Publishes; without a connection as soon as it is back. Whatever else fails is told, and the form keeps everything. */
+export function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { send: putInOutbox } = useOutgoing(createPostCommand, postLane);
   return useMutation({
     mutationFn: (post: NewPost) => call(createPost, { body: post }),
     onSuccess: (post) => {
@@ -29,19 +33,12 @@ export function usePublish({ onPublished, onGone }: PublishOptions) {
       toast.success(successTexts.postCreated, isOutOfSight ? view : undefined);
       onPublished(post);
     },
-    onError: (error, { type }) => {
-      if (hasCode(error, 'gone')) onGone();
-      else toast.error(failureText(error, type));
+    onError: (error, post) => {
+      if (hasCode(error, 'gone')) return onGone();
+      if (!hasCode(error, 'network')) return void toast.error(publishFailureText(error, post.type));
+      putInOutbox(post, post.id);
+      toast.info('Sem conexão. Sua publicação sai quando ela voltar.');
+      onQueued();
     },
   });
-}
-
-const fileFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']);
-
-function failureText(error: Error, type: NewPost['type']): string {
-  if (!(error instanceof ApiError)) return errorTexts.createPost;
-  if (error.code === 'not_authenticated') return errorTexts.signIn;
-  if (fileFailures.has(error.code)) return type === 'video' ? errorTexts.fileUpload : errorTexts.imageUploadFailed;
-  const { content, link, video } = error.fields;
-  return content ?? link ?? video ?? errorTexts.createPost;
 }

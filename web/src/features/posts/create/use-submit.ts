@@ -21,7 +21,11 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   const [isWaiting, setIsWaiting] = useState(false);
   /** Only of the kind that was tried: another one chosen afterwards has not failed yet. */
   const [tried, setTried] = useState<Draft['kind'] | null>(null);
-  const { mutate, isPending } = usePublish({ onPublished: (post) => finish(post.content), onGone: startAfresh });
+  const { mutate, isPending } = usePublish({
+    onPublished: (post) => finish(post.content),
+    onQueued: leave,
+    onGone: startAfresh,
+  });
   const files = filesOf(draft.kind, uploads);
   const posters = draft.kind === 'video' ? uploads.poster.list : [];
   const hasFailed = files.some(({ state }) => state.status === 'failed');
@@ -31,10 +35,14 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   const missing = missingPart(draft, uploads);
   const failure = draft.kind === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload;
 
-  function finish(published: string): void {
+  function leave(): void {
     setTried(null);
     releaseFiles(uploads);
     onDone();
+  }
+
+  function finish(published: string): void {
+    leave();
     // An earlier try had arrived after all, before the words were changed: nothing written is lost.
     if (published === draft.content.trim()) return;
     onChange({ id: uuidv7(), content: draft.content });

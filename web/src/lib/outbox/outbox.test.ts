@@ -1,22 +1,26 @@
 import { expect, test, vi } from 'vitest';
-import type { KeptMessage, KeptMessages } from './kept-messages.ts';
+import type { Command } from './command.ts';
+import type { KeptCommands } from './kept-commands.ts';
 import { type Attempt, createOutbox, type Outbox, type OutboxNews } from './outbox.ts';
 
-const sent: Attempt = { outcome: 'sent' };
+type Words = { content: string };
+
+const sent: Attempt = { outcome: 'sent', answer: null };
 const later: Attempt = { outcome: 'later', retryAfter: undefined };
 
 /** What two tabs of one browser share: what is kept, the locks, and the server they send to. */
 function createBrowser() {
-  const kept = new Map<string, KeptMessage>();
-  const locks = new Map<string, Promise<void>>();
+  const kept = new Map<string, Command>();
+  let lock = Promise.resolve();
   const arrived: string[] = [];
   const tabs: Outbox[] = [];
   const pauses: (() => void)[] = [];
-  const browser = { kept, arrived, isOnline: true, answer: (_: KeptMessage): Attempt => sent };
+  const told: string[] = [];
+  const browser = { kept, arrived, told, isOnline: true, answer: (_: Command): Attempt => sent };
 
-  const keptMessages: KeptMessages = {
+  const keptCommands: KeptCommands = {
     list: () => [...kept.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
-    put: (message) => kept.set(message.id, message),
+    put: (command) => kept.set(command.id, command),
     remove: (id) => kept.delete(id),
   };
 
@@ -25,23 +29,23 @@ function createBrowser() {
       for (const other of tabs) if (other !== tab) other.hear(news);
     };
     const tab: Outbox = createOutbox({
-      kept: keptMessages,
-      async send(message) {
+      kept: keptCommands,
+      async send(command) {
         await Promise.resolve();
-        const attempt = browser.answer(message);
-        if (attempt.outcome === 'sent') arrived.push(message.content);
+        const attempt = browser.answer(command);
+        if (attempt.outcome === 'sent') arrived.push(wordsOf(command));
         return attempt;
       },
-      async withLock(name, work) {
-        const before = locks.get(name) ?? Promise.resolve();
-        const mine = before.then(work);
-        locks.set(name, mine);
-        await mine;
+      arrived: (command) => told.push(`chegou ${wordsOf(command)}`),
+      failed: (command) => told.push(`falhou ${wordsOf(command)}`),
+      withLock(work) {
+        lock = lock.then(work);
+        return lock;
       },
       pause: (_, wake) =>
         new Promise((resolve) => {
-          pauses.push(resolve);
-          wake.addEventListener('abort', () => resolve());
+          pauses.push(() => resolve(true));
+          wake.addEventListener('abort', () => resolve(false));
         }),
       isOnline: () => browser.isOnline,
       announce,
@@ -58,15 +62,21 @@ function createBrowser() {
 }
 
 let count = 0;
-function write(content: string, roomId: string | null = null): Omit<KeptMessage, 'isRefused'> {
+function write(content: string, over: Partial<Command> = {}): Command<Words> {
   count += 1;
-  return { id: `id-${String(count).padStart(6, '0')}`, communityId: 'mangues', roomId, content, createdAt: '2026' };
+  const id = `id-${String(count).padStart(6, '0')}`;
+  const common = { kind: 'message', lane: 'mangues', createdAt: '2026', isToggle: false, refusal: null };
+  return { ...common, ...over, id, payload: { content } };
 }
 
-test('messages arrive in the order they were written and leave the outbox', async () => {
+function wordsOf({ payload }: Command): string {
+  return (payload as Words).content;
+}
+
+test('commands arrive in the order they were written and leave the outbox', async () => {
   const { openTab, arrived, kept } = createBrowser();
   const outbox = openTab();
-  for (const content of ['um', 'dois', 'três']) outbox.send(write(content));
+  for (const content of ['um', 'dois', 'três']) outbox.put(write(content));
   expect(outbox.list().map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
   await vi.waitFor(() => expect(kept.size).toBe(0));
   expect(arrived).toEqual(['um', 'dois', 'três']);
@@ -78,8 +88,8 @@ test('without a connection they wait, and go in order once it is back', async ()
   browser.isOnline = false;
   browser.answer = () => later;
   const [outbox, otherTab] = [openTab(), openTab()];
-  outbox.send(write('um'));
-  outbox.send(write('dois'));
+  outbox.put(write('um'));
+  outbox.put(write('dois'));
   for (const { list } of [outbox, otherTab])
     await vi.waitFor(() => expect(list().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
   browser.isOnline = true;
@@ -94,7 +104,7 @@ test('tried in vain they are shown as failed; trying again sends them once', asy
   const { openTab, arrived, browser, endPauses } = createBrowser();
   browser.answer = () => later;
   const outbox = openTab();
-  outbox.send(write('um'));
+  outbox.put(write('um'));
   await vi.waitFor(() => expect(outbox.list()[0]?.state).toBe('waiting'));
   endPauses();
   await vi.waitFor(() => expect(outbox.list()[0]?.state).toBe('failed'));
@@ -108,7 +118,7 @@ test('whichever tab tries, all of them show what became of it, and each may have
   const { openTab, arrived, browser, endPauses } = createBrowser();
   browser.answer = () => later;
   const [one, other] = [openTab(), openTab()];
-  one.send(write('um'));
+  one.put(write('um'));
   other.start();
   await vi.waitFor(() => expect(one.list()[0]?.state).toBe('waiting'));
   endPauses();
@@ -122,29 +132,29 @@ test('whichever tab tries, all of them show what became of it, and each may have
 
 test('what the server refuses stays, and does not hold up what comes after it', async () => {
   const { openTab, arrived, browser } = createBrowser();
-  browser.answer = ({ content }) => (content === 'um' ? { outcome: 'refused' } : sent);
+  browser.answer = (command) => (wordsOf(command) === 'um' ? { outcome: 'refused', refusal: 'Não pode' } : sent);
   const outbox = openTab();
-  outbox.send(write('um'));
-  outbox.send(write('dois'));
+  outbox.put(write('um'));
+  outbox.put(write('dois'));
   await vi.waitFor(() => expect(arrived).toEqual(['dois']));
-  expect(outbox.list().map(({ content, state }) => [content, state])).toEqual([['um', 'failed']]);
+  expect(outbox.list().map((one) => [wordsOf(one), one.state, one.refusal])).toEqual([['um', 'failed', 'Não pode']]);
   outbox.discard(outbox.list()[0]?.id ?? '');
   expect(outbox.list()).toEqual([]);
 });
 
 test('a conversation that is stuck does not hold up another', async () => {
   const { openTab, arrived, browser } = createBrowser();
-  browser.answer = ({ roomId }) => (roomId === null ? later : sent);
+  browser.answer = ({ lane }) => (lane === 'mangues' ? later : sent);
   const outbox = openTab();
-  outbox.send(write('no grupo'));
-  outbox.send(write('na thread', 'roteiro'));
+  outbox.put(write('no grupo'));
+  outbox.put(write('na thread', { lane: 'mangues:roteiro' }));
   await vi.waitFor(() => expect(arrived).toEqual(['na thread']));
 });
 
 test('two tabs send everything once, in order, and both see it go', async () => {
   const { openTab, arrived, kept } = createBrowser();
   const [one, other] = [openTab(), openTab()];
-  for (let index = 0; index < 20; index += 1) (index % 2 === 0 ? one : other).send(write(String(index)));
+  for (let index = 0; index < 20; index += 1) (index % 2 === 0 ? one : other).put(write(String(index)));
   expect(other.list()).toHaveLength(20);
   await vi.waitFor(() => expect(kept.size).toBe(0));
   expect(arrived).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
@@ -154,13 +164,62 @@ test('two tabs send everything once, in order, and both see it go', async () => 
 test('a reload takes up what was left; whoever is not signed in sends nothing', async () => {
   const { openTab, arrived, browser, kept } = createBrowser();
   browser.answer = () => ({ outcome: 'signed-out' });
-  openTab().send(write('um'));
+  openTab().put(write('um'));
   await vi.waitFor(() => expect(kept.size).toBe(1));
   const afterReload = openTab();
   afterReload.start();
-  expect(afterReload.list().map(({ content }) => content)).toEqual(['um']);
+  expect(afterReload.list().map(wordsOf)).toEqual(['um']);
   expect(arrived).toEqual([]);
   browser.answer = () => sent;
   afterReload.start();
   await vi.waitFor(() => expect(arrived).toEqual(['um']));
+});
+
+test('commands of several kinds go in the order they were given, and both tabs learn of each answer once', async () => {
+  const { openTab, arrived, browser, told } = createBrowser();
+  browser.isOnline = false;
+  browser.answer = () => later;
+  const [one] = [openTab(), openTab()];
+  one.put(write('publicação', { lane: 'post' }));
+  one.put(write('comentário', { lane: 'comment:p1' }));
+  one.put(write('mensagem'));
+  await vi.waitFor(() => expect(one.list().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']));
+  browser.isOnline = true;
+  browser.answer = () => sent;
+  one.start();
+  await vi.waitFor(() => expect(arrived).toEqual(['publicação', 'comentário', 'mensagem']));
+  const answers = ['chegou publicação', 'chegou comentário', 'chegou mensagem'];
+  expect(told.toSorted()).toEqual([...answers, ...answers].toSorted());
+});
+
+test('of what is pressed to and fro only the last press is sent', async () => {
+  const { openTab, arrived, browser, kept } = createBrowser();
+  browser.isOnline = false;
+  browser.answer = () => later;
+  const outbox = openTab();
+  for (const content of ['curtir', 'descurtir', 'curtir de novo']) {
+    outbox.put(write(content, { lane: 'like:p1', isToggle: true }));
+  }
+  outbox.put(write('outra', { lane: 'like:p2', isToggle: true }));
+  browser.isOnline = true;
+  browser.answer = () => sent;
+  outbox.start();
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+  expect(arrived).toEqual(['curtir de novo', 'outra']);
+});
+
+test('what is refused without words to keep goes, and what fails is told once', async () => {
+  const { openTab, browser, endPauses, told } = createBrowser();
+  browser.answer = ({ isToggle }) => (isToggle ? { outcome: 'refused', refusal: null } : later);
+  const outbox = openTab();
+  outbox.put(write('curtir', { lane: 'like:p1', isToggle: true }));
+  outbox.put(write('um'));
+  await vi.waitFor(() => expect(outbox.list().map(wordsOf)).toEqual(['um']));
+  for (let tries = 0; tries < 4; tries += 1) {
+    await vi.waitFor(() => expect(outbox.list()[0]?.state).not.toBe('sending'));
+    endPauses();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(outbox.list()[0]?.state).toBe('failed');
+  expect(told).toEqual(['falhou um']);
 });

@@ -1,0 +1,32 @@
+import type { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/bookmarks';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
+import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+
+const bookmarkPost = route<typeof bookmarkPostRoute>('put', '/api/posts/{postId}/bookmark');
+const unbookmarkPost = route<typeof unbookmarkPostRoute>('delete', '/api/posts/{postId}/bookmark');
+
+type Bookmark = { postId: string; bookmarked: boolean };
+
+export const bookmarkCommand: CommandKind<Bookmark, unknown> = {
+  name: 'bookmark',
+  isToggle: true,
+  send: ({ payload: { postId, bookmarked } }, signal) =>
+    bookmarked
+      ? call(bookmarkPost, { params: { postId } }, { signal })
+      : call(unbookmarkPost, { params: { postId } }, { signal }),
+  arrived: (queryClient, { payload }) => show(queryClient, payload),
+  refused(queryClient, { payload: { postId, bookmarked } }, error) {
+    if (error.code === 'not_found') removeCachedPost(queryClient, postId);
+    toast.error(bookmarked ? 'Erro ao salvar post' : 'Erro ao remover post dos salvos');
+    return 'drop';
+  },
+};
+
+function show(queryClient: QueryClient, { postId, bookmarked }: Bookmark): void {
+  changeCachedPost(queryClient, postId, (post) => ({ ...post, viewer: { ...post.viewer, bookmarked } }));
+  if (bookmarked) putOnTop(queryClient, 'bookmarks', postId);
+  else removeFromList(queryClient, 'bookmarks', postId);
+}

@@ -1,0 +1,44 @@
+import type { Drop, likeDropRoute, unlikeDropRoute } from '@publyka/contract/drops';
+import { errorTexts } from '@publyka/contract/texts';
+import { call, route } from '../../lib/api.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
+import { useWish } from '../../lib/outbox/use-outbox.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeCachedDrop } from './drop-cache.ts';
+
+const likeDrop = route<typeof likeDropRoute>('put', '/api/drops/{dropId}/like');
+const unlikeDrop = route<typeof unlikeDropRoute>('delete', '/api/drops/{dropId}/like');
+
+type Like = { dropId: string; liked: boolean };
+type LikeState = { liked: boolean; likesCount: number };
+
+/** Likes a drop or takes the like back. */
+export const dropLikeCommand: CommandKind<Like, LikeState> = {
+  name: 'drop-like',
+  isToggle: true,
+  signInText: errorTexts.signInToReact,
+  send: ({ payload: { dropId, liked } }, signal) =>
+    liked ? call(likeDrop, { params: { dropId } }, { signal }) : call(unlikeDrop, { params: { dropId } }, { signal }),
+  arrived: (queryClient, { payload: { dropId } }, { liked, likesCount }) =>
+    changeCachedDrop(queryClient, dropId, (drop) => ({ ...drop, likesCount, viewer: { ...drop.viewer, liked } })),
+  refused(queryClient, { payload: { dropId } }, error, again) {
+    if (error.code === 'not_found') changeCachedDrop(queryClient, dropId, () => null);
+    toast.error(errorTexts.likeDrop, { label: 'Repetir', onPress: again });
+    return 'drop';
+  },
+};
+
+/** The drop as one sees it, one's own press included, and what presses. */
+export function useLikeDrop(drop: Drop): { shown: Drop; like: (liked: boolean) => void } {
+  const { wish, set } = useWish(dropLikeCommand, `drop-like:${drop.id}`);
+  return {
+    shown: wish ? withLike(drop, wish.liked) : drop,
+    like: (liked) => set({ dropId: drop.id, liked }),
+  };
+}
+
+/** The drop as it is after the press. Pressing what is pressed already changes nothing. */
+export function withLike(drop: Drop, liked: boolean): Drop {
+  if (drop.viewer.liked === liked) return drop;
+  return { ...drop, likesCount: Math.max(0, drop.likesCount + (liked ? 1 : -1)), viewer: { ...drop.viewer, liked } };
+}

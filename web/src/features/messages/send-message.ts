@@ -1,0 +1,33 @@
+import type { Message, sendMessageRoute } from '@publyka/contract/messages';
+import { errorTexts } from '@publyka/contract/texts';
+import { call, route } from '../../lib/api.ts';
+import { applyLiveEvent } from '../../lib/live-cache.ts';
+import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import type { ConversationPlace } from '../../lib/unread.ts';
+import { toast } from '../../ui/toast.ts';
+
+const sendMessage = route<typeof sendMessageRoute>('post', '/api/communities/{communityId}/messages');
+
+type NewMessage = ConversationPlace & { content: string };
+
+/** A message of one's own that has not arrived yet. */
+export type OutgoingMessage = OutgoingCommand<NewMessage>;
+
+export const messageCommand: CommandKind<NewMessage, Message> = {
+  name: 'message',
+  isToggle: false,
+  send: ({ id, payload: { communityId, roomId, content } }, signal) =>
+    call(sendMessage, { params: { communityId }, body: { id, roomId, content } }, { signal }),
+  // The live event does the same for everyone; it may have come first.
+  arrived: (queryClient, _, { can, ...message }) =>
+    applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
+  refused: () => {
+    toast.error(errorTexts.sendMessage);
+    return 'keep';
+  },
+};
+
+/** Messages of a conversation arrive in the order they were written. */
+export function laneOf({ communityId, roomId }: ConversationPlace): string {
+  return roomId === null ? `message:${communityId}` : `message:${communityId}:${roomId}`;
+}

@@ -1,0 +1,9 @@
+import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
+import type { ConversationPlace } from '../../lib/unread.ts';
+import { laneOf, messageCommand } from './send-message.ts';
+
+/** One's messages of a conversation that have not arrived, and what sends them. */
+export function useOutgoingMessages(place: ConversationPlace) {
+  const { send, ...rest } = useOutgoing(messageCommand, laneOf(place));
+  return { ...rest, send: (content: string) => send({ ...place, content }) };
+}

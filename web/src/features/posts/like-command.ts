@@ -1,0 +1,36 @@
+import type { likePostRoute, Post, unlikePostRoute } from '@publyka/contract/posts';
+import { errorTexts } from '@publyka/contract/texts';
+import { call, route } from '../../lib/api.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
+import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+
+const likePost = route<typeof likePostRoute>('put', '/api/posts/{postId}/like');
+const unlikePost = route<typeof unlikePostRoute>('delete', '/api/posts/{postId}/like');
+
+type Like = { postId: string; liked: boolean };
+type LikeState = { liked: boolean; likesCount: number };
+
+/** Likes a post or takes the like back. */
+export const likeCommand: CommandKind<Like, LikeState> = {
+  name: 'like',
+  isToggle: true,
+  signInText: errorTexts.signInToReact,
+  send: ({ payload: { postId, liked } }, signal) =>
+    liked ? call(likePost, { params: { postId } }, { signal }) : call(unlikePost, { params: { postId } }, { signal }),
+  arrived: (queryClient, { payload: { postId } }, { liked, likesCount }) =>
+    changeCachedPost(queryClient, postId, (post) => ({ ...post, likesCount, viewer: { ...post.viewer, liked } })),
+  refused(queryClient, { payload: { postId } }, error, again) {
+    if (error.code === 'not_found') removeCachedPost(queryClient, postId);
+    toast.error(errorTexts.addReaction, { label: 'Repetir', onPress: again });
+    return 'drop';
+  },
+};
+
+type Likeable = Pick<Post, 'likesCount'> & { viewer: Pick<Post['viewer'], 'liked'> };
+
+/** The post as it is after the press. Pressing what is pressed already changes nothing. */
+export function withLike<P extends Likeable>(post: P, liked: boolean): P {
+  if (post.viewer.liked === liked) return post;
+  return { ...post, likesCount: Math.max(0, post.likesCount + (liked ? 1 : -1)), viewer: { ...post.viewer, liked } };
+}

@@ -1,0 +1,37 @@
+import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
+import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
+import { createPostCommand, type OutgoingPost } from './create-command.ts';
+
+export const postLane = 'post';
+
+/** Over the feed: what one published without a connection, until it has arrived. */
+export function OutgoingPosts() {
+  const { outgoing, retry, discard } = useOutgoing(createPostCommand, postLane);
+  if (outgoing.length === 0) return null;
+  return (
+    <ul aria-label="Publicações a caminho">
+      {outgoing.toReversed().map((post) => (
+        <OutgoingItem key={post.id} post={post} onRetry={() => retry(post)} onDiscard={() => discard(post)} />
+      ))}
+    </ul>
+  );
+}
+
+type OutgoingItemProps = { post: OutgoingPost; onRetry: () => void; onDiscard: () => void };
+
+function OutgoingItem({ post, onRetry, onDiscard }: OutgoingItemProps) {
+  return (
+    <li className="border-b border-line px-(--gutter) py-3">
+      <p className="line-clamp-3 font-serif text-read leading-6 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
+        {post.payload.content}
+      </p>
+      <OutgoingLine
+        state={post.state}
+        refusal={post.refusal}
+        failedText="Não publicado"
+        onRetry={onRetry}
+        onDiscard={onDiscard}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Post } from '@publyka/contract/posts';
+import type { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
+import type { RouteOutput } from '@publyka/contract/route';
+import { successTexts } from '@publyka/contract/texts';
+import { call, route } from '../../lib/api.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
+import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';
+import { toast } from '../../ui/toast.ts';
+
+const ratePost = route<typeof ratePostRoute>('put', '/api/posts/{postId}/rating');
+const unratePost = route<typeof unratePostRoute>('delete', '/api/posts/{postId}/rating');
+
+/** From 1 to 10; null takes it back. */
+type Rating = { postId: string; rating: number | null };
+
+/** Rates, changes the rating, or takes it back. The average is the server's, and shows once it has answered. */
+export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
+  name: 'rating',
+  isToggle: true,
+  send: ({ payload: { postId, rating } }, signal) =>
+    rating === null
+      ? call(unratePost, { params: { postId } }, { signal })
+      : call(ratePost, { params: { postId }, body: { rating } }, { signal }),
+  arrived: (queryClient, { payload: { postId } }, { rating, ratings }) =>
+    changeCachedPost(queryClient, postId, (post) => ({ ...withRating(post, rating), ratings })),
+  tellArrived: (_, { rating }) =>
+    toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
+  refused(queryClient, { payload: { postId } }, error, again) {
+    if (error.code === 'not_found') removeCachedPost(queryClient, postId);
+    toast.error('Erro ao avaliar post', { label: 'Repetir', onPress: again });
+    return 'drop';
+  },
+};
+
+/** The post as one sees it once one has rated it. */
+export function withRating(post: Post, rating: number | null): Post {
+  return post.viewer.rating === rating ? post : { ...post, viewer: { ...post.viewer, rating } };
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Command } from './command.ts';
+import { createKeptCommands } from './kept-commands.ts';
+
+/** As the browser's: its keys are properties. */
+class FakeStorage {
+  getItem(key: string): string | null {
+    return (Reflect.get(this, key) as string | undefined) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+
+function command(id: string): Command<object> {
+  const payload = { postId: 'p', content: 'Oi' };
+  return { id, kind: 'comment', lane: 'comment:p', payload, createdAt: '2026', isToggle: false, refusal: null };
+}
+
+test('what is kept is there after a reload, oldest first, person by person', () => {
+  const kept = createKeptCommands('ana');
+  kept.put(command('2'));
+  kept.put(command('1'));
+  createKeptCommands('rui').put(command('3'));
+  expect(createKeptCommands('ana').list()).toEqual([command('1'), command('2')]);
+  kept.remove('1');
+  expect(createKeptCommands('ana').list()).toEqual([command('2')]);
+});
+
+test('what has not changed is the same object from one reading to the next', () => {
+  const kept = createKeptCommands('ana');
+  kept.put(command('1'));
+  const [first] = kept.list();
+  kept.put({ ...command('2'), refusal: 'Não pode' });
+  expect(kept.list()[0]).toBe(first);
+});
+
+test('a foreign value is no command', () => {
+  storage.setItem('outbox:ana:1', '{broken');
+  storage.setItem('outbox:ana:2', '{"id":2}');
+  storage.setItem('outbox:ana:3', '[]');
+  expect(createKeptCommands('ana').list()).toEqual([]);
+});
+
+test('where nothing can be stored the page keeps it', () => {
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const kept = createKeptCommands('ana');
+  kept.put(command('1'));
+  expect(kept.list()).toEqual([command('1')]);
+  kept.remove('1');
+  expect(kept.list()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { TextButton } from '../../ui/text-link.tsx';
+import type { OutgoingState } from './command.ts';
+
+type OutgoingLineProps = {
+  state: OutgoingState;
+  refusal: string | null;
+  /** 'Não enviado', 'Não publicado' */
+  failedText: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
+
+/** Under something of one's own that has not arrived: how it fares, and what can be done when it failed. */
+export function OutgoingLine({ state, refusal, failedText, onRetry, onDiscard }: OutgoingLineProps) {
+  if (state !== 'failed') {
+    return (
+      <p className="mt-1 flex items-center gap-1.5 text-meta text-ink-2">
+        <IconClock size={15} stroke={1.75} aria-hidden="true" />
+        {state === 'waiting' ? 'Aguardando conexão' : 'Enviando...'}
+      </p>
+    );
+  }
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-meta text-danger">
+      <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="-mr-0.5" />
+      {refusal === null ? failedText : `${failedText}: ${refusal}`}
+      <span aria-hidden="true">·</span>
+      <TextButton className="text-meta!" onClick={onRetry}>
+        Tentar novamente
+      </TextButton>
+      <span aria-hidden="true">·</span>
+      <TextButton className="text-meta!" onClick={onDiscard}>
+        Descartar
+      </TextButton>
+    </p>
+  );
+}

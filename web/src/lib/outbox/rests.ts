@@ -1,0 +1,47 @@
+const firstPause = 400;
+const longestPause = 15_000;
+
+/** Which lanes are left alone for a while after an attempt in vain. Times are milliseconds. */
+export interface Rests {
+  isOver(lane: string): boolean;
+  /** Answers how often the lane has failed in a row. Without a connection every lane rests. */
+  begin(lane: string, asked: number | undefined, isOnline: boolean): number;
+  forget(lane: string): void;
+  /** Until the first rest is over, unless `pause` answers that it was cut short. */
+  sleep(pause: (milliseconds: number) => Promise<boolean>): Promise<void>;
+  /** The connection is back, or somebody wants everything tried now. */
+  end(): void;
+}
+
+export function createRests(): Rests {
+  const failures = new Map<string, number>();
+  const until = new Map<string, number>();
+  let allUntil = Number.NEGATIVE_INFINITY;
+
+  return {
+    isOver: (lane) => allUntil < 0 && !until.has(lane),
+    begin(lane, asked, isOnline) {
+      const count = (failures.get(lane) ?? 0) + 1;
+      failures.set(lane, count);
+      const end = Date.now() + (asked ?? Math.min(firstPause * 2 ** (count - 1), longestPause));
+      if (isOnline) until.set(lane, end);
+      else allUntil = end;
+      return count;
+    },
+    forget(lane) {
+      failures.delete(lane);
+      until.delete(lane);
+    },
+    async sleep(pause) {
+      const end = allUntil < 0 ? Math.min(...until.values()) : allUntil;
+      if (!(await pause(end - Date.now()))) return;
+      for (const [lane, time] of until) if (time <= end) until.delete(lane);
+      if (allUntil <= end) allUntil = Number.NEGATIVE_INFINITY;
+    },
+    end() {
+      failures.clear();
+      until.clear();
+      allUntil = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
