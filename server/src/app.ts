@@ -61,6 +61,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const router = createRouter(app, {
     resolveViewer: platform.sessions.resolveViewer,
     limitRequest: createRequestLimits(platform.limits, platform.clientAddress),
+    load: platform.load,
     noteAccess: createAccessRecords(platform.db, platform.clientAddress),
     checkResponse: options.checkResponse,
   });

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
+import { createLoad } from './platform/http/load.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -13,6 +14,13 @@ import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
 import { createNatsBus } from './platform/realtime/nats-bus.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createWorkQueue } from './platform/work-queue.ts';
+
+/** Each holds a connection; a statement outside of them always finds another one. */
+const transactionsAtOnce = 10;
+const otherConnections = 2;
+/** How many transactions may wait for their turn, and for how many milliseconds. */
+const waiting = { waiting: 1000, patience: 5000 };
 
 interface PlatformOptions {
   config: Config;
@@ -26,6 +34,7 @@ interface PlatformOptions {
 export function createPlatform({ config, log, databaseUrl, secret }: PlatformOptions): Platform {
   const db = openDatabase(databaseUrl, {
     isForRequests: true,
+    max: transactionsAtOnce + otherConnections,
     onNotice: (message) => log.debug({ message }, 'database notice'),
   });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
@@ -37,10 +46,12 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     onSessionsEnded: sessions.forget,
     bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
   });
+  const turns = createWorkQueue({ running: transactionsAtOnce, ...waiting });
   return {
     config,
     log,
     db,
+    load: createLoad(),
     sessions,
     live,
     clientAddress: createClientAddress(config.trustedProxies),
@@ -48,7 +59,8 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
     files: createDiskStorage(join(config.dataDir, 'files')),
-    transaction: (work) => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work),
+    transaction: (work) =>
+      turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };
 }
 

@@ -13,6 +13,7 @@ import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { shedWhenFull } from './platform/http/load.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
@@ -44,7 +45,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await platform.live.start();
     await provideStarters(platform);
     await platform.jobs.start();
-    const http = await listen(config, getRequestListener(app.fetch), platform);
+    const http = await listen(config, shedWhenFull(platform.load, getRequestListener(app.fetch)), platform);
     const running = platform;
     return {
       url: `${new URL(config.publicUrl).origin}`,

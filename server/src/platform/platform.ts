@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
 import type { ClientAddress } from './http/client-address.ts';
+import type { Load } from './http/load.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
@@ -22,6 +23,7 @@ export interface Platform {
   /** Where a request comes from, as far as the proxies before us are trusted. */
   clientAddress: ClientAddress;
   limits: RateLimits;
+  load: Load;
   jobs: Jobs;
   /** Sends at once and may take long: call it from a job. */
   mail: Mailer;

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { UploadState } from '@publyka/contract/upload-routes';
 import { isVideoPurpose } from '@publyka/contract/uploads';
 import { AppError } from '../../platform/http/app-error.ts';
-import { createWorkQueue } from '../../platform/media/work-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createWorkQueue } from '../../platform/work-queue.ts';
 import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
-import { rawUploadSize, removeRawUpload } from './raw-uploads.ts';
+import { rawUploadsOf } from './raw-uploads.ts';
 import { isReadyImage, isReadyVideo, toImage, toVideo } from './service.ts';
 import * as store from './store.ts';
 
@@ -22,6 +22,7 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
   // One processor stays free for everything else. Videos have turns of their own: a slow one keeps no image waiting.
   const images = createWorkQueue({ running: Math.max(1, availableParallelism() - 1), waiting: 100 });
   const videos = createWorkQueue({ running: 2, waiting: 50 });
+  const uploads = rawUploadsOf(platform);
   const running = new Map<string, Promise<UploadState>>();
 
   async function process({ id, purpose }: store.FileRow): Promise<UploadState> {
@@ -29,17 +30,17 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
     else await images.run(() => finishImage(platform, id));
     const file = await store.selectFile(platform.db, id);
     if (!file) {
-      await removeRawUpload(platform.config, id);
+      await uploads.remove(id);
       throw new AppError('not_found');
     }
     const state = toState(file, file.bytes);
-    if (state.status !== 'uploading') await removeRawUpload(platform.config, id);
+    if (state.status !== 'uploading') await uploads.remove(id);
     return state;
   }
 
   return {
     async finish(file) {
-      const sent = await rawUploadSize(platform.config, file.id);
+      const sent = await uploads.size(file.id);
       const state = toState(file, sent);
       if (state.status !== 'uploading' || sent < file.bytes) return state;
       const work = running.get(file.id) ?? process(file).finally(() => running.delete(file.id));

@@ -20,8 +20,10 @@ export function registerUploads(app: OpenAPIHono<HttpEnvironment>, router: Route
   const finisher = createUploadFinisher(platform);
   const handleTus = createTus(platform, finisher);
 
-  router.handle(getUploadRoute, async ({ viewer, params }) =>
-    finisher.finish(await requireOwnFile(platform, viewer, params.fileId)),
+  router.handle(
+    getUploadRoute,
+    async ({ viewer, params }) => finisher.finish(await requireOwnFile(platform, viewer, params.fileId)),
+    { isHeavy: true },
   );
 
   app.on(['POST', 'OPTIONS'], uploadsPath, async (context) => handleTus(context.req.raw, await requireViewer(context)));

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { ConnectionSocket, type Patience } from './connection-socket.ts';
 import { splitSocketAddress } from './socket-address.ts';
 
 /** The database: tagged templates bind every parameter; snake_case columns come back in camelCase. */
@@ -16,6 +17,16 @@ interface DatabaseOptions {
 }
 
 /**
+ * What a request's statement may take, and how long a transaction may pause between two of them: past that PostgreSQL ends
+ * it, so that nothing is held for somebody who has been answered long ago. In milliseconds.
+ */
+const statementDeadlines = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
+/** Seconds after which a connection that nobody needs is closed. */
+const idleSeconds = 60;
+/** Longer than PostgreSQL's own deadline and than a pause that is in order. */
+const patience: Patience = { answer: 20_000, silence: (idleSeconds + 15) * 1000 };
+
+/**
  * A plan made while a table is still small is kept while it grows: reading it whole must not be that plan. (Before
  * PostgreSQL 18 that is done by a price so high that every such statement would be compiled.)
  */
@@ -26,16 +37,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const address = splitSocketAddress(url);
   return postgres(address.url, {
     ...(address.path && { path: address.path }),
+    ...(!isEncrypted(address.url) && { socket: createOpener(options.isForRequests ? patience : undefined) }),
     max: options.max ?? 10,
-    idle_timeout: 60,
+    idle_timeout: idleSeconds,
     connect_timeout: 10,
+    backoff: reconnectDelay,
     connection: {
       application_name: 'publyka',
       // Our statements are look-ups by key: one plan serves all values, and planning costs more than running.
       plan_cache_mode: 'force_generic_plan',
       // Its table is sized for every key there may be; for a page of twenty that is most of the query's time.
       enable_memoize: 'off',
-      ...(options.isForRequests && lookUpsOnly),
+      ...(options.isForRequests && { ...lookUpsOnly, ...statementDeadlines }),
     },
     ...(options.onStatement && { debug: (_, text, parameters) => options.onStatement?.(text, parameters) }),
     onnotice: (notice) => options.onNotice?.(String(notice['message'])),
@@ -44,6 +57,34 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
   });
+}
+
+/** The driver upgrades lines to TLS by itself, and then only those that it opened. */
+function isEncrypted(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? 'disable';
+  return !['disable', 'false'].includes(mode);
+}
+
+/** The parts of the driver's settings that say where the server is; of several hosts each is tried in turn. */
+interface Place {
+  path: string | false | undefined;
+  host: string[];
+  port: number[];
+}
+
+function createOpener(patienceOf: Patience | undefined): (place: Place) => ConnectionSocket {
+  let turn = 0;
+  return ({ path, host, port }) => {
+    if (path) return new ConnectionSocket({ path }, patienceOf);
+    const index = turn++ % host.length;
+    return new ConnectionSocket({ host: host[index] ?? 'localhost', port: port[index] ?? 5432 }, patienceOf);
+  };
+}
+
+/** Seconds before the next try of a connection that failed: a server that comes back is noticed within a second. */
+function reconnectDelay(failures: number): number {
+  return (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, 1);
 }
 
 /** PostgreSQL's SQLSTATE of an error, e.g. '23505' for a broken unique key. */

@@ -1,5 +1,6 @@
 import type { EventPayloads, EventType, Topic } from '@publyka/contract/events';
 import { type Database, type Sql, sqlState } from './client.ts';
+import { createLossGuard } from './lost-connection.ts';
 import { lockTopics } from './topic-locks.ts';
 
 /** An event about to be numbered. */
@@ -67,15 +68,21 @@ async function runOnce<T>(dependencies: TransactionDependencies, work: (tx: Tran
   const emitted: EmittedEvent[] = [];
   const after: (() => void)[] = [];
   let stored: StoredEvent[] = [];
-  const result = await dependencies.db.begin(async (sql) => {
-    const value = await work({
-      sql,
-      emit: (topic, type, data, actorId) => emitted.push({ topic, type, data, actorId }),
-      afterCommit: (callback) => after.push(callback),
-    });
-    if (emitted.length > 0) stored = await dependencies.storeEvents(sql, await completeEvents(sql, emitted));
-    return { value };
-  });
+  const loss = createLossGuard();
+  const result = await dependencies.db
+    .begin((connection) =>
+      loss.run(async () => {
+        const sql = loss.guard(connection);
+        const value = await work({
+          sql,
+          emit: (topic, type, data, actorId) => emitted.push({ topic, type, data, actorId }),
+          afterCommit: (callback) => after.push(callback),
+        });
+        if (emitted.length > 0) stored = await dependencies.storeEvents(sql, await completeEvents(sql, emitted));
+        return { value };
+      }),
+    )
+    .finally(loss.end);
   if (stored.length > 0) dependencies.publish(stored);
   for (const callback of after) callback();
   return result.value;

@@ -1,30 +1,14 @@
 import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
-import { sqlState } from '../db/client.ts';
+import { isDatabaseUnavailable } from '../db/lost-connection.ts';
 import type { Logger } from '../log/logger.ts';
+import { StorageUnavailable } from '../media/storage.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
 
-/** PostgreSQL and driver states that mean "not now": connection trouble, shutdown, too many clients, time-outs. */
-const unavailableStates = /^(08|53|57)/;
-const unavailableCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-]);
-
-function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state) return unavailableStates.test(state);
-  return error instanceof Error && 'code' in error && unavailableCodes.has(String(error.code));
-}
-
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  return isUnavailable(error) ? new AppError('unavailable', { retryAfter: 2 }) : null;
+  const isUnavailable = isDatabaseUnavailable(error) || error instanceof StorageUnavailable;
+  return isUnavailable ? new AppError('unavailable', { retryAfter: 2 }) : null;
 }
 
 function respond(context: HttpContext, error: AppError): Response {

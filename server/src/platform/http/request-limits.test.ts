@@ -6,6 +6,7 @@ import { openDatabase } from '../db/client.ts';
 import { createLogger } from '../log/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { answerError } from './errors.ts';
+import { createLoad } from './load.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { createRouter } from './route.ts';
@@ -24,6 +25,7 @@ async function createApp() {
   const clientAddress = (context: { req: { header(name: string): string | undefined } }) =>
     context.req.header('x-test-address') ?? '';
   const router = createRouter(app, {
+    load: createLoad(),
     resolveViewer: async (cookie) => (cookie ? { id: cookie, sessionId: cookie } : null),
     limitRequest: createRequestLimits(createRateLimits(db, true), clientAddress),
   });

@@ -3,8 +3,10 @@ import { jsonBodyMaxBytes } from '@publyka/contract/limits';
 import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
 import type { NoteAccess } from './access-records.ts';
 import { AppError } from './app-error.ts';
+import { withDeadline } from './deadline.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
 import { answerJson } from './json-answer.ts';
+import type { Load } from './load.ts';
 import { describeRoute } from './openapi.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
@@ -23,7 +25,12 @@ export type RouteHandler<R extends RouteDefinition> = (
 export interface RouteRules {
   /** How often one person (without a session: one network) may call this, beside the limits for all reads or writes. */
   limit?: RateLimit;
+  /** Heavy work with a queue of its own: neither counted as load nor given up on. */
+  isHeavy?: boolean;
 }
+
+/** Milliseconds that an answer may take: nobody waits for longer, and a database that is stuck holds nobody up for ever. */
+const patience = 10_000;
 
 export interface Router {
   /** Registers the implementation of a route of the contract. */
@@ -34,6 +41,8 @@ export interface RouterOptions {
   resolveViewer: ResolveViewer;
   /** Counts the request, or refuses it with `too_many_requests`. */
   limitRequest: LimitRequest;
+  /** What this node has under way, each request counted. */
+  load: Load;
   /** Called for every request of somebody signed in. */
   noteAccess?: NoteAccess;
   /** Called with every success body before it is sent; tests check it against the contract here. */
@@ -47,20 +56,45 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       describeRoute(app, route);
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
+        if (!route.body) return counted(async () => respond(context, await admit(context), readAddress(context)));
+        const viewer = await counted(() => admit(context));
+        const address = readAddress(context);
+        // Not counted: how long a body takes to arrive is up to whoever sends it.
+        const body = parseInput(route.body, await readJson(context, jsonBodyMaxBytes));
+        return counted(() => respond(context, viewer, { ...address, body }));
+      });
+
+      function readAddress(context: HttpContext) {
+        return {
+          params: parseInput(route.params, context.req.param()),
+          query: parseInput(route.query, context.req.query()),
+        };
+      }
+
+      async function respond(context: HttpContext, viewer: Viewer | null, input: object): Promise<Response> {
+        // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
+        const typed = { ...input, viewer, context } as Parameters<typeof handler>[0];
+        return answer(context, route, await handler(typed), options);
+      }
+
+      async function admit(context: HttpContext): Promise<Viewer | null> {
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
         if (viewer) await options.noteAccess?.(viewer, context);
-        const input = {
-          params: parseInput(route.params, context.req.param()),
-          query: parseInput(route.query, context.req.query()),
-          body: route.body && parseInput(route.body, await readJson(context, jsonBodyMaxBytes)),
-        };
-        // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
-        const typed = { ...input, viewer, context } as Parameters<typeof handler>[0];
-        const output = await handler(typed);
-        return answer(context, route, output, options);
-      });
+        return viewer;
+      }
+
+      /** Counts the work as load, and gives up on it after a while. */
+      async function counted<T>(work: () => Promise<T>): Promise<T> {
+        if (rules.isHeavy) return work();
+        const leave = options.load.enter();
+        try {
+          return await withDeadline(patience, work());
+        } finally {
+          leave();
+        }
+      }
     },
   };
 }

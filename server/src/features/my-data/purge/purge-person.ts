@@ -27,7 +27,7 @@ export async function purgePerson(platform: Platform, personId: string): Promise
   await untilNone(() => platform.transaction((tx) => removeNotificationsBy(tx, personId, toldAtOnce)));
   await removeThings(platform, personId);
   await releaseWords(platform.db, personId);
-  await removeTraces(platform.db, personId);
+  await removeTraces(platform, personId);
   await removeFilesOf(platform, personId);
   await removeCopies(platform, personId);
   await traces.deletePerson(platform.db, personId);
@@ -62,8 +62,8 @@ async function releaseWords(db: Sql, personId: string): Promise<void> {
   await untilNone(() => words.releaseComments(db, personId, batchSize));
 }
 
-async function removeTraces(db: Platform['db'], personId: string): Promise<void> {
-  await untilNone(() => db.begin((sql) => words.removeReactions(sql, personId, batchSize)));
+async function removeTraces({ db, transaction }: Platform, personId: string): Promise<void> {
+  await untilNone(() => transaction(({ sql }) => words.removeReactions(sql, personId, batchSize)));
   await untilNone(() => traces.removeLikes(db, personId, batchSize));
   await untilNone(() => traces.removeDropLikes(db, personId, batchSize));
   await untilNone(() => traces.removeRatings(db, personId, batchSize));

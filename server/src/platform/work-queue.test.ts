@@ -27,3 +27,18 @@ test('a failed work leaves its place', async () => {
   await expect(queue.run(() => Promise.reject(new Error('não')))).rejects.toThrow('não');
   expect(await queue.run(async () => 'sim')).toBe('sim');
 });
+
+test('whoever has waited long enough is refused and never has a turn', async () => {
+  const queue = createWorkQueue({ running: 1, waiting: 5, patience: 20 });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const long = queue.run(() => end);
+  let late = 0;
+  const waiting = queue.run(async () => {
+    late += 1;
+  });
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  resolve();
+  await long;
+  expect(await queue.run(async () => 'next')).toBe('next');
+  expect(late).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { withDeadline } from './deadline.ts';
+import { createLoad, shedWhenFull } from './load.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('past its measure a node refuses API requests at the door, in words, and answers everything else', async () => {
+  const load = createLoad(2);
+  const http = createServer(shedWhenFull(load, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const ask = (path: string, method = 'GET') =>
+    fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`, { method });
+  const leave = [load.enter(), load.enter()];
+
+  const refused = await ask('/api/feed/recent');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  const body = await refused.json();
+  expect(body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('ocupado') });
+  expect(body.requestId).toBe(refused.headers.get('x-request-id'));
+  expect((await ask('/health')).status).toBe(200);
+  expect((await ask('/api/uploads', 'POST')).status).toBe(401);
+
+  for (const end of [leave[0], leave[0]]) end?.();
+  expect(load.isFull()).toBe(false);
+  expect((await ask('/api/feed/recent')).status).toBe(401);
+  load.enter();
+  expect(load.isFull()).toBe(true);
+  http.close();
+});
+
+test('what is under way is counted while it is worked on, whatever becomes of it', async () => {
+  const { load } = app.platform;
+  const limit = Array.from({ length: 255 }, () => load.enter());
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const locked = app.platform.transaction(async ({ sql }) => {
+    await sql`lock table posts in access exclusive mode`;
+    await held;
+  });
+  expect(load.isFull()).toBe(false);
+  const answers = [app.app.request('/api/feed/recent'), app.app.request('/api/nada')];
+  expect(load.isFull()).toBe(true);
+  resolve();
+  await Promise.all([locked, ...answers]);
+  expect(load.isFull()).toBe(false);
+  for (const leave of limit) leave();
+});
+
+test('nobody waits for ever', async () => {
+  await expect(withDeadline(20, new Promise(() => {}))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  await expect(withDeadline(1000, Promise.reject(new Error('não')))).rejects.toThrow('não');
+  expect(await withDeadline(1000, Promise.resolve(1))).toBe(1);
+});
