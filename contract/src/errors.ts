@@ -37,6 +37,10 @@ export const errorCatalogue = {
   unsupported_codec: { status: 415, message: 'Os navegadores não conseguem mostrar este vídeo' },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
   internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo' },
+  storage_full: {
+    status: 503,
+    message: 'O servidor está sem espaço para guardar coisas novas. Ler continua funcionando; tente mais tarde',
+  },
   unavailable: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes' },
 } as const;
 

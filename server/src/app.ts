@@ -62,6 +62,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     resolveViewer: platform.sessions.resolveViewer,
     limitRequest: createRequestLimits(platform.limits, platform.clientAddress),
     load: platform.load,
+    requireRoom: platform.disk.requireRoom,
     noteAccess: createAccessRecords(platform.db, platform.clientAddress),
     checkResponse: options.checkResponse,
   });

@@ -45,6 +45,14 @@ const environmentSchema = z.object({
     .min(0, 'deve ser de 0 a 60')
     .max(60, 'deve ser de 0 a 60')
     .default(0),
+  DISK_RESERVE_MB: z.coerce
+    .number('deve ser um número de megabytes')
+    .min(16, 'deve ser ao menos 16 megabytes')
+    .default(512),
+  METRICS_TOKEN: optionalText.refine(
+    (text) => text === undefined || text.length >= 16,
+    'deve ter ao menos 16 caracteres',
+  ),
   SMTP_URL: urlOf(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().default('Publyka <nao-responda@localhost>'),
   AUTH_SECRET: optionalText.refine(
@@ -100,6 +108,10 @@ export interface Config {
   s3: S3Config | undefined;
   /** How long a node that is about to stop refuses requests first, so that the proxy before it turns to another one. */
   drainSeconds: number;
+  /** Mebibytes of the disk under `dataDir` that uploads leave free; a quarter of them everything else. */
+  diskReserve: number;
+  /** Opens `/metrics` to whoever brings it; without one only this machine may read them. */
+  metricsToken: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   authSecret: string | undefined;
@@ -134,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     natsUrl: env.NATS_URL,
     s3: s3Of(env),
     drainSeconds: env.DRAIN_SECONDS,
+    diskReserve: env.DISK_RESERVE_MB,
+    metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     authSecret: env.AUTH_SECRET,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { inTransaction } from './platform/db/transaction.ts';
+import { createDiskSpace } from './platform/disk-space.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { createLoad } from './platform/http/load.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -52,6 +53,12 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     log,
     db,
     load: createLoad(),
+    disk: createDiskSpace({
+      folder: config.dataDir,
+      reserve: config.diskReserve,
+      holds: { files: !config.s3, database: !config.databaseUrl },
+      log,
+    }),
     sessions,
     live,
     clientAddress: createClientAddress(config.trustedProxies),

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Load } from './http/load.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -28,4 +29,5 @@ export interface Platform {
   /** Sends at once and may take long: call it from a job. */
   mail: Mailer;
   files: FileStorage;
+  disk: DiskSpace;
 }

@@ -60,6 +60,7 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
   return async (request, viewer) => {
     const call: Call = { viewer };
     calls.set(request, call);
+    await platform.disk.requireRoomFor(bytesOf(request));
     const response = await tus.handleWeb(request);
     if (response.status < 400) return response;
     throw toError(call.error, response.status);
@@ -71,6 +72,11 @@ function createStore(platform: Platform): FileStore {
   // Without deferred lengths every upload's size is known, and judged, before a byte arrives.
   store.extensions = ['creation', 'creation-with-upload', 'termination'];
   return store;
+}
+
+/** What a request is about to write: a whole upload that is announced, or the piece that it brings. */
+function bytesOf({ headers }: Request): number {
+  return Number(headers.get('upload-length') ?? headers.get('content-length') ?? 0) || 0;
 }
 
 function toNewUpload({ id, size, metadata }: TusUpload): Parameters<typeof openUpload>[2] {

@@ -5,8 +5,14 @@ import { StorageUnavailable } from '../media/storage.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
 
+/** The disk of the database (SQLSTATE 53100) or of files. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code));
+}
+
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('storage_full', { retryAfter: 60 });
   const isUnavailable = isDatabaseUnavailable(error) || error instanceof StorageUnavailable;
   return isUnavailable ? new AppError('unavailable', { retryAfter: 2 }) : null;
 }
@@ -28,7 +34,7 @@ export function answerError(log: Logger) {
   return (error: Error, context: HttpContext): Response => {
     const known = toAppError(error);
     // Load that we shed ourselves is no failure: a line for each refusal would only add to it.
-    if (known !== error && (!known || known.code === 'unavailable'))
+    if (known !== error && (!known || known.status === 503))
       log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
     return respond(context, known ?? new AppError('internal'));
   };

@@ -1,6 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import ipaddr from 'ipaddr.js';
 import type { Platform } from '../platform.ts';
-import type { HttpEnvironment } from './environment.ts';
+import { AppError } from './app-error.ts';
+import type { HttpContext, HttpEnvironment } from './environment.ts';
 import { metricsContentType, renderMetrics } from './metrics.ts';
 
 /** Longest time in milliseconds that readiness waits for the database. */
@@ -16,9 +19,26 @@ export function serveHealth(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
     ]);
     return ready ? context.json({ status: 'ready' }) : context.json({ status: 'not_ready' }, 503);
   });
-  app.get('/metrics', async (context) =>
-    context.text(await renderMetrics(), 200, { 'content-type': metricsContentType }),
+  app.get('/metrics', async (context) => {
+    if (!mayReadMetrics(context, platform.config.metricsToken)) throw new AppError('not_found');
+    return context.text(await renderMetrics(), 200, { 'content-type': metricsContentType });
+  });
+}
+
+/** Who brings the token; where there is none, this machine itself, but not who comes through a proxy that runs on it. */
+function mayReadMetrics({ req, env }: HttpContext, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(req.header('authorization') ?? '', `Bearer ${token}`);
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => req.header(name) !== undefined,
   );
+  const address = env?.incoming?.socket.remoteAddress;
+  return !isForwarded && (address === undefined || ipaddr.process(address).range() === 'loopback');
+}
+
+/** Hashes have one length, which `timingSafeEqual` asks for. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
 }
 
 async function isDatabaseUp(platform: Platform): Promise<boolean> {

@@ -24,9 +24,11 @@ test('past its measure a node refuses API requests at the door, in words, and an
   const refused = await ask('/api/feed/recent');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
-  const body = await refused.json();
-  expect(body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('ocupado') });
-  expect(body.requestId).toBe(refused.headers.get('x-request-id'));
+  expect(await refused.json()).toEqual({
+    code: 'unavailable',
+    message: expect.stringContaining('ocupado'),
+    requestId: refused.headers.get('x-request-id'),
+  });
   expect((await ask('/health')).status).toBe(200);
   expect((await ask('/api/uploads', 'POST')).status).toBe(401);
 

@@ -43,6 +43,8 @@ export interface RouterOptions {
   limitRequest: LimitRequest;
   /** What this node has under way, each request counted. */
   load: Load;
+  /** Refuses what changes something while the disk is full. */
+  requireRoom?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
   noteAccess?: NoteAccess;
   /** Called with every success body before it is sent; tests check it against the contract here. */
@@ -81,6 +83,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
+        if (route.method !== 'get') await options.requireRoom?.();
         if (viewer) await options.noteAccess?.(viewer, context);
         return viewer;
       }
