@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { jsonBodyMaxBytes } from '@publyka/contract/limits';
 import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
+import { z } from 'zod';
 import type { NoteAccess } from './access-records.ts';
 import { AppError } from './app-error.ts';
 import { withDeadline } from './deadline.ts';
@@ -32,6 +33,9 @@ export interface RouteRules {
 /** Milliseconds that an answer may take: nobody waits for longer, and a database that is stuck holds nobody up for ever. */
 const patience = 10_000;
 
+/** A route that declares no query takes none: what nobody declared is refused, never passed over. */
+const noQuestion = z.strictObject({});
+
 export interface Router {
   /** Registers the implementation of a route of the contract. */
   handle<R extends RouteDefinition>(route: R, handler: RouteHandler<R>, rules?: RouteRules): void;
@@ -43,8 +47,6 @@ export interface RouterOptions {
   limitRequest: LimitRequest;
   /** What this node has under way, each request counted. */
   load: Load;
-  /** Refuses what changes something while the disk is full. */
-  requireRoom?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
   noteAccess?: NoteAccess;
   /** Called with every success body before it is sent; tests check it against the contract here. */
@@ -69,7 +71,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       function readAddress(context: HttpContext) {
         return {
           params: parseInput(route.params, context.req.param()),
-          query: parseInput(route.query, context.req.query()),
+          query: parseInput(route.query ?? noQuestion, context.req.query()),
         };
       }
 
@@ -83,7 +85,6 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
-        if (route.method !== 'get') await options.requireRoom?.();
         if (viewer) await options.noteAccess?.(viewer, context);
         return viewer;
       }
