@@ -165,8 +165,8 @@ test('a comment that is refused stays, and goes out when it is tried again', asy
   await page.reload();
   await expect(dialog.getByText('Não me percam')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: field })).toHaveValue('E isto ainda não enviei');
-  await page.unroute('**/api/posts/*/comments');
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.unroute('**/api/posts/*/comments');
   await expect(page.getByText('Comentário adicionado!')).toBeVisible();
   await expect(dialog.getByText('Não me percam')).toHaveCount(1);
 });
@@ -212,8 +212,8 @@ test('a comment that had arrived, and was deleted since, is not published again 
   await dialog.getByRole('textbox', { name: field }).press('Enter');
   await expect(page.getByText('Erro ao adicionar comentário')).toBeVisible();
   await page.request.delete(`/api/comments/${sent[0]}`);
-  await page.unroute('**/api/posts/*/comments');
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.unroute('**/api/posts/*/comments');
   await expect(page.getByText('Este comentário já tinha sido publicado, e depois excluído.')).toBeVisible();
   await expect(dialog.getByText('Chegou sem eu saber')).toHaveCount(0);
   await expect(dialog.getByText('0 comentários')).toBeVisible();

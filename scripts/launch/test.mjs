@@ -6,7 +6,7 @@ import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
 import { cacheFolder, commandFile, projectNode, projectRoot, say } from './project.mjs';
 
-const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
+const workspaces = ['contract', 'server', 'web', 'web/worker', 'e2e', 'bench', 'demo', 'scripts'];
 
 /** Biome colours what it writes to a file, too. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];

@@ -44,7 +44,16 @@ registerCommandKind(bookmarkCommand);
 registerCommandKind(ratingCommand);
 onSignOut(forgetOutboxes);
 onSignOut(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
+onSignOut(async () => (await import('./lib/offline/snapshot.ts')).forgetSnapshot());
 followSession(queryClient, () => void router.invalidate());
+
+// After everything that the page itself needs. When this code does not come now, the next visit brings it.
+addEventListener('load', () => {
+  import('./lib/offline/start.ts').then(
+    ({ startOffline }) => startOffline(queryClient, (path) => void router.navigate({ to: path })),
+    () => undefined,
+  );
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { call, onUnauthenticated, route } from './api.ts';
+import { hasCode } from './api-error.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 
 const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
@@ -10,13 +11,22 @@ const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
 /** The signed-in person; null without a session. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => fetchMe(signal),
+  queryFn: ({ signal, client }) => fetchMe(signal).catch((error: unknown) => lastSeenMe(client, error)),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
 async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
   const { me } = await call(getMe, {}, { signal });
+  return me;
+}
+
+/** Opened without a connection, the app shows what this person saw last. */
+async function lastSeenMe(queryClient: QueryClient, error: unknown): Promise<Me> {
+  if (!hasCode(error, 'network') && !hasCode(error, 'unavailable')) throw error;
+  const { restoreLastSeen } = await import('./offline/restore.ts').catch(() => Promise.reject(error));
+  const me = await restoreLastSeen(queryClient, () => checkSession());
+  if (!me) throw error;
   return me;
 }
 
@@ -67,11 +77,11 @@ function replaceSession(queryClient: QueryClient, me: Me | null): void {
   queryClient.getMutationCache().clear();
 }
 
-let checkSession = (): void => undefined;
+let checkSession = (): Promise<void> => Promise.resolve();
 
-/** Something suggests that the session may be over: asks the server. */
+/** Something suggests that the session may be over: asks the server. Not reachable, the next request or reconnection tells. */
 export function doubtSession(): void {
-  checkSession();
+  checkSession().catch(() => undefined);
 }
 
 /**
@@ -79,7 +89,7 @@ export function doubtSession(): void {
  * may tell. `onChange` is called when the person is no longer the one before.
  */
 export function followSession(queryClient: QueryClient, onChange: () => void): void {
-  let isChecking = false;
+  let running: Promise<void> | null = null;
 
   async function check(): Promise<void> {
     const before = getCachedMe(queryClient);
@@ -91,13 +101,10 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
   }
 
   checkSession = () => {
-    if (isChecking) return;
-    isChecking = true;
-    void check()
-      .catch(() => undefined) // Not reachable: the next request or reconnection will tell.
-      .finally(() => {
-        isChecking = false;
-      });
+    running ??= check().finally(() => {
+      running = null;
+    });
+    return running;
   };
 
   onSessionChangeElsewhere(doubtSession);

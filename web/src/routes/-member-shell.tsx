@@ -6,6 +6,7 @@ import { DoneMissionHost } from '../features/club/done-mission-host.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
+import { useAppBadge } from '../lib/app-badge.ts';
 import { useLiveConnection, useLiveTopic } from '../lib/live-topic.ts';
 import { LiveTopics } from '../lib/live-topics.tsx';
 import { useKeptOutbox } from '../lib/outbox/use-outbox.ts';
@@ -24,6 +25,7 @@ export function MemberShell() {
   const { data: unread, dataUpdatedAt } = useQuery(unreadQuery);
   const messages = useUnreadInAll();
   useUnreadInTitle(badges.notifications + messages);
+  useAppBadge(badges.notifications + messages);
   useKeptOutbox();
   useLiveConnection();
   useLiveTopic(`user:${me.id}`);

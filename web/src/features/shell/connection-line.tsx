@@ -10,7 +10,7 @@ export function ConnectionLine() {
       {trouble && (
         <p className="flex h-9 items-center justify-center gap-2.5 bg-sunken px-(--gutter) text-meta font-medium text-ink-2">
           {trouble === 'offline' ? <IconWifiOff size={15} stroke={1.75} aria-hidden="true" /> : <Spinner size={15} />}
-          {trouble === 'offline' ? 'Sem conexão. Mostrando o que já foi lido.' : 'Reconectando…'}
+          {trouble === 'offline' ? 'Você está offline. Mostrando o que já foi lido.' : 'Reconectando…'}
         </p>
       )}
     </div>

@@ -1,0 +1,249 @@
+import { composerOf, createCommunity, enter, messagesOf, say } from '../conversations.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
+import { cardOf, comment, openComposer, openRecent, publish } from '../posts.ts';
+
+/** With the service worker, which other journeys do without: it would hide requests from those who watch them. */
+const installed = {
+  serviceWorkers: 'allow' as const,
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket|sem conexão/i],
+};
+
+test.describe.configure({ timeout: 120_000 });
+
+/** The words of what is kept of the last visit; empty without any. */
+function readLastSeen(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('publyka');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const isThere = database.objectStoreNames.contains('offline');
+          const reading = isThere && database.transaction('offline').objectStore('offline').get('last-seen');
+          const end = (text: string) => {
+            database.close();
+            resolve(text);
+          };
+          if (!reading) return end('');
+          reading.onsuccess = () => end(JSON.stringify(reading.result ?? ''));
+        };
+      }),
+  );
+}
+
+/** The app is in the browser, and so is what the page shows. */
+async function waitUntilKept(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => readLastSeen(page), { timeout: 20_000 }).toContain(text);
+}
+
+/** Methods and last parts of the addresses of what arrived, in order. */
+function watchArrivals({ context }: Person): string[] {
+  const arrived: string[] = [];
+  context.on('requestfinished', (request) => {
+    const [, part] = /\/api\/.*?(like|bookmark|rating|comments|messages|posts)$/u.exec(request.url()) ?? [];
+    if (part && request.method() !== 'GET') arrived.push(`${request.method()} ${part}`);
+  });
+  return arrived;
+}
+
+test('without a network the app opens, says so, and shows what was seen last', async ({ join }) => {
+  const author = await join('Dandara Lopes');
+  const text = `Visto antes de entrar no túnel. ${Date.now()}`;
+  const postId = await publish(author, text);
+  await comment(author, postId, 'Também foi lido');
+  const { page, context } = await join('Nilo Barcelos', installed);
+  await page.goto(`/post/${postId}`);
+  await expect(page.getByText('Também foi lido')).toBeVisible();
+  await openRecent(page);
+  await expect(cardOf(page, text)).toBeVisible();
+  await waitUntilKept(page, text);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cardOf(page, text)).toBeVisible();
+  await expect(page.getByText('Você está offline. Mostrando o que já foi lido.')).toBeVisible();
+  await page.goto(`/post/${postId}`);
+  await expect(cardOf(page, text)).toBeVisible();
+  await page.goto('/');
+
+  const news = `Saiu enquanto isso. ${Date.now()}`;
+  await publish(author, news);
+  await context.setOffline(false);
+  await expect(page.getByText('Você está offline')).toBeHidden();
+  await page.getByRole('button', { name: /nova/ }).click();
+  await expect(cardOf(page, news)).toBeVisible();
+});
+
+test('what is done without a network waits, survives a reload, and arrives once and in order', async ({ join }) => {
+  const author = await join('Cecília Prado');
+  const address = await createCommunity(author.page, 'Sem sinal na serra');
+  const text = `Para responder no ônibus. ${Date.now()}`;
+  const postId = await publish(author, text);
+  const person = await join('Rui Antunes', installed);
+  const { page, context } = person;
+  await enter(page, address);
+  await page.goto(`/post/${postId}`);
+  await expect(cardOf(page, text)).toBeVisible();
+  await openRecent(page);
+  await expect(cardOf(page, text)).toBeVisible();
+  await waitUntilKept(page, 'Sem sinal na serra');
+  const arrived = watchArrivals(person);
+
+  await context.setOffline(true);
+  const like = cardOf(page, text).getByRole('button', { name: 'Curtir' });
+  for (const isPressed of ['true', 'false', 'true']) {
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', isPressed);
+  }
+  await cardOf(page, text).getByRole('button', { name: 'Comentar' }).click();
+  const dialog = page.getByRole('dialog', { name: /Comentários/ });
+  await dialog.getByRole('textbox', { name: 'Adicione um comentário' }).fill('Escrito no túnel');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Escrito no túnel' })).toContainText(
+    'Aguardando conexão',
+  );
+  await page.keyboard.press('Escape');
+  const composer = await openComposer(page);
+  const words = `Publicado no túnel. ${Date.now()}`;
+  await composer.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
+  await composer.getByRole('button', { name: 'Publicar' }).click();
+  await expect(composer).toBeHidden();
+  const queued = page.getByRole('list', { name: 'Publicações a caminho' });
+  await expect(queued).toContainText('Aguardando conexão');
+
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(queued).toContainText(words);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
+  await page.getByRole('link', { name: /Sem sinal na serra/ }).click();
+  await expect(composerOf(page)).toBeVisible();
+  await say(page, 'Dito no túnel');
+  await expect(page.getByText('1 mensagem sai quando a conexão voltar')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect.poll(() => arrived).toEqual(['PUT like', 'POST comments', 'POST posts', 'POST messages']);
+  await author.page.goto(address);
+  await expect(messagesOf(author.page).filter({ hasText: 'Dito no túnel' })).toHaveCount(1);
+  await author.page.goto(`/post/${postId}`);
+  await expect(author.page.getByText('Escrito no túnel')).toHaveCount(1);
+  await openRecent(author.page);
+  await expect(cardOf(author.page, words)).toHaveCount(1);
+  await page.reload();
+  await page.goto('/');
+  await expect(queued).toHaveCount(0);
+  expect(arrived).toHaveLength(4);
+});
+
+test('what the server refuses later says so, and is tried again or discarded', async ({ join }) => {
+  const author = await join('Helena Koga');
+  const text = `Some enquanto se responde. ${Date.now()}`;
+  const postId = await publish(author, text);
+  const { page, context } = await join('Tobias Arruda', {
+    ...installed,
+    expectedErrors: [...installed.expectedErrors, /404/],
+  });
+  await page.goto(`/post/${postId}`);
+  await waitUntilKept(page, text);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Adicione um comentário' }).fill('Chego tarde');
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('listitem').filter({ hasText: 'Chego tarde' });
+  await expect(item).toContainText('Aguardando conexão');
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'Não encontramos', requestId: 'x' } })
+      : route.fallback(),
+  );
+  await context.setOffline(false);
+  await expect(item).toContainText('Não enviado: Não encontramos');
+  await item.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(item).toContainText('Não enviado: Não encontramos');
+  await item.getByRole('button', { name: 'Descartar' }).click();
+  await expect(item).toHaveCount(0);
+});
+
+test('who signs out leaves nothing behind in the browser', async ({ join }) => {
+  const author = await join('Yasmin Teixeira');
+  const text = `Só para quem entrou. ${Date.now()}`;
+  await publish(author, text);
+  const { page, context } = await join('Lia Sampaio', installed);
+  await openRecent(page);
+  await expect(cardOf(page, text)).toBeVisible();
+  await waitUntilKept(page, text);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect.poll(() => readLastSeen(page)).toBe('""');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => /^\/(?:api|files)\//u.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText('Você está offline')).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+});
+
+test('a session that was ended elsewhere leaves nothing behind, either', async ({ join }) => {
+  const { page, context } = await join('Vicente Aguiar', installed);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
+  await waitUntilKept(page, 'Vicente Aguiar');
+  await page.request.post('/api/accounts/sign-out', { headers: { origin: new URL(page.url()).origin } });
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect.poll(() => readLastSeen(page)).toBe('""');
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await expect(page.getByText('Vicente Aguiar')).toHaveCount(0);
+});
+
+test('a new version is offered, never while one types, and comes when it is asked for', async ({ join }) => {
+  const { page } = await join('Sônia Paiva', installed);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  const composer = await openComposer(page);
+  const words = composer.getByRole('textbox', { name: 'Texto da publicação' });
+  await words.fill('No meio de uma frase');
+  // Another address is another version.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/service-worker.js?outra');
+    const { installing } = registration;
+    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve));
+  });
+  await expect(page.getByText('Nova versão disponível')).toHaveCount(0);
+  await words.blur();
+  await expect(page.getByText('Nova versão disponível')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await reloaded;
+  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(script).toContain('?outra');
+  await expect(words).toHaveValue('No meio de uma frase');
+});
+
+test('the icon of the installed app counts what one has not read', async ({ join }) => {
+  const person = await join('Otávio Meirelles');
+  const { page } = person;
+  await page.addInitScript(() => {
+    const shown: number[] = [];
+    Object.assign(globalThis, { shown });
+    navigator.setAppBadge = async (count = 0) => void shown.push(count);
+    navigator.clearAppBadge = async () => void shown.push(0);
+  });
+  await page.goto('/');
+  const last = () => page.evaluate(() => (globalThis as unknown as { shown: number[] }).shown.at(-1));
+  await expect.poll(last).toBe(0);
+  const fan = await join('Maíra Dantas');
+  const postId = await publish(person, 'Conte comigo');
+  await fan.page.request.put(`/api/posts/${postId}/like`);
+  await expect.poll(last).toBe(1);
+  await page.request.put('/api/notifications/read');
+  await expect.poll(last).toBe(0);
+});

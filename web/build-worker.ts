@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** Files of public/ that the app needs without a network; hashed ones need no revision. */
+const publicFiles = ['favicon.svg', 'manifest.webmanifest', 'icone-192.png'];
+const kept = /\.(?:js|css|woff2)$/u;
+
+type Entry = { url: string; revision: string | null };
+
+/**
+ * Builds the service worker once the files are known that it keeps. It is a script of its own beside the page, so it
+ * gets a build of its own; `vite-plugin-pwa` would bring a second bundler and some three hundred packages for this list.
+ */
+export function buildWorker(): Plugin {
+  let root = '';
+  let publicDir = '';
+  return {
+    name: 'publyka:worker',
+    apply: 'build',
+    configResolved(config) {
+      ({ root, publicDir } = config);
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const files = Object.keys(bundle).filter((name) => kept.test(name));
+        const entries = [
+          ...files.map((name): Entry => ({ url: `/${name}`, revision: null })),
+          await revised('index.html', dir),
+          ...(await Promise.all(publicFiles.map((name) => revised(name, publicDir)))),
+        ];
+        await bundleWorker({ root, outDir: dir, entries });
+      },
+    },
+  };
+}
+
+async function revised(name: string, folder: string): Promise<Entry> {
+  const content = await readFile(join(folder, name));
+  return { url: `/${name}`, revision: createHash('sha256').update(content).digest('base64url').slice(0, 16) };
+}
+
+type Target = { root: string; outDir: string; entries: Entry[] };
+
+async function bundleWorker({ root, outDir, entries }: Target): Promise<Rolldown.RolldownOutput | unknown> {
+  return build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'self.__WB_MANIFEST': JSON.stringify(entries), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: resolve(root, 'worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}

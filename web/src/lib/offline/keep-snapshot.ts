@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { meQuery } from '../session.ts';
+import { forgetSnapshot, writeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './what-is-kept.ts';
+
+/** Milliseconds between two looks at what is shown; leaving the page is another occasion. */
+const interval = 5_000;
+
+/** From now on what is shown is kept, and nothing is once nobody is signed in any more. */
+export function keepSnapshot(queryClient: QueryClient): void {
+  let hasChanged = true;
+
+  function keep(): void {
+    if (!hasChanged) return;
+    const me = queryClient.getQueryData(meQuery.queryKey);
+    // Not known yet: what is kept of the last visit may be needed still.
+    if (me === undefined) return;
+    hasChanged = false;
+    const work = me ? writeSnapshot({ me, cache: takeSnapshot(queryClient) }) : forgetSnapshot();
+    // Storage is full or switched off (private windows): without a connection the page will say that it is away.
+    work.catch((error: unknown) => console.warn('What was seen is not kept', error));
+  }
+
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' && type !== 'added') return;
+    hasChanged = true;
+    // Whoever signs out, or is followed by somebody else, leaves nothing behind, not for a second.
+    if (query.queryKey[0] === 'me') keep();
+  });
+  setInterval(keep, interval);
+  document.addEventListener('visibilitychange', keep);
+  keep();
+}

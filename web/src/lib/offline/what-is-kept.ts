@@ -1,0 +1,58 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+
+/** What is shown again without a connection, by how the keys begin: everything people come back to read. */
+const keptKeys = [
+  'posts',
+  'comments',
+  'unread',
+  'badges',
+  'communities',
+  'community',
+  'rooms',
+  'room',
+  'messages',
+  'notifications',
+  'profiles',
+  'onboarding',
+];
+/** The newest pages of a list; who wants more has a connection. */
+const pagesMax = 2;
+/** Of everything that is kept, the last looked at. Bounds what is written every few seconds to some hundred kB. */
+const queriesMax = 200;
+
+export function takeSnapshot(queryClient: QueryClient): DehydratedState {
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, state }) => isKept(queryKey) && state.data !== undefined,
+  });
+  const newest = queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return {
+    mutations: [],
+    queries: newest.slice(0, queriesMax).map(({ state, ...rest }) => ({
+      ...rest,
+      // What failed to be fetched again is as good as it was before.
+      state: { ...state, data: shorten(rest.queryKey, state.data), status: 'success', error: null, fetchStatus: 'idle' },
+    })),
+  };
+}
+
+function isKept([first]: QueryKey): boolean {
+  return keptKeys.some((one) => one === first);
+}
+
+function shorten([first]: QueryKey, data: unknown): unknown {
+  if (!isList(data) || data.pages.length <= pagesMax) return data;
+  // A conversation begins at its oldest page, every other list at its newest.
+  const [start, end] = first === 'messages' ? [-pagesMax, undefined] : [0, pagesMax];
+  return { pages: data.pages.slice(start, end), pageParams: data.pageParams.slice(start, end) };
+}
+
+function isList(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+}
