@@ -1,12 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.min(availableParallelism(), 4),
+    // The files of a worker share the modules they import, which cost more than most files' tests. What a test changes
+    // outside itself it puts back; spies and stubs are put back for it.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
+        extends: true,
         test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'demo/src/**/*.test.ts'],
