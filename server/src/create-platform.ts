@@ -10,6 +10,7 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createDiskStorage } from './platform/media/disk-storage.ts';
+import { createS3Storage } from './platform/media/s3-storage.ts';
 import type { Platform } from './platform/platform.ts';
 import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
@@ -65,7 +66,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     limits: createRateLimits(db, config.rateLimits, () => live.nodes),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
-    files: createDiskStorage(join(config.dataDir, 'files')),
+    files: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
     transaction: (work) =>
       turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };

@@ -15,6 +15,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { shedWhenFull } from './platform/http/load.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
+import { requireBucket } from './platform/media/s3-client.ts';
 import type { Platform } from './platform/platform.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
 
@@ -39,6 +40,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const database = await provideDatabase(config, log, onProgress);
   let platform: Platform | undefined;
   try {
+    if (config.s3) await requireBucket(config.s3, log);
     await prepareDatabase(database.url, onProgress);
     platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answers } from './server-process.ts';
 
 /** Whether this machine has a NATS server (Debian: nats-server). */
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0;
@@ -31,12 +31,4 @@ export function createNatsProcess(port: number, options: string[] = []): NatsPro
       await exit;
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,10 +24,20 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-export async function createServerProcess(): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'publyka-killed-'));
+interface ServerOptions {
+  /** Beside or instead of what every such server is given. */
+  environment?: Record<string, string>;
+  /** Its own folder for data; else a new one, which goes with it. */
+  dataDir?: string;
+  /** Flags of Node itself. */
+  execArgv?: string[];
+}
+
+export async function createServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'publyka-killed-')));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+  const defaults = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+  const env = { ...process.env, ...defaults, ...options.environment };
   let child: ChildProcess | null = null;
 
   async function kill(): Promise<void> {
@@ -45,7 +55,7 @@ export async function createServerProcess(): Promise<ServerProcess> {
     url,
     pid: () => child?.pid,
     async start() {
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      child = spawn(process.execPath, [...(options.execArgv ?? []), main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await isUp(child);
     },
     kill,
@@ -73,6 +83,17 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Whether something listens on this port of this machine. */
+export function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
 
 function isUp(child: ChildProcess): Promise<void> {

@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readRawUpload } from './raw-uploads.ts';
+import { rawUploadsOf } from './raw-uploads.ts';
 import * as store from './store.ts';
 import { imageFolder, imageKey } from './stored-images.ts';
 
 /** Re-encodes an image that has arrived and keeps it, or refuses it for good. Any other error: to be tried again. */
 export async function finishImage(platform: Platform, fileId: string): Promise<void> {
-  const content = await readRawUpload(platform.config, fileId);
+  const content = await rawUploadsOf(platform).read(fileId);
   // Without bytes another node was faster: its result is in the row.
   if (!content) return;
   try {

@@ -5,18 +5,29 @@ import { type Judgement, judgeVideo, refuseCodec } from '../../platform/media/ju
 import { readVideo } from '../../platform/media/read-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rawUploadPath, rawUploadSize } from './raw-uploads.ts';
+import { rawUploadsOf } from './raw-uploads.ts';
 import * as store from './store.ts';
 import { originalKey, videoFolder } from './stored-videos.ts';
 
 /** Reads the container of a video that has arrived and keeps it byte by byte, or refuses it for good. */
 export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
   // Without bytes another node was faster: its result is in the row.
-  if ((await rawUploadSize(platform.config, fileId)) === 0) return;
-  const reading = await readVideo(rawUploadPath(platform.config, fileId));
+  await rawUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, purpose, path }));
+}
+
+interface Arrived {
+  fileId: string;
+  purpose: VideoPurpose;
+  /** Where its bytes are. */
+  path: string;
+}
+
+async function judgeAndKeep(platform: Platform, arrived: Arrived): Promise<void> {
+  const { fileId, purpose, path } = arrived;
+  const reading = await readVideo(path);
   const judgement = await refuseWhatNobodyConverts(judgeVideo(reading, purpose), purpose);
   if (judgement.verdict === 'refused') await store.markRefused(platform.db, fileId, judgement.refusal);
-  else await keepVideo(platform, fileId, judgement.facts, judgement.verdict === 'convertible');
+  else await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
 }
 
 /** Only a drop can wait for its conversion: its card says so. */
@@ -28,11 +39,11 @@ async function refuseWhatNobodyConverts(judgement: Judgement, purpose: VideoPurp
 
 async function keepVideo(
   platform: Platform,
-  fileId: string,
+  { fileId, path }: Arrived,
   facts: VideoFacts,
   needsConversion: boolean,
 ): Promise<void> {
-  const content = createReadStream(rawUploadPath(platform.config, fileId));
+  const content = createReadStream(path);
   await platform.files.put(originalKey(fileId), content, { contentType: facts.contentType });
   const conversion = needsConversion ? 'pending' : null;
   const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion });

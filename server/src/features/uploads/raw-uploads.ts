@@ -1,35 +1,22 @@
-import { readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { DataStore } from '@tus/server';
+import type { Platform } from '../../platform/platform.ts';
+import { createDiskUploads } from './disk-uploads.ts';
+import { createPieceUploads } from './piece-uploads.ts';
 
-// The bytes as they arrive, kept by tus as `{id}` with `{id}.json` beside it, until they are checked.
-
-export function rawUploadsFolder(config: Pick<Config, 'dataDir'>): string {
-  return join(config.dataDir, 'uploads');
+/** The bytes of a file as they arrive, until they are checked. */
+export interface RawUploads {
+  /** What tus writes to. */
+  readonly store: DataStore;
+  /** How many bytes have arrived. */
+  size(fileId: string): Promise<number>;
+  /** Null when there are none. */
+  read(fileId: string): Promise<Buffer | null>;
+  /** Does the work with a file on this node's disk that holds the bytes; null when there are none. */
+  withFile<T>(fileId: string, work: (path: string) => Promise<T>): Promise<T | null>;
+  remove(fileId: string): Promise<void>;
 }
 
-export function rawUploadPath(config: Config, fileId: string): string {
-  return join(rawUploadsFolder(config), fileId);
-}
-
-/** How many bytes have arrived. */
-export async function rawUploadSize(config: Config, fileId: string): Promise<number> {
-  const found = await stat(rawUploadPath(config, fileId)).catch(absent);
-  return found?.size ?? 0;
-}
-
-/** Null when there is none. */
-export async function readRawUpload(config: Config, fileId: string): Promise<Buffer | null> {
-  return readFile(rawUploadPath(config, fileId)).catch(absent);
-}
-
-export async function removeRawUpload(config: Config, fileId: string): Promise<void> {
-  const path = rawUploadPath(config, fileId);
-  await rm(path, { force: true });
-  await rm(`${path}.json`, { force: true });
-}
-
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
+/** They arrive where files are kept: with an object storage any node can go on with what another one began. */
+export function rawUploadsOf(platform: Pick<Platform, 'config' | 'db' | 'files'>): RawUploads {
+  return platform.config.s3 ? createPieceUploads(platform) : createDiskUploads(platform.config);
 }

@@ -1,13 +1,14 @@
 import type { Platform } from '../../platform/platform.ts';
-import { removeRawUpload } from './raw-uploads.ts';
+import { rawUploadsOf } from './raw-uploads.ts';
 import * as store from './store.ts';
 import { imageFolder } from './stored-images.ts';
 import { videoFolder } from './stored-videos.ts';
 
 /** Bytes first, rows last: after a crash in between the row still says what is to be done. */
 export async function takeAway(platform: Platform, fileIds: string[]): Promise<void> {
+  const uploads = rawUploadsOf(platform);
   for (const fileId of fileIds) {
-    await removeRawUpload(platform.config, fileId);
+    await uploads.remove(fileId);
     await platform.files.removeFolder(imageFolder(fileId));
     await platform.files.removeFolder(videoFolder(fileId));
   }

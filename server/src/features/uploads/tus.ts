@@ -1,13 +1,12 @@
 import type { UploadState } from '@publyka/contract/upload-routes';
 import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/uploads';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UploadFinisher } from './finish.ts';
-import { rawUploadsFolder } from './raw-uploads.ts';
+import { rawUploadsOf } from './raw-uploads.ts';
 import { openUpload, requireOwnFile } from './service.ts';
 
 /** Milliseconds a write whose client has come back on a new connection may go on before it is cut. */
@@ -67,8 +66,8 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
   };
 }
 
-function createStore(platform: Platform): FileStore {
-  const store = new FileStore({ directory: rawUploadsFolder(platform.config) });
+function createStore(platform: Platform): DataStore {
+  const { store } = rawUploadsOf(platform);
   // Without deferred lengths every upload's size is known, and judged, before a byte arrives.
   store.extensions = ['creation', 'creation-with-upload', 'termination'];
   return store;

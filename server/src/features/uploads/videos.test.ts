@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { MEBIBYTE } from '@publyka/contract/limits';
@@ -13,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, patchUpload, sendFile } from '../../../test/uploads.ts';
 import { multiplyTracks, readFixture, stretchVideo, uploadVideo } from '../../../test/videos.ts';
 import { cleanUp } from './jobs.ts';
-import { rawUploadPath, rawUploadSize } from './raw-uploads.ts';
+import { rawUploadsOf } from './raw-uploads.ts';
 import { attachFile, attachVideo, removeFiles, toVideo } from './service.ts';
 
 let app: TestApp;
@@ -48,7 +49,7 @@ test.each([
     video: { id: fileId, contentType, width: 96, height: 160, durationMs, status: 'ready' },
   });
   expect((await app.call(getUploadRoute, { params: { fileId } }, ana.cookie)).body).toEqual(state);
-  expect(await rawUploadSize(app.platform.config, fileId)).toBe(0);
+  expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
   const served = await get(fileId);
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': contentType,
@@ -164,7 +165,7 @@ test('hostile files are refused in words and leave nothing behind', async () => 
     expect((await errorOf(response)).message).toBe(message);
     const state = await app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
     expect(state.body).toMatchObject({ status: 'refused', message });
-    expect(await rawUploadSize(app.platform.config, fileId)).toBe(0);
+    expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
     expect(await app.platform.files.size(`videos/${fileId}/original/video`)).toBeNull();
     expect((await get(fileId)).status).toBe(404);
   }
@@ -186,7 +187,7 @@ test('a check that a crash cut off is done when somebody asks', async () => {
   const created = await createUpload(app, ana, { bytes: content.length, purpose: 'drop-video' });
   const fileId = created.headers.get('location')?.slice(uploadsPath.length + 1) ?? '';
   await patchUpload(app, ana, `${uploadsPath}/${fileId}`, content.subarray(0, 1000));
-  await writeFile(rawUploadPath(app.platform.config, fileId), content);
+  await writeFile(join(app.platform.config.dataDir, 'uploads', fileId), content);
   const ask = () => app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map((answer) => answer.body.status)).toEqual(['ready', 'ready', 'ready']);
@@ -225,7 +226,7 @@ test('the checker leaves a file alone that vanished meanwhile', async () => {
   const content = await readFixture('portrait.mp4');
   const created = await createUpload(app, ana, { bytes: content.length, purpose: 'drop-video' });
   const fileId = created.headers.get('location')?.slice(uploadsPath.length + 1) ?? '';
-  await rm(rawUploadPath(app.platform.config, fileId), { force: true });
+  await rm(join(app.platform.config.dataDir, 'uploads', fileId), { force: true });
   const state = await app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
   expect(state.body).toEqual({ status: 'uploading', sent: 0 });
 });

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** The storage does not answer, or not now: told as 503, and to be tried again. */
+export class StorageUnavailable extends Error {}
+
 /** Where stored bytes live, by key ("images/{fileId}/640.webp"). Keys are made by us, never by people. */
 export interface FileStorage {
   put(key: string, content: Buffer | Readable, options: { contentType: string }): Promise<void>;
