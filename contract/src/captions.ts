@@ -104,8 +104,8 @@ const entities: Record<string, string> = {
 /** The words without markup; who speaks (`<v Ana>`) stays, in front. */
 function plainText(markup: string): string {
   return markup
-    .replaceAll(/<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/g, (_, name: string) => `${name.trim()}: `)
-    .replaceAll(/<\/?[a-z\d][^>]*>/gi, '')
+    .replaceAll(/<v(?:\.[^\s<>]*)?[ \t]([^<>]*)>/g, (_, name: string) => (name.trim() ? `${name.trim()}: ` : ''))
+    .replaceAll(/<\/?[a-z\d][^<>]*>/gi, '')
     .replaceAll(/&(?:lt|gt|nbsp|lrm|rlm|amp);/g, (entity) => entities[entity] ?? entity)
     .split('\n')
     .map((line) => line.replaceAll(/\p{Cc}/gu, '').trim())

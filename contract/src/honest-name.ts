@@ -34,7 +34,7 @@ const lookalikeScripts = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Lisu'
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
 /** A science has Greek letters beside Latin ones, 'hν' and 'ΔG': only those that are drawn alike are refused there. */
-const greekUnlikeLatin = /[\p{sc=Grek}--[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳοϲ]]/gv;
+const greekUnlikeLatin = /(?![ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳοϲ])\p{sc=Grek}/gu;
 
 function mixesScripts(text: string): boolean {
   return lookalikeScripts.filter((script) => script.test(text)).length > 1;

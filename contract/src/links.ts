@@ -1,3 +1,5 @@
+import { withoutEnd } from './without-end.ts';
+
 // Free of zod, so that the composer may use it before anything is sent.
 
 interface HttpUrl {
@@ -75,7 +77,7 @@ function doiOfUrl(text: string): string | null {
 
 /** A DOI copied out of a sentence brings its full stop along. Closing brackets stay when the DOI opened them. */
 function withoutTrailingPunctuation(text: string): string {
-  const cut = text.replace(/[.,;:!?"'”’»]+$/u, '');
+  const cut = withoutEnd(text, '.,;:!?"\'”’»');
   const isOpened = (cut.match(/\(/g)?.length ?? 0) >= (cut.match(/\)/g)?.length ?? 0);
   return cut.endsWith(')') && !isOpened ? withoutTrailingPunctuation(cut.slice(0, -1)) : cut;
 }

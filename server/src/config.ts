@@ -1,4 +1,5 @@
 import type { Operator } from '@publyka/contract/legal';
+import { withoutEnd } from '@publyka/contract/without-end';
 import { z } from 'zod';
 import { ConfigError } from './platform/config-error.ts';
 
@@ -139,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnd(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, '/'),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,

@@ -1,3 +1,5 @@
+import { withoutEnd } from '@publyka/contract/without-end';
+
 export type TextPiece = { words: string; href: string | null };
 
 const address = /\bhttps?:\/\/[^\s<>"']+/giu;
@@ -17,8 +19,7 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces;
 }
 
+/** A closing bracket belongs to an address that has opened one. */
 function trimAddress(found: string): string {
-  const trimmed = found.replace(/[.,;:!?…]+$/u, '');
-  const isBracketed = trimmed.endsWith(')') && !trimmed.includes('(');
-  return isBracketed ? trimAddress(trimmed.slice(0, -1)) : trimmed;
+  return withoutEnd(found, found.includes('(') ? '.,;:!?…' : '.,;:!?…)');
 }

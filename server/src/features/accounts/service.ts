@@ -1,5 +1,6 @@
 import type { DeviceSession, Me, SignInResult, signInSchema, signUpSchema } from '@publyka/contract/accounts';
 import { errorCatalogue } from '@publyka/contract/errors';
+import { withoutEnd } from '@publyka/contract/without-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -189,7 +190,7 @@ export async function endSessionsOf(platform: Platform, tx: Transaction, personI
 
 /** Under which bases a person's usernames were numbered. */
 export function usernameBasesOf({ fullName, username }: { fullName: string; username: string }): string[] {
-  return [deriveUsernameBase(fullName), username.replace(/\d+$/, '')];
+  return [deriveUsernameBase(fullName), withoutEnd(username, '0123456789')];
 }
 
 /** Where mail reaches a person; null when they are not there any more. */

@@ -1,6 +1,7 @@
 import { foundGroupsMax, foundPeopleMax } from '@publyka/contract/limits';
 import type { Person } from '@publyka/contract/profiles';
 import type { SearchResults, SearchScope } from '@publyka/contract/search';
+import { withoutEnd } from '@publyka/contract/without-end';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,5 +42,5 @@ async function listPeople(sql: Sql, search: PeopleSearch): Promise<Person[]> {
 
 /** As far as a stem is in all of its words: 'educaca' is not in 'educações', 'educac' is. */
 function toMarkedStems(stems: string[]): string[] {
-  return stems.map((stem) => stem.replace(/[aeiou]+$/, '')).filter((stem) => stem.length >= stemMinLength);
+  return stems.map((stem) => withoutEnd(stem, 'aeiou')).filter((stem) => stem.length >= stemMinLength);
 }

@@ -33,7 +33,10 @@ export async function removeMailsTo(folder: string, address: string): Promise<vo
 /** The addresses of the `To` line, which may go on in lines that begin with a blank. */
 function recipientsOf(head: string): string[] {
   const [, line = ''] = /^to:((?:.|\r?\n[ \t])*)/im.exec(head) ?? [];
-  return line.toLowerCase().match(/[^\s<>,]+@[^\s<>,]+/g) ?? [];
+  return line
+    .toLowerCase()
+    .split(/[\s<>,]+/)
+    .filter((part) => part.includes('@'));
 }
 
 export async function removeMailsBefore(folder: string, time: Date): Promise<void> {

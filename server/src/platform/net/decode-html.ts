@@ -6,7 +6,7 @@ export function decodeHtml(body: Buffer, contentType: string): string {
 }
 
 function charsetIn(text: string): string | undefined {
-  return /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(text)?.[1];
+  return /charset\s*=\s*(?:["']\s*)?([\w.:-]{1,40})/i.exec(text)?.[1];
 }
 
 function decoderFor(label: string): TextDecoder {

@@ -1,3 +1,5 @@
+import { withoutEnd } from '@publyka/contract/without-end';
+
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 /** The first words of a text on one line; cut between words where there is one, never inside an emoji. */
@@ -8,5 +10,5 @@ export function excerptOf(text: string, maxLength: number): string {
   const cut = characters.slice(0, maxLength - 1).join('');
   const lastSpace = cut.lastIndexOf(' ');
   const words = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
-  return `${words.replace(/[\s,.;:]+$/, '')}…`;
+  return `${withoutEnd(words, ' ,.;:')}…`;
 }

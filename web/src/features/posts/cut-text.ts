@@ -11,7 +11,7 @@ export function cutText(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
   const cut = characters.slice(0, length).join('');
-  const wordEnd = cut.search(/\s+\S*$/u);
+  const wordEnd = cut.search(/\s\S*$/u);
   const kept = wordEnd >= cut.length * 0.75 ? cut.slice(0, wordEnd) : cut;
   return `${kept.trimEnd()}…`;
 }
