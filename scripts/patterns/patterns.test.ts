@@ -1,0 +1,48 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from 'recheck';
+import { expect, test } from 'vitest';
+import { findPatterns } from './find-patterns.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+/** Milliseconds for one pattern; what cannot be decided by then counts as bad. */
+const timeout = 10_000;
+
+async function readSources(): Promise<{ path: string; source: string }[]> {
+  const sources = [];
+  for await (const path of glob('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: project })) {
+    const isProduct = !/\.(?:test|gen)\.tsx?$/.test(path);
+    if (isProduct) sources.push({ path, source: await readFile(join(project, path), 'utf8') });
+  }
+  return sources;
+}
+
+/** Why a pattern may take more than linear time, or null. */
+async function judge(pattern: string, flags: string): Promise<string | null> {
+  const { status, ...facts } = await check(pattern, flags, { timeout });
+  if (status === 'safe') return null;
+  return 'complexity' in facts ? (facts.complexity?.summary ?? status) : status;
+}
+
+test('no pattern of the product takes more than linear time, whatever it is given', async () => {
+  const patterns = (await readSources()).flatMap(({ path, source }) =>
+    findPatterns(path, source).map(({ pattern, flags }) => ({ path, pattern, flags })),
+  );
+  expect(patterns.length).toBeGreaterThan(100);
+  const distinct = [...new Map(patterns.map((found) => [`${found.pattern} ${found.flags}`, found])).values()];
+  const bad = [];
+  for (const { path, pattern, flags } of distinct) {
+    const why = await judge(pattern, flags);
+    if (why) bad.push({ where: `${path} /${pattern}/${flags}`, why });
+  }
+  expect(bad).toEqual([]);
+}, 120_000);
+
+test('the check sees what is wrong', async () => {
+  expect(await judge('[.,]+$', 'u')).toBe('2nd degree polynomial');
+  expect(await judge('^(a+)+$', '')).toBe('exponential');
+  expect(findPatterns('a.tsx', 'const a = <p title="/x/">{"b".replace(/c+$/gu, "/d/")}</p>;')).toEqual([
+    { pattern: 'c+$', flags: 'gu' },
+  ]);
+});
