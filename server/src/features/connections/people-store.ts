@@ -17,12 +17,12 @@ function linkableColumns(sql: Sql, viewerId: string) {
     connections.status as connection_status, connections.user_id = ${viewerId} as is_sent`;
 }
 
-/** Other people than the viewer, the newest accounts. */
+/** Other people than the viewer who could answer, the newest accounts. */
 export async function selectOthers(sql: Sql, viewerId: string, limit: number): Promise<LinkableRow[]> {
   return sql<LinkableRow[]>`
     select ${linkableColumns(sql, viewerId)} from profiles person
     left join connections on ${isPair(sql, viewerId, sql`person.id`)}
-    where person.id <> ${viewerId} and ${isSomebody(sql, sql`person.id`)}
+    where person.id <> ${viewerId} and person.suspended_at is null and ${isSomebody(sql, sql`person.id`)}
       and ${isNotBlocked(sql, viewerId, sql`person.id`)}
     order by person.id desc ${limitTo(sql, limit)}`;
 }

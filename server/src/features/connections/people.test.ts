@@ -181,6 +181,18 @@ test('the fallback is other people, blocked ones excepted', async () => {
   expect(items).toMatchObject([{ person: { id: rui.id }, status: 'none', reason: null }]);
 });
 
+test('a suspended account is suggested to nobody, and still found by whoever searches for it', async () => {
+  const rui = await createPerson(app, { fullName: 'Rui Prado' });
+  const fallback = async () => (await app.call(listOtherPeopleRoute, {}, ana.cookie)).body.items.length;
+  expect([await names(), await fallback()]).toEqual([['Rui Prado'], 1]);
+  await app.platform.db`update profiles set suspended_at = now() where id = ${rui.id}`;
+  expect([await names(), await fallback()]).toEqual([[], 0]);
+  const { items } = (await app.call(searchPeopleRoute, { query: { q: 'prado' } }, ana.cookie)).body;
+  expect(items.map(({ person }) => person.id)).toEqual([rui.id]);
+  await app.platform.db`update profiles set suspended_at = null where id = ${rui.id}`;
+  expect(await names()).toEqual(['Rui Prado']);
+});
+
 test('there are fifty suggestions at most, though most candidates cannot be suggested', async () => {
   const people = await Promise.all(Array.from({ length: 170 }, () => createPerson(app)));
   const { db } = app.platform;

@@ -81,7 +81,7 @@ export interface SuggestibleRow extends PersonRow {
   interestNames: string[] | null;
 }
 
-/** Of these people those who may be suggested, with what they have in common with the viewer. */
+/** Of these people those who may be suggested, with what they have in common with the viewer. A suspended account answers nobody. */
 export async function selectSuggestible(sql: Sql, viewerId: string, ids: string[]): Promise<SuggestibleRow[]> {
   return sql<SuggestibleRow[]>`
     with my_communities as materialized (select community_id as id from community_members where user_id = ${viewerId}),
@@ -103,6 +103,7 @@ export async function selectSuggestible(sql: Sql, viewerId: string, ids: string[
       join interests on interests.id = others.interest_id where others.user_id = person.id
     ) shared
     where me.id = ${viewerId} and person.id = any(${ids}::uuid[]) and person.id <> ${viewerId}
+      and person.suspended_at is null
       and (connections.id is null or (connections.status = 'pending' and connections.connected_user_id = ${viewerId}))
       and not exists (
         select from dismissed_suggestions dismissed where dismissed.user_id = ${viewerId} and dismissed.person_id = person.id)
