@@ -5,12 +5,13 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { startServer } from './start-server.ts';
 
-/** Milliseconds that a stopping server may take before it is ended. */
+/** Milliseconds that a stopping server may take, once it takes no requests, before it is ended. */
 const stopPatience = 15_000;
 
 async function main(): Promise<void> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const server = await startServer(readConfig(process.env), {
+  const config = readConfig(process.env);
+  const server = await startServer(config, {
     onProgress: (line) => process.stdout.write(`${line}\n`),
     ...(existsSync(webFolder) && { webFolder }),
   });
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopPatience).unref();
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + stopPatience).unref();
     await server.stop();
     process.exit(0);
   };

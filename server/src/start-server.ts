@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -12,11 +13,18 @@ import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
 import { migrate } from './platform/db/migrate.ts';
+import {
+  createDraining,
+  type Draining,
+  refuseUpgradeWhileDraining,
+  refuseWhileDraining,
+} from './platform/http/draining.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { shedWhenFull } from './platform/http/load.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { requireBucket } from './platform/media/s3-client.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Live } from './platform/realtime/live.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
 
 export interface RunningServer {
@@ -47,14 +55,19 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await platform.live.start();
     await provideStarters(platform);
     await platform.jobs.start();
-    const http = await listen(config, shedWhenFull(platform.load, getRequestListener(app.fetch)), platform);
+    const draining = createDraining();
+    const listener = shedWhenFull(platform.load, getRequestListener(app.fetch));
+    const http = await listen(config, refuseWhileDraining(draining, listener), { live: platform.live, draining });
     const running = platform;
     return {
       url: `${new URL(config.publicUrl).origin}`,
       platform: running,
       stop: async () => {
+        draining.begin();
+        const farewell = running.live.dismiss();
+        await pause(config.drainSeconds * 1000);
         // Sockets keep the HTTP server open until they are told to go.
-        await Promise.all([closeHttp(http), running.live.stop()]);
+        await Promise.all([closeHttp(http), farewell]);
         await closePlatform(running);
         await database.stop();
       },
@@ -97,10 +110,15 @@ async function prepareDatabase(url: string, onProgress: (line: string) => void):
   }
 }
 
-function listen(config: Config, listener: ReturnType<typeof getRequestListener>, platform: Platform): Promise<Server> {
+function listen(
+  config: Config,
+  listener: ReturnType<typeof getRequestListener>,
+  { live, draining }: { live: Live; draining: Draining },
+): Promise<Server> {
   const server = createHttpServer(listener);
   server.on('upgrade', (request, socket, head) => {
-    if (isForLive(request.url)) platform.live.handleUpgrade(request, socket, head);
+    if (draining.isOn) refuseUpgradeWhileDraining(socket);
+    else if (isForLive(request.url)) live.handleUpgrade(request, socket, head);
     else (socket as Socket).destroy();
   });
   return new Promise((resolve, reject) => {

@@ -1,16 +1,14 @@
 import type { getRequestListener } from '@hono/node-server';
-import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
+import { errorCatalogue } from '@publyka/contract/errors';
 import { uploadsPath } from '@publyka/contract/uploads';
 import { Counter, Gauge } from 'prom-client';
-import { uuidv7 } from 'uuidv7';
+import { refuseEarly } from './refuse-early.ts';
 
 /**
  * Requests worked on at a time. At full speed a node answers this many within a tenth of a second, so a queue as long as
  * this is as long as anybody should wait in; whoever comes later is told at once to come back.
  */
 const requestsAtOnce = 256;
-/** Seconds after which whoever was refused may try again. */
-const retryAfter = 2;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
 const shed = new Counter({
@@ -53,25 +51,13 @@ export function createLoad(max: number = requestsAtOnce): Load {
  */
 export function shedWhenFull(load: Load, listener: Listener): Listener {
   return async (request, response) => {
-    if (load.isFull() && isCounted(request)) refuse(response);
-    else await listener(request, response);
+    if (!load.isFull() || !isCounted(request)) return listener(request, response);
+    shed.inc();
+    response.statusCode = errorCatalogue.unavailable.status;
+    refuseEarly(response);
   };
 }
 
 function isCounted({ url = '' }: Parameters<Listener>[0]): boolean {
   return url.startsWith('/api/') && !url.startsWith(uploadsPath);
-}
-
-function refuse(response: Parameters<Listener>[1]): void {
-  shed.inc();
-  const requestId = uuidv7();
-  const body: ErrorBody = { code: 'unavailable', message: errorCatalogue.unavailable.message, requestId };
-  const text = JSON.stringify(body);
-  response.statusCode = errorCatalogue.unavailable.status;
-  response.setHeader('content-type', 'application/json');
-  response.setHeader('content-length', Buffer.byteLength(text));
-  response.setHeader('retry-after', String(retryAfter));
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-request-id', requestId);
-  response.end(text);
 }

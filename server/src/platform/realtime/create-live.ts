@@ -94,6 +94,15 @@ export function createLive({
     relay.catchUp().catch((error: unknown) => log.warn({ err: error }, 'events not readable'));
   }
 
+  async function dismiss(): Promise<void> {
+    acceptor.stop();
+    const closed = [...registry.all()].map((socket) => {
+      socket.end('restarting');
+      return socket.closed();
+    });
+    await Promise.all(closed);
+  }
+
   return {
     storeEvents,
     async start() {
@@ -118,13 +127,9 @@ export function createLive({
     endSessions: (sessionIds) => notices.send({ type: 'sessions_ended', sessionIds }),
     recheck: (topic, personIds) => notices.send({ type: 'recheck', topic, personIds: personIds ?? null }),
     handleUpgrade: acceptor.handleUpgrade,
+    dismiss,
     async stop() {
-      acceptor.stop();
-      const closed = [...registry.all()].map((socket) => {
-        socket.end('restarting');
-        return socket.closed();
-      });
-      await Promise.all([...closed, rounds.stop()]);
+      await Promise.all([dismiss(), rounds.stop()]);
       await Promise.all([bus.stop(), notices.stop()]);
     },
   };

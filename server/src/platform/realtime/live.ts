@@ -32,6 +32,8 @@ export interface Live {
   recheck(topic: Topic, personIds?: string[]): void;
   /** Takes an HTTP upgrade at /api/live; refuses by itself what may not connect. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Tells every socket to reconnect elsewhere and closes them. */
+  /** Tells every socket to reconnect elsewhere and closes them; what happens is still told to other nodes. */
+  dismiss(): Promise<void>;
+  /** Dismisses every socket and ends everything else. */
   stop(): Promise<void>;
 }
