@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScript } from './early-script.ts';
 import { precompress } from './precompress.ts';
 import { preloadFonts } from './preload-fonts.ts';
+import { routeFiles } from './route-files.ts';
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
@@ -25,6 +27,8 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
+    earlyScript(),
+    routeFiles(),
     precompress(),
   ],
   server: {

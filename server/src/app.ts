@@ -36,7 +36,7 @@ import { createRequestLimits } from './platform/http/request-limits.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { createRouter, type RouterOptions } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { serveWeb } from './platform/http/static.ts';
+import { readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type App = OpenAPIHono<HttpEnvironment>;
@@ -50,8 +50,9 @@ interface AppOptions {
 /** The whole HTTP application, without a socket: tests call `app.request()`. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const app: App = new OpenAPIHono<HttpEnvironment>();
+  const web = options.webFolder ? await readWeb(options.webFolder) : undefined;
   app.use(requestLog(platform.log));
-  app.use(securityHeaders(platform.config));
+  app.use(securityHeaders(platform.config, web?.scriptHashes));
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
   serveHealth(app, platform);
@@ -94,6 +95,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   serveOpenApi(app, platform.sessions.cookieName);
 
   servePartners(app, platform.config);
-  if (options.webFolder) await serveWeb(app, options.webFolder);
+  if (web) serveWeb(app, web);
   return app;
 }

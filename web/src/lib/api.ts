@@ -1,5 +1,6 @@
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { networkError, readApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 declare const contract: unique symbol;
 
@@ -59,7 +60,7 @@ export function addressOf(
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
   } catch (error) {
     throw init.signal?.aborted ? error : networkError(error);
   }

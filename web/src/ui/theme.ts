@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { paintTheme, type Theme, themeKey } from './kept-theme.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
-
-// public/theme.js reads the same key and sets the same attribute before the first paint.
-const storageKey = 'theme';
-const sheetColour = { light: '#ffffff', dark: '#16181c' };
 const listeners = new Set<() => void>();
 
 export function getTheme(): Theme {
@@ -14,12 +10,10 @@ export function getTheme(): Theme {
 
 /** Changes the theme at once and keeps it for this browser. */
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  paintBrowserBar(theme);
+  paintTheme(theme);
   try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
   } catch {
     // Storage may be forbidden (private mode): the choice then lasts as long as the page.
   }
@@ -33,11 +27,4 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function paintBrowserBar(theme: Theme): void {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const ofMedia = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = sheetColour[theme === 'system' ? ofMedia : theme];
-  }
 }

@@ -3,15 +3,18 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../../config.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** A strict policy: scripts only from us, nothing inline, nobody frames us. */
-export function securityHeaders(config: Config): MiddlewareHandler<HttpEnvironment> {
+/** A strict policy: scripts only from us, none in a page but those with these hashes, nobody frames us. */
+export function securityHeaders(
+  config: Config,
+  scriptHashes: readonly string[] = [],
+): MiddlewareHandler<HttpEnvironment> {
   const isHttps = config.publicUrl.startsWith('https:');
   return secureHeaders({
     // A stricter policy of one answer (people's files) stands.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
       // React and the virtual lists set style attributes; stylesheets come only from us.
       styleSrcElem: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],

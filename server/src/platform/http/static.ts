@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
+import { hashInlineScripts, readRouteLinks } from './web-page.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -57,8 +58,9 @@ async function cachingOf(
   return { etag, cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' };
 }
 
-function answerAsset(context: HttpContext, asset: Asset): Response {
+function answerAsset(context: HttpContext, asset: Asset, link?: string): Response {
   const headers = {
+    ...(link && { link }),
     'content-type': asset.contentType,
     'cache-control': asset.cacheControl,
     etag: asset.etag,
@@ -74,16 +76,32 @@ function answerAsset(context: HttpContext, asset: Asset): Response {
   });
 }
 
-/** Serves the web app: its files, and its page for every other address that is not the API's. */
-export async function serveWeb(app: OpenAPIHono<HttpEnvironment>, folder: string): Promise<void> {
+/** The built web app, in memory. */
+export interface WebApp {
+  assets: Map<string, Asset>;
+  page: Asset;
+  /** Of the scripts in the page itself, for the security policy. */
+  scriptHashes: string[];
+  linkOf: (path: string) => string | undefined;
+}
+
+export async function readWeb(folder: string): Promise<WebApp> {
   const assets = await readAssets(folder);
   const page = assets.get('/index.html');
-  if (!page) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
+  const routes = assets.get('/routes.json');
+  if (!page || !routes) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
+  assets.delete('/routes.json');
+  const textOf = ({ bodies }: Asset) => Buffer.from(bodies.identity).toString();
+  return { assets, page, scriptHashes: hashInlineScripts(textOf(page)), linkOf: readRouteLinks(textOf(routes)) };
+}
+
+/** Serves the web app: its files, and its page for every other address that is not the API's. */
+export function serveWeb(app: OpenAPIHono<HttpEnvironment>, { assets, page, linkOf }: WebApp): void {
   app.get('*', async (context, next) => {
     const path = context.req.path;
     const asset = assets.get(path);
     if (asset) return answerAsset(context, asset);
     if (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/assets/')) return next();
-    return answerAsset(context, page);
+    return answerAsset(context, page, linkOf(path));
   });
 }

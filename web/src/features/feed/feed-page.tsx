@@ -4,8 +4,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Feed, type RenderPost } from './feed.tsx';
-import { readTab, writeTab } from './feed-position.ts';
 import { type FeedTabName, feedTab, feedTabs } from './feed-queries.ts';
+import { readTab, writeTab } from './feed-tab.ts';
 
 type FeedPageProps = {
   /** On top: what leads to the composer. */

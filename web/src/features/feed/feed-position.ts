@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CacheSnapshot } from 'virtua';
 import { type FeedTabName, feedTab } from './feed-queries.ts';
+import { readTab } from './feed-tab.ts';
 
 /** Where somebody was in the feed: this post, so many px below the upper edge of the window. */
 export type FeedPosition = { postId: string; top: number; pages: number };
@@ -19,25 +20,6 @@ export function placeOf(entry: string, tab: FeedTabName): string {
 
 function storageKey(place: string): string {
   return `feed-position:${place}`;
-}
-
-const tabKey = 'feed-tab';
-
-/** The tab that was open last in this browser tab. */
-export function readTab(): FeedTabName {
-  try {
-    return sessionStorage.getItem(tabKey) === 'recent' ? 'recent' : 'relevant';
-  } catch {
-    return 'relevant'; // Storage is switched off.
-  }
-}
-
-export function writeTab(tab: FeedTabName): void {
-  try {
-    sessionStorage.setItem(tabKey, tab);
-  } catch {
-    // Without storage only coming back loses the tab.
-  }
 }
 
 /** Of an entry of the history and a tab (`placeOf`); going back to it, or reloading it, leads to the same place. */

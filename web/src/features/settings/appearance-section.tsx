@@ -1,6 +1,7 @@
 import { ChipChoice } from '../../ui/chip.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { type Theme, useTheme } from '../../ui/theme.ts';
+import type { Theme } from '../../ui/kept-theme.ts';
+import { useTheme } from '../../ui/theme.ts';
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'Sistema' },

@@ -1,0 +1,30 @@
+/**
+ * What the page asked the server for before the app itself had come (src/early/main.ts), by address; the app takes each
+ * answer once. Lives on `globalThis`, since the two are scripts of their own.
+ */
+declare global {
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
+}
+
+type EarlyAnswer = { askedAt: number; answer: Promise<Response> };
+
+/**
+ * An answer that nobody took within these milliseconds is not given any more. As `freshFor` of live/topics.ts: live
+ * events then still reach back to before it was given.
+ */
+const freshFor = 10_000;
+
+export function askEarly(address: string): Promise<Response> {
+  const answer = fetch(address);
+  // Whoever takes it learns of a failure; one that nobody takes is of no consequence.
+  answer.catch(() => undefined);
+  globalThis.earlyAnswers ??= new Map();
+  globalThis.earlyAnswers.set(address, { askedAt: performance.now(), answer });
+  return answer;
+}
+
+export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
+  const early = globalThis.earlyAnswers?.get(address);
+  globalThis.earlyAnswers?.delete(address);
+  return early && performance.now() - early.askedAt < freshFor ? early.answer : undefined;
+}
