@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import { earlyScript } from './early-script.ts';
 import { precompress } from './precompress.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     earlyScript(),
     routeFiles(),
+    buildWorker(),
     precompress(),
   ],
   server: {

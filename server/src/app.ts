@@ -19,6 +19,7 @@ import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerProfiles } from './features/profiles/routes.ts';
+import { registerPushes } from './features/pushes/routes.ts';
 import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
@@ -76,6 +77,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerReports(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);
+  registerPushes(router, platform);
   registerClub(router, platform);
   registerHighlights(router, platform);
   registerProfiles(router, platform);

@@ -1,12 +1,14 @@
-import type { Badges } from '@publyka/contract/notifications';
+import type { Badges, Notification } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { areApart } from '../blocks/views.ts';
+import { findPeople } from '../profiles/service.ts';
 import { selectTold, withdrawActs } from './acts-store.ts';
-import { addAct, type NewNotification, readActs, removeActs } from './groups.ts';
+import { actorsOf, addAct, type NewNotification, readActs, removeActs } from './groups.ts';
 import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
 import { groupKeyOf, notificationTexts, quoteOf } from './texts.ts';
+import { toNotification } from './views.ts';
 
 /**
  * Tells a person something, with the change that it speaks of, unless they do not want to be told of this kind. One is
@@ -189,6 +191,13 @@ export async function removeInvitationNotifications(
   connectionId: string,
 ): Promise<void> {
   await removeActs(tx, [{ userId, refId: connectionId }]);
+}
+
+/** One that this person has not read; null when they have, or when there is nothing left that may be told. */
+export async function findUnreadNotification(sql: Sql, userId: string, id: string): Promise<Notification | null> {
+  const [row] = await store.selectNotificationsById(sql, [id]);
+  if (!row || row.read || row.userId !== userId) return null;
+  return toNotification(row, await findPeople(sql, actorsOf([row])));
 }
 
 /** The counts of a person's navigation, inside the transaction that changes them. */

@@ -19,12 +19,12 @@ export interface FetchGuard {
 
 const limits = { milliseconds: 5000, bytes: 1024 * 1024, redirects: 5 };
 
-const publicOnly: FetchGuard = {
+export const publicOnly: FetchGuard = {
   resolve: async (hostname) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address),
   mayConnect: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 };
 
-class Refused extends Error {}
+export class Refused extends Error {}
 
 /**
  * Fetches a stranger's page without letting them reach into our network: each name is resolved once and the connection
@@ -62,7 +62,7 @@ async function followTo(start: string, road: Road): Promise<FetchedPage> {
   throw new Refused('too many redirects');
 }
 
-function parseUrl(text: string, base?: URL): URL {
+export function parseUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new Refused('not an http(s) address');
   if (url.username || url.password) throw new Refused('an address with a password');
@@ -70,7 +70,7 @@ function parseUrl(text: string, base?: URL): URL {
 }
 
 /** The one address to connect to. A name that also leads somewhere forbidden is refused whole. */
-async function resolveOnce(url: URL, guard: FetchGuard): Promise<string> {
+export async function resolveOnce(url: URL, guard: FetchGuard): Promise<string> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(hostname) ? [hostname] : await guard.resolve(hostname);
   const [first] = addresses;
@@ -79,7 +79,7 @@ async function resolveOnce(url: URL, guard: FetchGuard): Promise<string> {
   return first;
 }
 
-function portOf(url: URL): number {
+export function portOf(url: URL): number {
   if (url.port) return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }

@@ -23,6 +23,31 @@ export const accountKinds: readonly ExportKind[] = [
     labels: { type: 'Tipo' },
   },
   {
+    slug: 'avisos-nos-aparelhos',
+    title: 'Avisos nos aparelhos',
+    about:
+      'Os aparelhos que recebem avisos com o aplicativo fechado. Endereços e chaves não estão aqui, para sua proteção.',
+    tables: ['push_devices', 'push_settings'],
+    select: (sql, personId) => sql`
+      select push_devices.session_id, sessions.user_agent, push_devices.created_at, push_settings.muted,
+        push_settings.quiet_from, push_settings.quiet_until, push_settings.time_zone, push_settings.shows_text
+      from profiles
+      left join push_devices on push_devices.user_id = profiles.id
+      left join sessions on sessions.id = push_devices.session_id
+      left join push_settings on push_settings.user_id = profiles.id
+      where profiles.id = ${personId} and (push_devices.user_id is not null or push_settings.user_id is not null)
+      order by push_devices.created_at, push_devices.session_id`,
+    labels: {
+      userAgent: 'Navegador',
+      createdAt: 'Ligado',
+      muted: 'Não avisar',
+      quietFrom: 'Silêncio das',
+      quietUntil: 'Silêncio até as',
+      timeZone: 'Fuso horário',
+      showsText: 'Mostra o texto',
+    },
+  },
+  {
     slug: 'seguranca',
     title: 'Segurança',
     about: 'Como você entra. Senhas, segredos e chaves não estão aqui, para sua proteção.',

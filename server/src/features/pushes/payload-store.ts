@@ -1,0 +1,25 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { isNotBlocked } from '../blocks/views.ts';
+
+export interface MessageNews {
+  communityName: string;
+  roomName: string | null;
+  authorName: string;
+  content: string;
+}
+
+/** Null once the person has read it, has left, may not see its author, or it was deleted. */
+export async function selectMessageNews(sql: Sql, userId: string, messageId: string): Promise<MessageNews | null> {
+  const [row] = await sql<MessageNews[]>`
+    select communities.name as community_name, rooms.name as room_name, authors.full_name as author_name, messages.content
+    from messages
+    join communities on communities.id = messages.community_id
+    join community_members on community_members.community_id = communities.id and community_members.user_id = ${userId}
+    join profiles authors on authors.id = messages.user_id
+    left join rooms on rooms.id = messages.room_id
+    left join room_members on room_members.room_id = rooms.id and room_members.user_id = ${userId}
+    where messages.id = ${messageId} and messages.deleted_at is null
+      and messages.seq > case when rooms.id is null then community_members.last_read_seq else room_members.last_read_seq end
+      and ${isNotBlocked(sql, userId, sql`messages.user_id`)}`;
+  return row ?? null;
+}

@@ -1,0 +1,196 @@
+import { signOutRoute } from '@publyka/contract/accounts';
+import { markReadRoute } from '@publyka/contract/messages';
+import { readNotificationRoute } from '@publyka/contract/notifications';
+import { likePostRoute } from '@publyka/contract/posts';
+import {
+  getPushesRoute,
+  type PushSettings,
+  pushKinds,
+  removePushDeviceRoute,
+  setPushDeviceRoute,
+  setPushSettingsRoute,
+} from '@publyka/contract/pushes';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCommunity, send } from '../../../test/communities.ts';
+import { createPerson, createSession, type TestPerson } from '../../../test/people.ts';
+import { comment, publish } from '../../../test/posts.ts';
+import { type PushService, startPushService } from '../../../test/push-service.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { FetchGuard } from '../../platform/net/guarded-fetch.ts';
+import { provideKeys } from './keys.ts';
+import { sendPush } from './send.ts';
+import { type PushSubject, sweepPushes } from './sweep.ts';
+
+let app: TestApp;
+let pushes: PushService;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  pushes = await startPushService(async () => (await provideKeys(app.platform.db)).publicKey);
+});
+afterEach(async () => {
+  await app.platform.db`delete from push_devices`;
+  await pushes.close();
+});
+
+/** Lets tests reach their own push service, and nothing else. */
+const guard: FetchGuard = {
+  resolve: async () => ['127.0.0.1'],
+  mayConnect: (address) => address === '127.0.0.1',
+};
+
+/** Past the contract, which takes https only. */
+async function subscribe(person: { id: string; sessionId: string }): Promise<void> {
+  const row = { sessionId: person.sessionId, userId: person.id, ...pushes.device };
+  await app.platform
+    .db`insert into push_devices ${app.platform.db({ ...row, createdAt: new Date(Date.now() - 60_000) })}`;
+}
+
+const settings: PushSettings = { kinds: [...pushKinds], quiet: null, timeZone: 'America/Sao_Paulo', showsText: false };
+const set = (person: TestPerson, change: Partial<PushSettings>) =>
+  app.call(setPushSettingsRoute, { body: { ...settings, ...change } }, person.cookie);
+
+type Queued = { sessionId: string; subject: PushSubject };
+
+/** What a sweep queues, taken out of the queue. */
+async function sweep(): Promise<Queued[]> {
+  await sweepPushes(app.platform);
+  const rows = await app.platform.db<{ data: Queued }[]>`
+    delete from pgboss.job where name = 'pushes.send' returning data`;
+  return rows.map(({ data }) => data);
+}
+
+async function deliver(): Promise<string[]> {
+  for (const job of await sweep()) await sendPush(app.platform, job, guard);
+  return pushes.pushed.splice(0).map(({ message }) => `${message.title}: ${message.body}`);
+}
+
+test('a device is told who and where, signed and encrypted, once, and words only for who wants them', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app, { fullName: 'Rui Antunes' })];
+  await subscribe(ana);
+  const postId = await publish(app, ana);
+  const commentId = await comment(app, rui, postId, 'Segredo de laboratório');
+  for (const job of await sweep()) await sendPush(app.platform, job, guard);
+  const [pushed] = pushes.pushed.splice(0);
+  expect(pushed?.message).toMatchObject({
+    title: 'Rui Antunes',
+    body: 'comentou sua publicação',
+    link: `/post/${postId}?comentario=${commentId}`,
+    unread: 1,
+  });
+  expect(pushed?.vapid.aud).toBe(new URL(pushes.device.endpoint).origin);
+  expect((pushed?.vapid.exp ?? 0) * 1000).toBeGreaterThan(Date.now());
+  expect(pushed?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '14400' });
+  expect(await deliver()).toEqual([]);
+  await set(ana, { showsText: true });
+  await comment(app, rui, postId, 'Mais um segredo');
+  expect((await deliver())[0]).toContain('Rui Antunes: ');
+  const other = await publish(app, ana);
+  await comment(app, rui, other, 'Só este');
+  expect(await deliver()).toEqual(['Rui Antunes: comentou: “Só este”']);
+});
+
+test('messages: one of each conversation, where it was said, and none that was read or is one’s own', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app, { fullName: 'Rui Antunes' })];
+  const communityId = await createCommunity(app, [ana, rui], 'Fósseis do Crato');
+  await subscribe(ana);
+  await send(app, ana, communityId, 'Quem vai?');
+  expect(await deliver()).toEqual([]);
+  await send(app, rui, communityId, 'Eu vou');
+  const last = await send(app, rui, communityId, 'E levo água');
+  expect(await deliver()).toEqual(['Fósseis do Crato: Nova mensagem de Rui Antunes']);
+  expect(await deliver()).toEqual([]);
+  const [job] = [await send(app, rui, communityId, 'E o mapa'), await sweep()][1] as Queued[];
+  await app.call(markReadRoute, { params: { communityId }, body: { roomId: null, seq: last.seq + 1 } }, ana.cookie);
+  if (job) await sendPush(app.platform, job, guard);
+  expect(job?.subject.kind).toBe('message');
+  expect(pushes.pushed).toEqual([]);
+});
+
+test('kinds, quiet hours and what is read at once are not pushed; another person’s hours are their own', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  await subscribe(ana);
+  const postId = await publish(app, ana);
+  await set(ana, { kinds: ['comment'] });
+  await app.call(likePostRoute, { params: { postId } }, rui.cookie);
+  expect(await sweep()).toEqual([]);
+  const clock = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('pt-BR', {
+      timeZone: 'Asia/Tokyo',
+      timeStyle: 'short',
+    });
+  await comment(app, rui, postId);
+  await set(ana, { quiet: { from: clock(-1), until: clock(1) }, timeZone: 'Asia/Tokyo' });
+  expect(await sweep()).toEqual([]);
+  await set(ana, { quiet: { from: clock(1), until: clock(2) }, timeZone: 'Asia/Tokyo' });
+  const queued = await sweep();
+  expect(queued.map(({ subject }) => subject.kind)).toContain('notification');
+  for (const { subject } of queued) {
+    if (subject.kind !== 'notification') continue;
+    const { notificationId } = subject;
+    await app.call(readNotificationRoute, { params: { notificationId } }, ana.cookie);
+  }
+  for (const job of queued) await sendPush(app.platform, job, guard);
+  expect(pushes.pushed).toEqual([]);
+});
+
+test('a device is forgotten with its session, when it is gone, and when its address leads inside', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  const devices = async () => (await app.platform.db`select from push_devices where user_id = ${ana.id}`).length;
+  const postId = await publish(app, ana);
+  const gone = await createSession(app, ana.id);
+  await subscribe({ ...gone, id: ana.id });
+  await comment(app, rui, postId);
+  pushes.status = 410;
+  await deliver();
+  expect(await devices()).toBe(0);
+  await subscribe(ana);
+  await comment(app, rui, postId);
+  pushes.status = 503;
+  await expect(deliver()).rejects.toThrow('503');
+  expect(await devices()).toBe(1);
+  await comment(app, rui, postId);
+  // By the guard of the product: 127.0.0.1 is nobody's push service.
+  await app.platform.db`update push_devices set endpoint = 'https://127.0.0.1:9/aparelho'`;
+  for (const job of await sweep()) await sendPush(app.platform, job);
+  expect(await devices()).toBe(0);
+  await subscribe(ana);
+  await app.call(signOutRoute, {}, ana.cookie);
+  expect(await devices()).toBe(0);
+});
+
+test('the settings are kept, checked by field, and nobody’s but one’s own', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  const { body } = await app.call(getPushesRoute, {}, ana.cookie);
+  expect(body).toMatchObject({ isOn: false, settings });
+  expect(Buffer.from(body.publicKey, 'base64url')).toHaveLength(65);
+  expect((await app.call(getPushesRoute, {}, rui.cookie)).body.publicKey).toBe(body.publicKey);
+  expect((await app.call(getPushesRoute, {})).code).toBe('not_authenticated');
+  const device = { ...pushes.device, endpoint: 'https://push.example/um' };
+  for (const endpoint of [
+    'http://push.example/um',
+    'ftp://push.example',
+    'push',
+    `https://push.example/${'x'.repeat(3000)}`,
+  ]) {
+    const answer = await app.call(setPushDeviceRoute, { body: { ...device, endpoint } }, ana.cookie);
+    expect([answer.status, Object.keys(answer.fields)], endpoint).toEqual([400, ['endpoint']]);
+  }
+  expect((await app.call(setPushDeviceRoute, { body: { ...device, auth: 'x' } }, ana.cookie)).fields).toHaveProperty(
+    'auth',
+  );
+  expect((await app.call(setPushDeviceRoute, { body: device }, ana.cookie)).body.isOn).toBe(true);
+  // The same browser, after somebody else has signed in.
+  expect((await app.call(setPushDeviceRoute, { body: device }, rui.cookie)).body.isOn).toBe(true);
+  expect((await app.call(getPushesRoute, {}, ana.cookie)).body.isOn).toBe(false);
+  expect((await app.call(removePushDeviceRoute, {}, rui.cookie)).body.isOn).toBe(false);
+  expect((await set(ana, { timeZone: 'Marte/Olimpo' })).fields).toHaveProperty('timeZone');
+  expect((await set(ana, { quiet: { from: '25:00', until: '07:00' } })).fields).toHaveProperty('quiet.from');
+  const quiet = { from: '22:30', until: '07:00' };
+  const changed = await set(ana, { kinds: ['message'], quiet, showsText: true });
+  expect(changed.body.settings).toEqual({ kinds: ['message'], quiet, timeZone: 'America/Sao_Paulo', showsText: true });
+  expect((await app.call(getPushesRoute, {}, rui.cookie)).body.settings).toEqual(settings);
+});

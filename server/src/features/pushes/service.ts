@@ -1,0 +1,59 @@
+import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/pushes';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { provideKeys } from './keys.ts';
+import * as store from './store.ts';
+
+const defaultTimeZone = 'America/Sao_Paulo';
+
+export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushState> {
+  const [keys, device, row] = await Promise.all([
+    provideKeys(db),
+    store.selectDevice(db, viewer.sessionId),
+    store.selectSettings(db, viewer.id),
+  ]);
+  return { publicKey: keys.publicKey, isOn: device !== undefined, settings: toSettings(row) };
+}
+
+export async function setDevice(platform: Platform, viewer: Viewer, device: PushDevice): Promise<PushState> {
+  await platform.transaction(({ sql }) => store.upsertDevice(sql, viewer.sessionId, { userId: viewer.id, ...device }));
+  return getPushes(platform, viewer);
+}
+
+export async function removeDevice(platform: Platform, viewer: Viewer): Promise<PushState> {
+  await store.deleteDevice(platform.db, viewer.sessionId);
+  return getPushes(platform, viewer);
+}
+
+export async function setSettings(platform: Platform, viewer: Viewer, settings: PushSettings): Promise<PushState> {
+  const { kinds, quiet, timeZone, showsText } = settings;
+  if (!(await store.isTimeZone(platform.db, timeZone))) {
+    throw new AppError('invalid_input', { fields: { timeZone: 'Informe um fuso horário válido' } });
+  }
+  await store.upsertSettings(platform.db, viewer.id, {
+    muted: pushKinds.filter((kind) => !kinds.includes(kind)),
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
+    timeZone,
+    showsText,
+  });
+  return getPushes(platform, viewer);
+}
+
+/** Everything, at any hour, and no words, until one says otherwise. */
+function toSettings(row: store.SettingsRow | undefined): PushSettings {
+  const { muted, quietFrom, quietUntil, timeZone, showsText } = row ?? {
+    muted: [] as string[],
+    quietFrom: null,
+    quietUntil: null,
+    timeZone: defaultTimeZone,
+    showsText: false,
+  };
+  return {
+    kinds: pushKinds.filter((kind) => !muted.includes(kind)),
+    quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+    timeZone,
+    showsText,
+  };
+}
