@@ -52,7 +52,10 @@ export async function listBlocks(platform: Platform, viewer: Viewer, cursor: str
   return toPage(rows, blocksPageSize, (row) => ({ id: row.id, person: toPerson(row), createdAt: row.at }));
 }
 
-/** Whose doings live events may not carry to this viewer. */
+/**
+ * Whose doings live events may not carry to this viewer. Whoever waits for the end of their account does nothing more, and
+ * what they did before is emptied where events are read again.
+ */
 export async function findHiddenPeople(platform: Platform, viewer: Viewer): Promise<ReadonlySet<string>> {
-  return new Set(await store.selectHidden(platform.db, viewer.id));
+  return new Set(await store.selectApart(platform.db, viewer.id));
 }

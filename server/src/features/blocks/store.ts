@@ -60,8 +60,8 @@ export async function selectBlocked(
     order by blocks.created_at desc, blocks.other_id desc limit ${limit}`;
 }
 
-export async function selectHidden(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ otherId: string }[]>`
-    select other_id from blocks where user_id = ${userId} union select person_id from departures`;
+/** Everybody whom a block keeps apart from this person, whoever made it. */
+export async function selectApart(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ otherId: string }[]>`select other_id from blocks where user_id = ${userId}`;
   return rows.map((row) => row.otherId);
 }

@@ -11,6 +11,7 @@ import { imageUrl } from '@publyka/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { invite } from '../../../test/connections.ts';
+import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -76,4 +77,26 @@ test('whoever leaves is seen nowhere, and everywhere again once they are back', 
   expect(await look(stage)).toEqual(Object.fromEntries(Object.keys(before).map((place) => [place, 0])));
   await db`delete from departures`;
   expect(await look(stage)).toEqual(before);
+});
+
+test('their past is heard by nobody while they wait; once back, they are heard by whoever connected meanwhile', async () => {
+  const [viewer, leaver] = [await createPerson(app), await createPerson(app)];
+  const communityId = await createCommunity(app, [viewer, leaver]);
+  const topic = `community:${communityId}` as const;
+  await send(app, leaver, communityId, 'Antes');
+  const typesFrom = async (socket: LiveClient, after: number) => {
+    const seq = await socket.subscribe(topic, after);
+    return (await socket.heard(topic, seq)).map(({ type }) => type);
+  };
+  const { db } = app.platform;
+  await db`insert into departures (person_id, purge_after) values (${leaver.id}, now() + interval '7 days')`;
+  const socket = await connectLive(app, viewer);
+  expect(await typesFrom(socket, 0)).toEqual(['hidden', 'community.updated', 'hidden']);
+  await db`delete from departures`;
+  await send(app, leaver, communityId, 'Depois');
+  expect((await socket.heard(topic, 4)).at(-1)).toMatchObject({ type: 'message.created' });
+  const afresh = await connectLive(app, viewer);
+  const all = ['member.joined', 'community.updated', 'message.created', 'message.created'];
+  expect(await typesFrom(afresh, 0)).toEqual(all);
+  for (const one of [socket, afresh]) one.close();
 });

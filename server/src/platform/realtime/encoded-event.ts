@@ -39,10 +39,15 @@ export function eventsFrame(topic: Topic, events: EncodedEvent[]): Buffer {
 
 /** The same frame for somebody who may not see some actors: their events keep the number and lose the rest. */
 export function eventsFrameWithout(topic: Topic, events: EncodedEvent[], hidden: ReadonlySet<string>): Buffer {
-  const shown = events.map((event) =>
-    isBy(event, hidden) ? { ...event, json: `{"seq":${event.seq},"type":"hidden"}` } : event,
+  return eventsFrame(
+    topic,
+    events.map((event) => (isBy(event, hidden) ? emptied(event) : event)),
   );
-  return eventsFrame(topic, shown);
+}
+
+/** The number of an event without what happened. */
+export function emptied(event: EncodedEvent): EncodedEvent {
+  return { ...event, json: `{"seq":${event.seq},"type":"hidden"}` };
 }
 
 export function isBy(event: { actorId: string | null }, people: ReadonlySet<string>): boolean {

@@ -1,7 +1,7 @@
 import type { Topic } from '@publyka/contract/events';
 import type { Database, Sql } from '../db/client.ts';
 import type { PendingEvent, StoredEvent } from '../db/transaction.ts';
-import { type EncodedEvent, encodeEvent } from './encoded-event.ts';
+import { type EncodedEvent, emptied, encodeEvent } from './encoded-event.ts';
 
 /**
  * Numbers the events of one transaction and writes them, in one round trip: the topics' locks are held until the
@@ -48,18 +48,28 @@ interface EventRow {
   type: string;
   actorId: string | null;
   data: string;
+  /** The actor's account waits to be deleted. */
+  isByLeaver: boolean;
 }
 
-/** Events of a topic after one number, up to and with another, in order. The data stays text: it is only passed on. */
+/**
+ * Events of a topic after one number, up to and with another, in order. The data stays text: it is only passed on. What
+ * was done by somebody whose account waits to be deleted is emptied for everybody, for as long as it waits.
+ */
 export async function readEvents(
   db: Database,
   range: { topic: Topic; after: number; upTo: number; limit: number },
 ): Promise<EncodedEvent[]> {
   const rows = await db<EventRow[]>`
-    select seq, type, actor_id, data::text as data from events
+    select seq, type, actor_id, data::text as data,
+      exists (select from departures where departures.person_id = events.actor_id) as is_by_leaver
+    from events
     where topic = ${range.topic} and seq > ${range.after} and seq <= ${range.upTo}
     order by seq limit ${range.limit}`;
-  return rows.map((row) => encodeEvent(range.topic, row));
+  return rows.map(({ isByLeaver, ...row }) => {
+    const event = encodeEvent(range.topic, row);
+    return isByLeaver ? emptied(event) : event;
+  });
 }
 
 /** The last number of each topic; a topic without events is absent. */
