@@ -1,8 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { postKeys } from '../features/posts/post-keys.ts';
+import { useCompose } from '../features/posts/use-compose.ts';
+import type { NavEntry } from '../features/shell/nav-entries.ts';
 import type { ShellActions } from '../features/shell/shell-actions.ts';
 import { useHistoryLayer } from '../lib/history-layer.ts';
-import { useShortcut } from '../lib/use-shortcut.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));
@@ -12,16 +15,38 @@ const NotificationsPanel = lazyLayer(() =>
 const SearchOverlay = lazyLayer(() =>
   import('../features/search/search-overlay.tsx').then((part) => part.SearchOverlay),
 );
+const ShortcutsDialog = lazyLayer(() =>
+  import('../features/shell/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+);
 
-type Panel = 'actions' | 'search' | 'notifications';
+type Panel = 'actions' | 'search' | 'notifications' | 'shortcuts';
 
-/** What the bars open over any page: layers of the history, so that going back closes them. */
+/** 'g', then the key, leads to the place. */
+const placeKeys: Record<string, NavEntry['to']> = {
+  f: '/',
+  r: '/communities',
+  c: '/club',
+  l: '/linkar',
+  d: '/drops',
+  p: '/profile',
+};
+
+/** What the bars and the keyboard open over any page: layers of the history, so that going back closes them. */
 export function usePanels(unreadNotifications: number): { actions: ShellActions; panels: ReactNode } {
   const router = useRouter();
   const { layer, close } = useHistoryLayer();
+  const compose = useCompose();
 
+  /** In place of the panel that is open, if one is. */
   function open(panel: Panel): void {
-    void router.navigate({ to: '.', search: true, hash: true, state: { layer: panel }, resetScroll: false });
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: { layer: panel },
+      replace: layer !== null,
+      resetScroll: false,
+    });
   }
   function propsOf(panel: Panel) {
     return { open: layer === panel, onOpenChange: (isOpen: boolean) => void (isOpen ? open(panel) : close()) };
@@ -32,15 +57,34 @@ export function usePanels(unreadNotifications: number): { actions: ShellActions;
     openSearch: () => open('search'),
     openNotifications: () => open('notifications'),
   };
-  useShortcut('/', actions.openSearch);
+  useKeys(open, compose);
   return {
     actions,
     panels: (
       <>
-        <ActionsSheet {...propsOf('actions')} />
+        <ActionsSheet
+          {...propsOf('actions')}
+          onCompose={() => compose({ replace: true })}
+          onOpenShortcuts={() => open('shortcuts')}
+        />
         <SearchOverlay {...propsOf('search')} />
         <NotificationsPanel {...propsOf('notifications')} unread={unreadNotifications} />
+        <ShortcutsDialog {...propsOf('shortcuts')} />
       </>
     ),
   };
+}
+
+function useKeys(open: (panel: Panel) => void, compose: () => void): void {
+  const navigate = useNavigate();
+  useShortcuts({
+    '/': () => open('search'),
+    '?': () => open('shortcuts'),
+    n: compose,
+    'g n': () => open('notifications'),
+    ...Object.fromEntries(
+      Object.entries(placeKeys).map(([key, to]) => [`g ${key}`, () => void navigate({ to })] as const),
+    ),
+    ...postKeys,
+  });
 }

@@ -21,7 +21,7 @@ const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** What one can do with a post. They begin at the edge of the text; 'Salvar' stands alone at the right. */
 export function PostActions({ post, commentButton, rateButton, bookmarkButton }: PostActionsProps) {
   return (
-    <div className="mt-1 -mx-2 flex items-center gap-1">
+    <div className="mt-1 -mx-2 flex flex-wrap items-center gap-x-1">
       <LikeButton post={post} />
       <ActionButton
         {...commentButton}

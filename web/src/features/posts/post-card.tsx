@@ -28,7 +28,9 @@ export function PostCard({ post, whole = false, reason, menuItems, ...actions }:
   return (
     <article
       aria-label={`Publicação de ${post.author.fullName}`}
-      className="border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5"
+      data-post=""
+      tabIndex={-1}
+      className="scroll-mt-14 border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5 -outline-offset-2"
     >
       {reason}
       <div className="flex items-center gap-2">

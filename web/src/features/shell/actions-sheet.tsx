@@ -1,8 +1,16 @@
 import { communityName, product } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
 import { errorTexts, successTexts } from '@publyka/contract/texts';
-import { type Icon, IconArrowUpRight, IconDroplet, IconMessages, IconPencil, IconSend } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import {
+  type Icon,
+  IconArrowUpRight,
+  IconDroplet,
+  IconKeyboard,
+  IconMessages,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { shareLink } from '../../lib/share.ts';
@@ -12,20 +20,17 @@ import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { partnerLinks, partnersTitle } from './partner-links.ts';
 
-type ActionsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type ActionsSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCompose: () => void;
+  onOpenShortcuts: () => void;
+};
 
 /** 'Publyka Ações': what one can begin from anywhere, and the partners' tools. What is begun takes its place in the history. */
-export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
+export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }: ActionsSheetProps) {
   const navigate = useNavigate();
-  const isOnFeed = useLocation({ select: ({ pathname }) => pathname === '/' });
   const shareInvitation = useShareInvitation();
-  const composing = {
-    to: '/',
-    search: { publicar: 1 },
-    replace: true,
-    // Over the feed the composer opens where one reads.
-    ...(isOnFeed && { state: { layer: 'composer' }, resetScroll: false }),
-  } as const;
 
   return (
     <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
@@ -35,7 +40,7 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
           isMain
           title="Novo Post"
           detail="Texto, imagem, vídeo ou link"
-          onPress={() => void navigate(composing)}
+          onPress={onCompose}
         />
         <ActionRow
           icon={IconMessages}
@@ -54,6 +59,13 @@ export function ActionsSheet({ open, onOpenChange }: ActionsSheetProps) {
           title="Gerar Convite"
           detail={`${missions.invite.reward} EduCoins por colega que chegar`}
           onPress={() => void shareInvitation().then(() => onOpenChange(false))}
+        />
+        <ActionRow
+          icon={IconKeyboard}
+          title="Atalhos do teclado"
+          detail="Ir, ler e curtir sem o mouse"
+          onPress={onOpenShortcuts}
+          className="hidden! wide:flex!"
         />
       </ul>
       <PartnerSection />
@@ -79,13 +91,25 @@ function useShareInvitation(): () => Promise<void> {
   };
 }
 
-type ActionRowProps = { icon: Icon; title: string; detail: string; isMain?: boolean; onPress: () => void };
+type ActionRowProps = {
+  icon: Icon;
+  title: string;
+  detail: string;
+  isMain?: boolean;
+  onPress: () => void;
+  className?: string;
+};
 
 /** The words under the title describe the button, which covers the row: its name stays the title alone. */
-function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress }: ActionRowProps) {
+function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress, className }: ActionRowProps) {
   const detailId = useId();
   return (
-    <li className="relative flex min-h-16 items-center gap-3.5 px-5 py-2.5 has-[button:hover]:bg-hover has-[button:active]:bg-sunken">
+    <li
+      className={classNames(
+        'relative flex min-h-16 items-center gap-3.5 px-5 py-2.5 has-[button:hover]:bg-hover has-[button:active]:bg-sunken',
+        className,
+      )}
+    >
       <span
         className={classNames(
           'flex size-11 shrink-0 items-center justify-center rounded-card',

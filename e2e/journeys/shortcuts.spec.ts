@@ -1,0 +1,82 @@
+import { expect, expectAccessible, test } from '../people.ts';
+import { cardOf, publish } from '../posts.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('keys lead everywhere, never while one writes, and can be switched off', async ({ join }) => {
+  const { page } = await join('Tereza Saraiva');
+  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+  for (const [key, address] of [
+    ['r', /\/communities$/],
+    ['c', /\/club$/],
+    ['l', /\/linkar$/],
+    ['d', /\/drops$/],
+    ['p', /\/profile$/],
+    ['f', /\/$/],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(address);
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('n');
+  const composer = page.getByRole('dialog', { name: 'Criar Publicação' });
+  await composer.getByRole('textbox').first().pressSequentially('j? n/ gl');
+  await expect(composer.getByRole('textbox').first()).toHaveValue('j? n/ gl');
+  await expect(page).toHaveURL(/\/\?publicar=1$/);
+  await composer.getByRole('textbox').first().fill('');
+  await page.keyboard.press('Escape');
+  await expect(composer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
+  await expect(help.getByText('Próxima')).toBeVisible();
+  await expectAccessible(page);
+  await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).uncheck();
+  await page.goBack();
+  await expect(help).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
+  await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
+});
+
+test('posts are walked and answered by keys', async ({ join }) => {
+  const author = await join('Caetano Brum');
+  const [first, second] = [`Primeira nota ${Date.now()}`, `Segunda nota ${Date.now()}`];
+  await publish(author, first);
+  await publish(author, second);
+  const { page } = await join('Tereza Saraiva');
+  await page.getByRole('tab', { name: 'Recentes' }).click();
+  await expect(cardOf(page, second)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(cardOf(page, second).getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('j');
+  await expect(cardOf(page, second)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(cardOf(page, first)).toBeFocused();
+  await page.keyboard.press('l');
+  await page.keyboard.press('s');
+  await expect(cardOf(page, first).getByRole('button', { name: 'Curtir' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardOf(page, first).getByRole('button', { name: 'Salvar' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('k');
+  await expect(cardOf(page, second)).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog', { name: 'Comentários' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page, second)).toBeFocused();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { areShortcutsOn } from './shortcuts-setting.ts';
+
+/** How long after 'g' the 'f' of 'g f' may come, in milliseconds. */
+const sequencePause = 1500;
+
+/** What each key does: 'n', or 'g f' for two keys one after the other. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** Keys that work anywhere but where one writes, and not behind a dialog. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const begun = useRef({ key: '', at: 0 });
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isWriting(event.target) || !areShortcutsOn() || isCovered()) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const before = event.timeStamp - begun.current.at < sequencePause ? begun.current.key : '';
+    begun.current = { key, at: event.timeStamp };
+    const name = shortcutOf(Object.keys(shortcuts), before, key);
+    if (name === undefined) return;
+    event.preventDefault();
+    begun.current = { key: '', at: 0 };
+    shortcuts[name]?.();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Which of the shortcuts is complete with `key`, when `before` was the key just before it. */
+export function shortcutOf(names: readonly string[], before: string, key: string): string | undefined {
+  if (names.includes(`${before} ${key}`)) return `${before} ${key}`;
+  return names.includes(key) ? key : undefined;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select');
+}
+
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
