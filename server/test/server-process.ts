@@ -55,7 +55,10 @@ export async function createServerProcess(options: ServerOptions = {}): Promise<
     url,
     pid: () => child?.pid,
     async start() {
-      child = spawn(process.execPath, [...(options.execArgv ?? []), main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      child = spawn(process.execPath, [...(options.execArgv ?? []), main], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       await isUp(child);
     },
     kill,
