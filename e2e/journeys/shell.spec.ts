@@ -124,3 +124,22 @@ test('going up leads back through the history, after a reload too, and past a se
   await page.goBack();
   await expect(page).toHaveURL(/\/club$/);
 });
+
+test('after going somewhere the focus is on the title, and Tab goes on from there', async ({ join }) => {
+  const { page } = await join('Dandara Lopes');
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  for (const name of ['RePublykas', 'Linkar', 'Drops']) {
+    await bar.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+  await bar.getByRole('link', { name: 'Perfil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dandara Lopes' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drops' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drops' })).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
