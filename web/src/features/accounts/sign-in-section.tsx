@@ -79,7 +79,7 @@ function TwoFactorRows({ isOn, backupCodesLeft }: AccountSecurity['twoFactor']) 
       <div className="flex min-h-14 items-center gap-3.5">
         <IconShieldCheck size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
         <Switch
-          className="flex-1"
+          className="min-w-0 flex-1"
           label={<span className="text-chat font-normal">Verificação em duas etapas</span>}
           hint={isOn ? 'Pelo código de um aplicativo' : 'Um código além da senha, ao entrar'}
           checked={isOn}

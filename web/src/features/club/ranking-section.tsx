@@ -14,7 +14,7 @@ export function RankingSection() {
   const { data: ranking, isError, isFetching, refetch } = useQuery(rankingQuery);
   return (
     <section className="mt-7">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <SectionTitle>{clubTexts.ranking}</SectionTitle>
         {ranking && <p className="font-serif text-head font-semibold tabular-nums">{amountText(ranking.rank)}º</p>}
       </div>

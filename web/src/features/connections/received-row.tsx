@@ -21,7 +21,7 @@ export function ReceivedRow({ invitation }: { invitation: Invitation }) {
           <IconLine icon={IconAffiliate}>{commonLinksText({ count: commonLinks.count, names })}</IconLine>
         </div>
       )}
-      <div className="flex gap-2 pt-3 pb-1">
+      <div className="flex flex-wrap gap-2 pt-3 pb-1">
         <Button
           variant="mark"
           busy={isAccepting}

@@ -42,8 +42,8 @@ export function DropsPage({ dropId, onShow, onClose, isCreating, onCreatingChang
   const list = drops.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-(--gutter) pt-4 pb-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-(--gutter) pt-4 pb-3">
+        <div className="min-w-[min(100%,8rem)] flex-1">
           <ScreenTitle>Drops</ScreenTitle>
           <p className="text-ui text-ink-2">Gotas de até 60 segundos</p>
         </div>

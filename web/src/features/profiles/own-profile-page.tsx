@@ -43,40 +43,43 @@ export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'ske
   );
 }
 
+/** Narrow enough for all of them beside 'Editar Perfil' at 360 px. */
+const shortcutClass = 'h-12.5 w-11 min-[24rem]:w-12.5';
+
 function OwnActions({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   const { mutate: signOut, isPending } = useSignOut();
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      <Button size="large" className="grow basis-28" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+      <Button size="large" className="grow basis-28 px-3!" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
         {peopleTexts.editProfile}
       </Button>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <IconButton
           label="Compartilhar"
           tone="quiet"
-          className="size-12.5"
+          className={shortcutClass}
           icon={<IconShare3 {...iconProps} />}
           onClick={() => void shareProfile(profile)}
         />
         <Link
           to="/profile/salvos"
           aria-label="Salvos"
-          className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
+          className={buttonClass({ variant: 'quiet', size: 'large', className: `${shortcutClass} px-0!` })}
         >
           <IconBookmark {...iconProps} />
         </Link>
         <Link
           to="/settings"
           aria-label="Configurações"
-          className={buttonClass({ variant: 'quiet', size: 'large', className: 'w-12.5 px-0!' })}
+          className={buttonClass({ variant: 'quiet', size: 'large', className: `${shortcutClass} px-0!` })}
         >
           <IconSettings {...iconProps} />
         </Link>
         <IconButton
           label="Sair"
           tone="quiet"
-          className="size-12.5"
+          className={shortcutClass}
           disabled={isPending}
           icon={<IconLogout {...iconProps} />}
           onClick={() => signOut()}

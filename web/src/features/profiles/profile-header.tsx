@@ -15,8 +15,8 @@ export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
   const { institution, fullName, title, username, bio, viewer } = profile;
   return (
     <>
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-[min(100%,10rem)] flex-1 pt-1 wrap-anywhere">
           {institution && <p className="text-meta text-ink-2">{institution}</p>}
           <ScreenTitle>{fullName}</ScreenTitle>
           {title && <p className="text-chat">{title}</p>}
