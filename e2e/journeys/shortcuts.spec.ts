@@ -78,5 +78,8 @@ test('posts are walked and answered by keys', async ({ join }) => {
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: 'Comentários' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(cardOf(page, second)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cardOf(page, second).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(cardOf(page, first)).toBeFocused();
 });

@@ -41,5 +41,5 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])') !== null;
 }
