@@ -23,6 +23,26 @@ export async function fragmentVideo({ samples, isTold }: Fragment): Promise<Buff
   return Buffer.concat([content.subarray(0, movie.start), head, fragment, box('mdat', Buffer.alloc(1000))]);
 }
 
+/** Where a phone says that it was: São Paulo, by ISO 6709. */
+export const whereabouts = '-23.5505-046.6333/';
+
+/** The same video, with its place where phones write it: in the head, in a track, and beside both as XMP. */
+export async function locateVideo(): Promise<Buffer> {
+  const content = await readFixture('portrait.mp4');
+  const movie = listBoxes(content).find(({ type }) => type === 'moov');
+  if (!movie) throw new Error('No moov');
+  const place = box('\u00A9xyz', numbers((whereabouts.length << 16) | 0x15c7), Buffer.from(whereabouts));
+  const inside = content.subarray(movie.start + 8, movie.end);
+  const parts = listBoxes(inside).map(({ type, start, end }) =>
+    type === 'trak' ? box('trak', inside.subarray(start + 8, end), box('udta', place)) : inside.subarray(start, end),
+  );
+  const head = box('moov', ...parts, box('meta', numbers(0), place), box('udta', place));
+  // The old head becomes empty space, so that the samples stay where it says they are.
+  const before = Buffer.from(content);
+  before.write('free', movie.start + 4, 'latin1');
+  return Buffer.concat([before, head, box('uuid', Buffer.alloc(16, 0xbe), Buffer.from(`<x:xmpmeta>${whereabouts}`))]);
+}
+
 function box(type: string, ...parts: Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(

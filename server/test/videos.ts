@@ -36,8 +36,12 @@ export async function uploadVideo(
   return fileId;
 }
 
-/** The same pictures and sound, so much slower that they last this long. */
-export async function stretchVideo(name: 'portrait.mp4' | 'portrait.webm', seconds: number): Promise<Buffer> {
+/** The same pictures and sound, so much slower that they last this long; with a comment among its metadata. */
+export async function stretchVideo(
+  name: 'portrait.mp4' | 'portrait.webm',
+  seconds: number,
+  comment?: string,
+): Promise<Buffer> {
   const isMp4 = name.endsWith('.mp4');
   const input = new Input({ source: new BufferSource(await readFixture(name)), formats: [isMp4 ? MP4 : WEBM] });
   const target = new BufferTarget();
@@ -45,6 +49,7 @@ export async function stretchVideo(name: 'portrait.mp4' | 'portrait.webm', secon
   const [video] = await input.getVideoTracks();
   const [audio] = await input.getAudioTracks();
   const factor = seconds / (await input.computeDuration());
+  if (comment) output.setMetadataTags({ comment });
   const copies = [video && copyVideo(output, video, factor), audio && copyAudio(output, audio, factor)];
   await output.start();
   for (const copy of copies) await copy?.();

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { VideoPurpose } from '@publyka/contract/uploads';
+import { blankMetadata } from '../../platform/media/blank-metadata.ts';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
 import { type Judgement, judgeVideo, refuseCodec } from '../../platform/media/judge-video.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
@@ -9,7 +10,7 @@ import { rawUploadsOf } from './raw-uploads.ts';
 import * as store from './store.ts';
 import { originalKey, videoFolder } from './stored-videos.ts';
 
-/** Reads the container of a video that has arrived and keeps it byte by byte, or refuses it for good. */
+/** Reads the container of a video that has arrived and keeps it, but for its metadata, or refuses it for good. */
 export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
   // Without bytes another node was faster: its result is in the row.
   await rawUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, purpose, path }));
@@ -27,7 +28,10 @@ async function judgeAndKeep(platform: Platform, arrived: Arrived): Promise<void>
   const reading = await readVideo(path);
   const judgement = await refuseWhatNobodyConverts(judgeVideo(reading, purpose), purpose);
   if (judgement.verdict === 'refused') await store.markRefused(platform.db, fileId, judgement.refusal);
-  else await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
+  else {
+    await blankMetadata(path);
+    await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
+  }
 }
 
 /** Only a drop can wait for its conversion: its card says so. */
