@@ -1,3 +1,4 @@
+import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { type UploadPurpose, uploadsPath } from '@publyka/contract/uploads';
 import type { App } from '../../server/src/app.ts';
@@ -62,9 +63,9 @@ async function sendRequest(
   route: RouteDefinition,
   request: LooseRequest,
 ): Promise<Response> {
-  const { params = {}, query = {}, body } = request;
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await app.request(`${path}?${new URLSearchParams(query)}`, {
+  const { params, query, body } = request;
+  const address = addressOf(route.path, params, query);
+  const response = await app.request(address, {
     method: route.method.toUpperCase(),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -72,7 +73,7 @@ async function sendRequest(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return accept(response, `${route.method} ${path}`);
+  return accept(response, `${route.method} ${address}`);
 }
 
 async function accept(response: Response, what: string): Promise<Response> {

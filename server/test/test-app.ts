@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { z } from 'zod';
 import { type App, createApp } from '../src/app.ts';
@@ -81,18 +82,20 @@ interface LooseRequest {
   body?: unknown;
 }
 
-async function callRoute<R extends RouteDefinition>(
-  app: App,
+/** What answers requests: the application itself, or one somewhere else. */
+export interface Requestable {
+  request(path: string, init: RequestInit): Response | Promise<Response>;
+}
+
+export async function callRoute<R extends RouteDefinition>(
+  app: Requestable,
   route: R,
   request: RouteRequest<R>,
   cookie?: string,
 ): Promise<Answer<RouteOutput<R>>> {
   // RouteRequest only has the parts the route declares; here they are read as optional.
-  const { params = {}, query = {}, body } = request as LooseRequest;
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  const response = await app.request(path + search, {
+  const { params, query, body } = request as LooseRequest;
+  const response = await app.request(addressOf(route.path, params, query), {
     method: route.method.toUpperCase(),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

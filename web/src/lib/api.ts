@@ -1,3 +1,4 @@
+import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { networkError, readApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
@@ -40,22 +41,6 @@ export async function call<R extends RouteDefinition>(
   if (!response.ok) throw await refuse(response);
   // The server's tests check every success body against the contract.
   return (response.status === 204 ? undefined : await readJson(response, options?.signal)) as RouteOutput<R>;
-}
-
-/** Fills the placeholders of a path and appends the query, leaving out what is undefined. */
-export function addressOf(
-  path: string,
-  params: Record<string, string> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
