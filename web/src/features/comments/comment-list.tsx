@@ -22,12 +22,11 @@ export function CommentList({ postId, linkedId, sending }: CommentListProps) {
   const outgoing = sending.outgoing.filter(({ id }) => !arrived.has(id));
 
   if (query.isPending || isMissing) return <CommentSkeletons />;
-  if (!query.data) return <LoadFailed onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
-  if (comments.length + outgoing.length === 0) return <NoComments />;
+  if (query.data && comments.length + outgoing.length === 0) return <NoComments />;
   return (
     <>
-      <NewerComments query={query} firstId={comments[0]?.id} />
-      <ul aria-label="Comentários">
+      {query.data && <NewerComments query={query} firstId={comments[0]?.id} />}
+      <ul aria-label="Comentários" hidden={comments.length + outgoing.length === 0}>
         {outgoing.map((comment) => (
           <OutgoingItem
             key={comment.id}
@@ -40,7 +39,11 @@ export function CommentList({ postId, linkedId, sending }: CommentListProps) {
           <CommentItem key={comment.id} comment={comment} isLinked={comment.id === linkedId} />
         ))}
       </ul>
-      <ListEnd query={query} />
+      {query.data ? (
+        <ListEnd query={query} />
+      ) : (
+        <LoadFailed onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <EmptyState
         mark="[sic]"
         level={1}
-        title={isAway ? 'Esta página não chegou' : 'Erro ao carregar esta página'}
+        title={isAway ? awayTitle() : 'Erro ao carregar esta página'}
         action={
           <Button
             size="large"
@@ -35,6 +35,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </EmptyState>
     </div>
   );
+}
+
+function awayTitle(): string {
+  return navigator.onLine ? 'Esta página não chegou' : 'Você está offline';
 }
 
 function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: () => Promise<void> } {
