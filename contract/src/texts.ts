@@ -183,3 +183,13 @@ export const onboardingTexts = {
   createMissionFailed: 'Erro ao criar missão',
   invitedBy: (name: string) => `${name} convidou você`,
 } as const;
+
+/** What each kind of notification is called where one chooses. */
+export const notificationKindTexts = {
+  like: 'Curtidas',
+  comment: 'Comentários',
+  connection_request: 'Convites recebidos',
+  connection_accepted: 'Convites aceitos',
+  coupon: 'Cupons',
+  other: 'Missões e avisos',
+} as const;

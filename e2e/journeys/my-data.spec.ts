@@ -85,14 +85,14 @@ test('who deletes the account is gone for others, and within seven days comes ba
 
 test('the legal texts can be read without a session, and lead back', async ({ visit }) => {
   const page = await visit();
-  for (const [path, sections] of [
-    ['/privacy-policy', 14],
-    ['/terms', 12],
+  for (const [path, sections, version] of [
+    ['/privacy-policy', 14, 3],
+    ['/terms', 12, 2],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('main h2')).toHaveCount(sections);
     const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-    await expect(page.getByText(`Última atualização: ${today.format(new Date())} · Versão 2`)).toBeVisible();
+    await expect(page.getByText(`Última atualização: ${today.format(new Date())} · Versão ${version}`)).toBeVisible();
     await expect(page.getByText('18 anos ou mais').first()).toBeVisible();
     await expectAccessible(page);
   }

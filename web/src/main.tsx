@@ -45,6 +45,7 @@ registerCommandKind(ratingCommand);
 onSignOut(forgetOutboxes);
 onSignOut(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
 onSignOut(async () => (await import('./lib/offline/snapshot.ts')).forgetSnapshot());
+onSignOut(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
 followSession(queryClient, () => void router.invalidate());
 
 // After everything that the page itself needs. When this code does not come now, the next visit brings it.

@@ -3,6 +3,7 @@ import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
 import { InterestsSection } from '../features/onboarding/interests-section.tsx';
+import { PushSection } from '../features/pushes/push-section.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 /** `emailToken`: from the link in a mail to a new address. */
@@ -20,7 +21,12 @@ function Settings() {
       interests={<InterestsSection />}
       entry={<SignInSection emailToken={emailToken} />}
       sessions={<SessionList />}
-      notifications={<NotificationPreferencesSection />}
+      notifications={
+        <>
+          <NotificationPreferencesSection />
+          <PushSection />
+        </>
+      }
     />
   );
 }

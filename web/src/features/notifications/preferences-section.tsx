@@ -4,6 +4,7 @@ import type {
   NotificationType,
   setNotificationPreferenceRoute,
 } from '@publyka/contract/notifications';
+import { notificationKindTexts } from '@publyka/contract/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -22,13 +23,13 @@ const preferencesQuery = queryOptions({
   staleTime: 0,
 });
 
-const kinds: { type: NotificationType; label: string; hint: string }[] = [
-  { type: 'like', label: 'Curtidas', hint: 'Nas suas publicações e nos seus Drops' },
-  { type: 'comment', label: 'Comentários', hint: 'Nas suas publicações' },
-  { type: 'connection_request', label: 'Convites recebidos', hint: 'Continuam contados no Linkar' },
-  { type: 'connection_accepted', label: 'Convites aceitos', hint: 'Quando alguém aceita um convite seu' },
-  { type: 'coupon', label: 'Cupons', hint: 'Novos e perto de vencer' },
-  { type: 'other', label: 'Missões e avisos', hint: 'O que você ganhou e o que ficou pronto' },
+const kinds: { type: NotificationType; hint: string }[] = [
+  { type: 'like', hint: 'Nas suas publicações e nos seus Drops' },
+  { type: 'comment', hint: 'Nas suas publicações' },
+  { type: 'connection_request', hint: 'Continuam contados no Linkar' },
+  { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
+  { type: 'coupon', hint: 'Novos e perto de vencer' },
+  { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
 ];
 
 /** 'Notificações': which kinds one is told. What was told stays. */
@@ -52,10 +53,10 @@ function Kinds({ told }: NotificationPreferences) {
   const { mutate: set } = useSetPreference();
   return (
     <div className="mt-2 flex flex-col gap-2">
-      {kinds.map(({ type, label, hint }) => (
+      {kinds.map(({ type, hint }) => (
         <Switch
           key={type}
-          label={label}
+          label={notificationKindTexts[type]}
           hint={hint}
           checked={told.includes(type)}
           onChange={({ target }) => set({ type, isTold: target.checked })}

@@ -1,0 +1,34 @@
+import type { PushDevice } from '@publyka/contract/pushes';
+
+/** Why this browser cannot be told anything; null when it can, or has not been asked yet. */
+export type PushObstacle = 'unsupported' | 'not-installed' | 'denied';
+
+export function findObstacle(): PushObstacle | null {
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
+    return isAppleTouch() ? 'not-installed' : 'unsupported';
+  }
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** iPhones and iPads know notifications only in apps on the home screen. */
+function isAppleTouch(): boolean {
+  return /iPhone|iPad/u.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Asks the person, and then the browser's push service, for an address. Throws a DOMException when either says no. */
+export async function subscribeDevice(publicKey: string): Promise<PushDevice> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') throw new DOMException('not granted', 'NotAllowedError');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+}
+
+/** Also for whoever signs out: the next person here is told nothing meant for another. */
+export async function unsubscribeDevice(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}

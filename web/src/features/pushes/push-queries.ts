@@ -1,0 +1,57 @@
+import type {
+  getPushesRoute,
+  PushSettings,
+  PushState,
+  removePushDeviceRoute,
+  setPushDeviceRoute,
+  setPushSettingsRoute,
+} from '@publyka/contract/pushes';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, route } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
+
+const getPushes = route<typeof getPushesRoute>('get', '/api/pushes');
+const setDevice = route<typeof setPushDeviceRoute>('put', '/api/pushes/device');
+const removeDevice = route<typeof removePushDeviceRoute>('delete', '/api/pushes/device');
+const setSettings = route<typeof setPushSettingsRoute>('put', '/api/pushes/settings');
+
+export const pushesQuery = queryOptions({
+  queryKey: ['pushes'],
+  queryFn: ({ signal }) => call(getPushes, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Turns this device on, after the press that browsers ask for, or off. */
+export function useSetDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isOn, publicKey }: { isOn: boolean; publicKey: string }) => {
+      if (isOn) return call(setDevice, { body: await subscribeDevice(publicKey) });
+      const state = await call(removeDevice);
+      await unsubscribeDevice();
+      return state;
+    },
+    onSuccess: (state) => queryClient.setQueryData(pushesQuery.queryKey, state),
+    onError: (error) =>
+      toast.error(error instanceof DOMException ? 'O navegador não ligou os avisos' : messageOf(error)),
+  });
+}
+
+/** Shown at once, put back when refused. */
+export function useSetSettings() {
+  const queryClient = useQueryClient();
+  const { queryKey } = pushesQuery;
+  return useMutation({
+    // One after another: the last answer is the last word.
+    scope: { id: 'push-settings' },
+    mutationFn: (settings: PushSettings) => call(setSettings, { body: settings }),
+    onMutate: async (settings) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<PushState>(queryKey, (before) => before && { ...before, settings });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

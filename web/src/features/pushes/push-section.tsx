@@ -1,0 +1,62 @@
+import type { PushState } from '@publyka/contract/pushes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { SectionTitle } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { findObstacle, type PushObstacle } from './push-device.ts';
+import { pushesQuery, useSetDevice } from './push-queries.ts';
+import { PushSettingsFields } from './push-settings.tsx';
+
+/** 'Avisos neste aparelho': what comes while the app is closed. Off until one turns it on. */
+export function PushSection() {
+  const query = useQuery(pushesQuery);
+  return (
+    <section aria-labelledby="avisos" className="px-(--gutter) pt-2 pb-4">
+      <SectionTitle id="avisos">Avisos neste aparelho</SectionTitle>
+      {query.isPending && (
+        <SkeletonGroup label="Carregando avisos" className="mt-3">
+          <Skeleton className="h-9 w-full" />
+        </SkeletonGroup>
+      )}
+      {query.isError && !query.data && (
+        <p role="alert" className="py-3 text-ui text-danger">
+          {messageOf(query.error)}. <TextButton onClick={() => void query.refetch()}>Tentar novamente</TextButton>
+        </p>
+      )}
+      {query.data && <Device state={query.data} />}
+    </section>
+  );
+}
+
+const obstacleTexts: Record<PushObstacle, string> = {
+  unsupported: 'Este navegador não recebe avisos com o aplicativo fechado.',
+  'not-installed':
+    'Para receber avisos, adicione o aplicativo à tela de início: Compartilhar, Adicionar à Tela de Início.',
+  denied: 'O navegador bloqueou os avisos. Para recebê-los, permita notificações nas configurações deste site.',
+};
+
+function Device({ state }: { state: PushState }) {
+  const { mutate: setDevice, isPending, variables } = useSetDevice();
+  const [obstacle, setObstacle] = useState(findObstacle);
+  if (obstacle) return <p className="mt-2 text-ui text-ink-2">{obstacleTexts[obstacle]}</p>;
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <Switch
+        label="Receber avisos"
+        hint="Quando o aplicativo está fechado. Diz quem e onde"
+        checked={isPending ? variables.isOn : state.isOn}
+        disabled={isPending}
+        onChange={({ target }) =>
+          setDevice(
+            { isOn: target.checked, publicKey: state.publicKey },
+            { onSettled: () => setObstacle(findObstacle()) },
+          )
+        }
+      />
+      {state.isOn && <PushSettingsFields settings={state.settings} />}
+    </div>
+  );
+}
