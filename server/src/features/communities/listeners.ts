@@ -1,5 +1,5 @@
+import { createBatchedRead } from '../../platform/batched-read.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createBatchedRead } from '../../platform/realtime/batched-read.ts';
 import type { TopicPolicy } from '../../platform/realtime/live.ts';
 import { selectMembers } from './membership-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Topic } from '@publyka/contract/events';
+import { createBatchedRead } from '../batched-read.ts';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
-import { createBatchedRead } from './batched-read.ts';
 import type { Bus } from './bus.ts';
 import {
   type Channel,
