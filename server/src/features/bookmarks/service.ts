@@ -3,9 +3,10 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/posts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { WrittenJson } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePostForChange } from '../posts/service.ts';
-import { toPost } from '../posts/views.ts';
+import { writeList, writePosts } from '../posts/views.ts';
 import * as store from './store.ts';
 
 type BookmarkState = { bookmarked: boolean };
@@ -32,13 +33,16 @@ export async function listBookmarks(
   platform: Platform,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<Page<Post>> {
-  const rows = await store.selectBookmarks(platform.db, viewer.id, decodeTimeCursor(cursor), bookmarksPageSize + 1);
-  const shown = rows.slice(0, bookmarksPageSize);
+): Promise<WrittenJson<Page<Post>>> {
+  const place = decodeTimeCursor(cursor);
+  const select = () => store.selectBookmarks(platform.db, viewer.id, place);
+  const { row, posts } = await writePosts(platform.db, viewer.id, select);
+  const shown = posts.slice(0, bookmarksPageSize);
   const last = shown.at(-1);
-  return {
-    items: shown.map((row) => toPost(row, viewer.id)),
-    nextCursor:
-      rows.length > bookmarksPageSize && last ? encodeTimeCursor({ at: last.bookmarkedAt, id: last.id }) : null,
-  };
+  const at = row.bookmarkedAt?.[row.ids?.indexOf(last?.id ?? '') ?? -1];
+  const nextCursor = posts.length > shown.length && last && at ? encodeTimeCursor({ at, id: last.id }) : null;
+  return writeList(
+    shown.map(({ json }) => json),
+    { nextCursor },
+  );
 }

@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { WrittenJson } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toPost } from '../posts/views.ts';
+import { writeList, writePage, writePosts } from '../posts/views.ts';
 import { announcePost } from './announce.ts';
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
@@ -15,9 +15,15 @@ import * as snapshots from './snapshot-store.ts';
 import { enterSources, type SourcedPost } from './sources.ts';
 import * as store from './store.ts';
 
-export async function listRecent(platform: Platform, viewer: Viewer, cursor: string | undefined): Promise<FeedPage> {
-  const rows = await store.selectRecentPosts(platform.db, viewer.id, decodeTimeCursor(cursor));
-  return toPage(rows, feedPageSize, (row) => toPost(row, viewer.id));
+export async function listRecent(
+  platform: Platform,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<WrittenJson<FeedPage>> {
+  const place = decodeTimeCursor(cursor);
+  const select = () => store.selectRecentPosts(platform.db, viewer.id, place);
+  const { posts } = await writePosts(platform.db, viewer.id, select);
+  return writePage(posts, feedPageSize);
 }
 
 export async function countNew(platform: Platform, viewer: Viewer, since: string): Promise<{ count: number }> {
@@ -34,6 +40,11 @@ export async function enterFeed(platform: Platform, tx: Transaction, post: Sourc
   tx.afterCommit(() => announcePost(platform));
 }
 
+interface ReadPage {
+  isEmpty: boolean;
+  page: WrittenJson<RankedPage>;
+}
+
 type RankedCursor = Extract<FeedCursor, { part: 'ranked' }>;
 type RestCursor = Extract<FeedCursor, { part: 'rest' }>;
 
@@ -42,11 +53,11 @@ export async function listRelevant(
   platform: Platform,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<RankedPage> {
+): Promise<WrittenJson<RankedPage>> {
   let place = cursor === undefined ? await startRanking(platform, viewer) : decodeFeedCursor(cursor);
   while (place.part === 'ranked') {
-    const page = await readRanked(platform, viewer, place);
-    if (page.items.length > 0) return page;
+    const { isEmpty, page } = await readRanked(platform, viewer, place);
+    if (!isEmpty) return page;
     place = nextOf(place);
   }
   return readRest(platform, viewer, place);
@@ -73,23 +84,26 @@ function nextOf({ rankingId, rankedAt, page, pages }: RankedCursor): FeedCursor 
   return { part: 'rest', rankingId, rankedAt, after: { at: rankedAt, id: lastId } };
 }
 
-async function readRanked(platform: Platform, viewer: Viewer, place: RankedCursor): Promise<RankedPage> {
-  const rows = await snapshots.selectRankedPage(platform.db, viewer.id, place);
-  if (rows.length === 0) await requireRanking(platform, viewer, place.rankingId);
-  const items = rows.map((row) => ({ post: toPost(row, viewer.id), why: row.why }));
-  return { items, nextCursor: encodeFeedCursor(nextOf(place)), rankedAt: place.rankedAt };
+async function readRanked(platform: Platform, viewer: Viewer, place: RankedCursor): Promise<ReadPage> {
+  const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
+  const { row, posts } = await writePosts(platform.db, viewer.id, select);
+  if (posts.length === 0) await requireRanking(platform, viewer, place.rankingId);
+  const whys = new Map(row.whys?.split('\n').map((why, index) => [row.ids?.[index], why]));
+  const items = posts.map(({ id, json }) => `{"post":${json},"why":${whys.get(id)}}`);
+  const rest = { nextCursor: encodeFeedCursor(nextOf(place)), rankedAt: place.rankedAt };
+  return { isEmpty: items.length === 0, page: writeList(items, rest) };
 }
 
-async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<RankedPage> {
-  const rows = await snapshots.selectRest(platform.db, viewer.id, place);
-  if (rows.length === 0) await requireRanking(platform, viewer, place.rankingId);
-  const shown = rows.slice(0, feedPageSize);
+async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<WrittenJson<RankedPage>> {
+  const select = () => snapshots.selectRest(platform.db, viewer.id, place);
+  const { posts } = await writePosts(platform.db, viewer.id, select);
+  if (posts.length === 0) await requireRanking(platform, viewer, place.rankingId);
+  const shown = posts.slice(0, feedPageSize);
   const last = shown.at(-1);
-  return {
-    items: shown.map((row) => ({ post: toPost(row, viewer.id), why: null })),
-    nextCursor: rows.length > feedPageSize && last ? encodeFeedCursor({ ...place, after: last }) : null,
-    rankedAt: place.rankedAt,
-  };
+  const after = last && { at: last.at, id: last.id };
+  const items = shown.map(({ json }) => `{"post":${json},"why":null}`);
+  const nextCursor = posts.length > feedPageSize && after ? encodeFeedCursor({ ...place, after }) : null;
+  return writeList(items, { nextCursor, rankedAt: place.rankedAt });
 }
 
 async function requireRanking(platform: Platform, viewer: Viewer, rankingId: string): Promise<void> {

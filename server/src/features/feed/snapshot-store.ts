@@ -1,10 +1,11 @@
 import type { Why } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { defineStatement, parameter } from '../../platform/db/statement.ts';
+import { only } from '../../platform/db/only.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
+import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 
 /** Rankings of a person that are kept: a few tabs and devices read on at the same time. Within a minute any number. */
@@ -50,46 +51,59 @@ export async function insertHistory(sql: Sql, userId: string, postIds: string[])
     select ${userId}, seen.id from unnest(${postIds}::uuid[]) as seen (id) order by seen.id on conflict do nothing`;
 }
 
-export type RankedRow = PostRow & { why: Why };
+/** `whys` as the ranking keeps them, in JSON, a line for each post. */
+export type RankedListRow = PostListRow & { whys: string | null };
 
-const rankedPage = defineStatement<RankedRow>((sql) => {
-  const viewerId = parameter(sql, 1);
-  return sql`
-    select ${postColumns(sql, viewerId)}, entry.why
-    from feed_ranking_pages page
-      cross join unnest(page.post_ids, page.whys) with ordinality as entry (post_id, why, place)
-      join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
-    where page.ranking_id = $2 and page.page = $3 and page.user_id = ${viewerId} and ${isVisiblePost(sql, viewerId)}
-    order by entry.place`;
-});
+const rankedPage = defineBatchedStatement<RankedListRow, 'viewer_id' | 'ranking_id' | 'page'>(
+  { viewer_id: 'uuid', ranking_id: 'uuid', page: 'int' },
+  (sql, { viewer_id: viewerId, ranking_id: rankingId, page }) =>
+    readPostList(
+      sql,
+      viewerId,
+      sql`
+        select ${listedPostColumns(sql)}, entry.why
+        from feed_ranking_pages kept
+          cross join unnest(kept.post_ids, kept.whys) with ordinality as entry (post_id, why, place)
+          join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
+        where kept.ranking_id = ${rankingId} and kept.page = ${page} and kept.user_id = ${viewerId}
+          and ${isVisiblePost(sql, viewerId)}
+        order by entry.place`,
+      sql`, string_agg(why::text, chr(10)) as whys`,
+    ),
+);
 
 /** One page of a ranking of this viewer's, without what they may not see any more. */
-export function selectRankedPage(
-  sql: Sql,
+export async function selectRankedPage(
+  db: Database,
   viewerId: string,
   place: { rankingId: string; page: number },
-): Promise<RankedRow[]> {
-  return rankedPage(sql, [viewerId, place.rankingId, String(place.page)]);
+): Promise<RankedListRow> {
+  return only(await rankedPage(db, { viewer_id: viewerId, ranking_id: place.rankingId, page: String(place.page) }));
 }
 
 // `not in` is looked up in a hash that is made once; `not exists` went through the whole ranking for each post.
-const rest = defineStatement<PostRow>((sql) => {
-  const viewerId = parameter(sql, 1);
-  return sql`
-    select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
-    where (posts.created_at, posts.id) < ($3::text::timestamptz, $4) and ${isVisiblePost(sql, viewerId)}
-      and (select true from feed_rankings where id = $2 and user_id = ${viewerId})
-      and posts.id not in (select unnest(post_ids) from feed_rankings where id = $2)
-    order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
-});
+const rest = defineBatchedStatement<PostListRow, 'viewer_id' | 'ranking_id' | 'at' | 'id'>(
+  { viewer_id: 'uuid', ranking_id: 'uuid', at: 'timestamptz', id: 'uuid' },
+  (sql, { viewer_id: viewerId, ranking_id: rankingId, at, id }) =>
+    readPostList(
+      sql,
+      viewerId,
+      sql`
+        select ${listedPostColumns(sql)} from posts ${personJoin(sql, sql`posts.user_id`)}
+        where (posts.created_at, posts.id) < (${at}, ${id}) and ${isVisiblePost(sql, viewerId)}
+          and (select true from feed_rankings where id = ${rankingId} and user_id = ${viewerId})
+          and posts.id not in (select unnest(post_ids) from feed_rankings where id = ${rankingId})
+        order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`,
+    ),
+);
 
 /** Everything that is not in the ranking, newest first, one more than a page; nothing once the ranking is gone. */
-export function selectRest(
-  sql: Sql,
+export async function selectRest(
+  db: Database,
   viewerId: string,
-  place: { rankingId: string; after: TimeCursor },
-): Promise<PostRow[]> {
-  return rest(sql, [viewerId, place.rankingId, place.after.at, place.after.id]);
+  { rankingId, after }: { rankingId: string; after: TimeCursor },
+): Promise<PostListRow> {
+  return only(await rest(db, { viewer_id: viewerId, ranking_id: rankingId, at: after.at, id: after.id }));
 }
 
 export async function hasRanking(sql: Sql, viewerId: string, rankingId: string): Promise<boolean> {

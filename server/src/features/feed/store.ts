@@ -1,27 +1,36 @@
 import type { GuestPost } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { defineStatement, parameter } from '../../platform/db/statement.ts';
+import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotLeaving } from '../my-data/views.ts';
-import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
+import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 
-const recentPosts = defineStatement<PostRow>((sql) => {
-  const viewerId = parameter(sql, 1);
-  return sql`
-    select ${postColumns(sql, viewerId)}
-    from posts ${personJoin(sql, sql`posts.user_id`)}
-    where ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < ($2::text::timestamptz, $3)
-    order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
-});
+const recentPosts = defineBatchedStatement<PostListRow, 'viewer_id' | 'at' | 'id'>(
+  { viewer_id: 'uuid', at: 'timestamptz', id: 'uuid' },
+  (sql, { viewer_id: viewerId, at, id }) =>
+    readPostList(
+      sql,
+      viewerId,
+      sql`
+        select ${listedPostColumns(sql)} from posts ${personJoin(sql, sql`posts.user_id`)}
+        where ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < (${at}, ${id})
+        order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`,
+    ),
+);
 
 /** 'Recentes': newest first, one more than a page. */
-export function selectRecentPosts(sql: Sql, viewerId: string, cursor: TimeCursor | null): Promise<PostRow[]> {
+export async function selectRecentPosts(
+  db: Database,
+  viewerId: string,
+  cursor: TimeCursor | null,
+): Promise<PostListRow> {
   const { at, id } = cursor ?? beforeAll;
-  return recentPosts(sql, [viewerId, at, id]);
+  return only(await recentPosts(db, { viewer_id: viewerId, at, id }));
 }
 
 /** Posts by others that the viewer may see, made after a moment; counts no further than `limit`. */

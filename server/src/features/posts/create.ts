@@ -11,8 +11,8 @@ import { enterFeed } from '../feed/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
 import { attachPostVideo } from './post-video.ts';
+import { toPost } from './rows.ts';
 import * as store from './store.ts';
-import { toPost } from './views.ts';
 
 /** Publishes once: the second arrival of an id answers the post that the first one made, or that it was deleted. */
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {

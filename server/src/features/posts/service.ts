@@ -10,8 +10,8 @@ import { recountMission } from '../club/service.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
+import { toPost } from './rows.ts';
 import * as store from './store.ts';
-import { toPost } from './views.ts';
 
 type LikeState = { liked: boolean; likesCount: number };
 

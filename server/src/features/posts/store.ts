@@ -2,7 +2,8 @@ import type { PostLink, PostType, PostVideo } from '@publyka/contract/posts';
 import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { personJoin } from '../profiles/views.ts';
-import { isVisiblePost, type PostRow, postColumns } from './views.ts';
+import { type PostRow, postColumns } from './rows.ts';
+import { isVisiblePost } from './views.ts';
 
 /** The post as this viewer sees it; null when absent or not theirs to see. */
 export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<PostRow | null> {

@@ -1,32 +1,13 @@
-import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
-import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/posts';
-import type { Ratings } from '@publyka/contract/ratings';
-import type { Image } from '@publyka/contract/uploads';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Page } from '@publyka/contract/page';
+import type { Post } from '@publyka/contract/posts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
-import { isoTime } from '../../platform/db/time.ts';
+import { encodeTimeCursor } from '../../platform/http/cursor.ts';
+import { WrittenJson } from '../../platform/http/written-json.ts';
 import { isNotBlocked } from '../blocks/views.ts';
-import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 import { isNotReported } from '../reports/views.ts';
-
-/** A post as one viewer sees it, as `postColumns` selects it. */
-export interface PostRow extends PersonRow {
-  id: string;
-  type: PostType;
-  content: string;
-  images: Image[];
-  video: PostVideo | null;
-  link: PostLink | null;
-  authorRating: number | null;
-  ratingsCount: number;
-  ratingsSum: number;
-  likesCount: number;
-  commentsCount: number;
-  at: string;
-  isLiked: boolean;
-  isBookmarked: boolean;
-  rating: number | null;
-}
+import { type PostCard, postCards, postVersion } from './cards.ts';
+import { toOwnPart } from './rows.ts';
 
 /**
  * True in SQL when this viewer may see the post: no block between the two, not reported by the viewer. Every query that
@@ -36,49 +17,96 @@ export function isVisiblePost(sql: Sql, viewerId: SqlValue) {
   return sql`(${isNotBlocked(sql, viewerId, sql`posts.user_id`)} and ${isNotReported(sql, viewerId, sql`posts.id`)})`;
 }
 
+/** A list of posts as `readPostList` selects it: arrays side by side, null when there is nothing. */
+export interface PostListRow {
+  ids: string[] | null;
+  versions: string[] | null;
+  /** What the viewer did with some of them. */
+  liked: string[] | null;
+  bookmarked: string[] | null;
+  rated: string[] | null;
+  ratings: number[] | null;
+}
+
+/** What `readPostList` reads of each post. Needs `posts` and `personJoin` in the query. */
+export function listedPostColumns(sql: Sql) {
+  return sql`posts.id, ${postVersion(sql)} as version`;
+}
+
 /**
- * Needs `posts` and `personJoin` in the query. Plain columns: docs/decisions/006. What the viewer did is asked for by
- * key, post by post: as `exists` the planner may read every like that the viewer ever gave.
+ * The posts that `list` selects by `listedPostColumns`, in its order, in one row, with what the viewer did with them:
+ * one look into each index, where a row for each post would cost one for each. `further` aggregates further columns.
  */
-export function postColumns(sql: Sql, viewerId: SqlValue) {
+export function readPostList(
+  sql: Sql,
+  viewerId: SqlValue,
+  list: ReturnType<Sql>,
+  further?: ReturnType<Sql>,
+): ReturnType<Sql> {
   return sql`
-    posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.author_rating,
-    posts.ratings_count, posts.ratings_sum, posts.likes_count, posts.comments_count,
-    ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)},
-    coalesce((select true from post_likes where post_likes.post_id = posts.id and post_likes.user_id = ${viewerId}), false)
-      as is_liked,
-    coalesce((select true from post_bookmarks
-      where post_bookmarks.post_id = posts.id and post_bookmarks.user_id = ${viewerId}), false) as is_bookmarked,
-    case when posts.ratings_count > 0 then (select rating from post_ratings
-      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rating`;
+    select page.*,
+      (select array_agg(post_id) from post_likes where user_id = ${viewerId} and post_id = any(page.ids)) as liked,
+      (select array_agg(post_id) from post_bookmarks where user_id = ${viewerId} and post_id = any(page.ids)) as bookmarked,
+      own_ratings.rated, own_ratings.ratings
+    from (select array_agg(id) as ids, array_agg(version) as versions ${further ?? sql``} from (${list}) as listed) as page
+    cross join lateral (
+      select array_agg(post_id) as rated, array_agg(rating) as ratings from post_ratings
+      where user_id = ${viewerId} and post_id = any(page.ids)
+    ) as own_ratings`;
 }
 
-export function toPost(row: PostRow, viewerId: string): Post {
-  return {
-    id: row.id,
-    type: row.type,
-    author: toPerson(row),
-    content: row.content,
-    images: row.images,
-    video: row.video,
-    link: row.link,
-    authorRating: row.authorRating,
-    ratings: toRatings(row),
-    likesCount: row.likesCount,
-    commentsCount: row.commentsCount,
-    createdAt: row.at,
-    viewer: { liked: row.isLiked, bookmarked: row.isBookmarked, rating: row.rating },
-    can: {
-      delete: canDeletePost(viewerId, row.personId),
-      report: canRefusePost(viewerId, row.personId),
-      blockAuthor: canRefusePost(viewerId, row.personId),
-      highlight: canHighlightPost(viewerId, row.personId),
-    },
+/** A post for one viewer, in JSON, and its place in lists. */
+export interface WrittenPost {
+  id: string;
+  at: string;
+  json: string;
+}
+
+/**
+ * The posts of a list that `select` reads, written for a viewer who may see them, with the row that was read. What is
+ * the same for everybody is kept by each node, by the versions of its rows: the database is asked for these with every
+ * list, so that nothing old is ever shown (docs/decisions/046).
+ */
+export async function writePosts<Row extends PostListRow>(
+  db: Database,
+  viewerId: string,
+  select: () => Promise<Row>,
+): Promise<{ row: Row; posts: WrittenPost[] }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await select();
+    const posts = await writeRow(db, viewerId, row);
+    // What was deleted since the list was read would be missing at its end: it is read again.
+    if (posts.length === (row.ids?.length ?? 0) || attempt === 3) return { row, posts };
+  }
+}
+
+async function writeRow(db: Database, viewerId: string, row: PostListRow): Promise<WrittenPost[]> {
+  const { ids, versions } = row;
+  if (ids === null || versions === null) return [];
+  const cards = postCards(db);
+  const found = await Promise.all(ids.map((id, index) => cards.find(id, versions[index] ?? '')));
+  return found.flatMap((card) => (card ? [writePost(card, row, viewerId)] : []));
+}
+
+function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewerId: string): WrittenPost {
+  const place = row.rated?.indexOf(id) ?? -1;
+  const own = {
+    isLiked: row.liked?.includes(id) ?? false,
+    isBookmarked: row.bookmarked?.includes(id) ?? false,
+    rating: row.ratings?.[place] ?? null,
   };
+  return { id, at, json: `${json},${JSON.stringify(toOwnPart(own, viewerId, authorId)).slice(1)}` };
 }
 
-/** What readers gave together, with one decimal. */
-export function toRatings({ ratingsCount, ratingsSum }: Pick<PostRow, 'ratingsCount' | 'ratingsSum'>): Ratings {
-  const average = ratingsCount === 0 ? null : Math.round((ratingsSum / ratingsCount) * 10) / 10;
-  return { average, count: ratingsCount };
+/** A list of posts with its further parts, as the contract wants them. */
+export function writeList<T extends { items: unknown[] }>(items: string[], rest: Omit<T, 'items'>): WrittenJson<T> {
+  return new WrittenJson<T>(`{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`);
+}
+
+/** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */
+export function writePage(posts: WrittenPost[], size: number): WrittenJson<Page<Post>> {
+  const shown = posts.slice(0, size);
+  const last = shown.at(-1);
+  const items = shown.map(({ json }) => json);
+  return writeList(items, { nextCursor: posts.length > size && last ? encodeTimeCursor(last) : null });
 }

@@ -6,10 +6,10 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { WrittenJson } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toPost } from '../posts/views.ts';
+import { writePage, writePosts } from '../posts/views.ts';
 import { toCounts } from './counts.ts';
 import { toFacts } from './edit.ts';
 import * as store from './store.ts';
@@ -47,12 +47,13 @@ export async function listPosts(
   viewer: Viewer,
   personId: string,
   cursor: string | undefined,
-): Promise<Page<Post>> {
-  const list = { viewerId: viewer.id, personId, cursor: decodeTimeCursor(cursor), limit: feedPageSize + 1 };
-  const rows = await store.selectPostsOf(platform.db, list);
+): Promise<WrittenJson<Page<Post>>> {
+  const place = decodeTimeCursor(cursor);
+  const select = () => store.selectPostsOf(platform.db, viewer.id, personId, place);
+  const { posts } = await writePosts(platform.db, viewer.id, select);
   // Nothing to show: because there is nothing, or because it is not theirs to see.
-  if (rows.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
-  return toPage(rows, feedPageSize, (row) => toPost(row, viewer.id));
+  if (posts.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
+  return writePage(posts, feedPageSize);
 }
 
 /** Links in common with one person. */

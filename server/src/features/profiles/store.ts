@@ -1,13 +1,16 @@
+import { feedPageSize } from '@publyka/contract/limits';
 import type { ProfileFacts } from '@publyka/contract/profiles';
 import type { Image } from '@publyka/contract/uploads';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isPair } from '../connections/views.ts';
 import { isNotLeaving, isSomebody } from '../my-data/views.ts';
-import { isVisiblePost, type PostRow, postColumns } from '../posts/views.ts';
+import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from './views.ts';
 
 /** The counters as they are kept. */
@@ -54,19 +57,28 @@ export async function isVisiblePerson(sql: Sql, viewerId: string, personId: stri
   return rows.length > 0;
 }
 
-interface PersonPosts {
-  viewerId: string;
-  personId: string;
-  cursor: TimeCursor | null;
-  limit: number;
-}
+const postsOfPerson = defineBatchedStatement<PostListRow, 'viewer_id' | 'person_id' | 'at' | 'id'>(
+  { viewer_id: 'uuid', person_id: 'uuid', at: 'timestamptz', id: 'uuid' },
+  (sql, { viewer_id: viewerId, person_id: personId, at, id }) =>
+    readPostList(
+      sql,
+      viewerId,
+      sql`
+        select ${listedPostColumns(sql)} from posts ${personJoin(sql, sql`posts.user_id`)}
+        where posts.user_id = ${personId} and ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < (${at}, ${id})
+        order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`,
+    ),
+);
 
-export async function selectPostsOf(sql: Sql, { viewerId, personId, cursor, limit }: PersonPosts): Promise<PostRow[]> {
-  return sql<PostRow[]>`
-    select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
-    where posts.user_id = ${personId} and ${isVisiblePost(sql, viewerId)}
-      ${cursor ? sql`and (posts.created_at, posts.id) < (${cursor.at}, ${cursor.id})` : sql``}
-    order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
+/** What a person published, newest first, one more than a page. */
+export async function selectPostsOf(
+  db: Database,
+  viewerId: string,
+  personId: string,
+  cursor: TimeCursor | null,
+): Promise<PostListRow> {
+  const { at, id } = cursor ?? beforeAll;
+  return only(await postsOfPerson(db, { viewer_id: viewerId, person_id: personId, at, id }));
 }
 
 type EditedFacts = Omit<ProfileFacts, 'id' | 'avatar'>;

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePostForChange } from '../posts/service.ts';
-import { toRatings } from '../posts/views.ts';
 import * as store from './store.ts';
+import { toRatings } from './views.ts';
 
 export type RatingState = { rating: number | null; ratings: Ratings };
 

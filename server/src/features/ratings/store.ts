@@ -1,7 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import type { PostRow } from '../posts/views.ts';
-
-type RatingsRow = Pick<PostRow, 'ratingsCount' | 'ratingsSum'>;
+import type { KeptRatings } from './views.ts';
 
 interface RatingRow {
   postId: string;
@@ -34,7 +32,7 @@ export async function deleteRating(sql: Sql, postId: string, userId: string): Pr
   return count === 1;
 }
 
-export async function selectRatings(sql: Sql, postId: string): Promise<RatingsRow> {
-  const [row] = await sql<RatingsRow[]>`select ratings_count, ratings_sum from posts where id = ${postId}`;
+export async function selectRatings(sql: Sql, postId: string): Promise<KeptRatings> {
+  const [row] = await sql<KeptRatings[]>`select ratings_count, ratings_sum from posts where id = ${postId}`;
   return row ?? { ratingsCount: 0, ratingsSum: 0 };
 }

@@ -14,10 +14,13 @@ import { readJson } from './read-json.ts';
 import type { LimitRequest } from './request-limits.ts';
 import { parseInput } from './validation.ts';
 import type { Viewer } from './viewer.ts';
+import { WrittenJson } from './written-json.ts';
 
 /** A route without a response answers nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a function's return type
-type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> : void;
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object }
+  ? RouteOutput<R> | WrittenJson<RouteOutput<R>>
+  : void;
 
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },
@@ -47,6 +50,8 @@ export interface RouterOptions {
   limitRequest: LimitRequest;
   /** What this node has under way, each request counted. */
   load: Load;
+  /** Refuses what changes something while the disk is full. */
+  requireRoom?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
   noteAccess?: NoteAccess;
   /** Called with every success body before it is sent; tests check it against the contract here. */
@@ -85,6 +90,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
+        if (route.method !== 'get') await options.requireRoom?.();
         if (viewer) await options.noteAccess?.(viewer, context);
         return viewer;
       }
@@ -105,6 +111,6 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
   if (output === undefined) return context.body(null, 204);
-  options.checkResponse?.(route, output);
+  options.checkResponse?.(route, output instanceof WrittenJson ? JSON.parse(output.text) : output);
   return answerJson(context, output);
 }

@@ -1,0 +1,94 @@
+import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
+import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/posts';
+import type { Image } from '@publyka/contract/uploads';
+import type { Sql } from '../../platform/db/client.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { toRatings } from '../ratings/views.ts';
+
+/** A post as everybody sees it, as `sharedPostColumns` selects it. */
+export interface SharedPostRow extends PersonRow {
+  id: string;
+  type: PostType;
+  content: string;
+  images: Image[];
+  video: PostVideo | null;
+  link: PostLink | null;
+  authorRating: number | null;
+  ratingsCount: number;
+  ratingsSum: number;
+  likesCount: number;
+  commentsCount: number;
+  at: string;
+}
+
+/** What one viewer did with a post, as `ownPostColumns` selects it. */
+export interface OwnPostRow {
+  isLiked: boolean;
+  isBookmarked: boolean;
+  rating: number | null;
+}
+
+/** A post as one viewer sees it, as `postColumns` selects it. */
+export type PostRow = SharedPostRow & OwnPostRow;
+
+/** Needs `posts` and `personJoin` in the query. Plain columns: docs/decisions/006. */
+export function postColumns(sql: Sql, viewerId: SqlValue) {
+  return sql`${sharedPostColumns(sql)}, ${ownPostColumns(sql, viewerId)}`;
+}
+
+/** What everybody sees of a post. */
+export function sharedPostColumns(sql: Sql) {
+  return sql`
+    posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.author_rating,
+    posts.ratings_count, posts.ratings_sum, posts.likes_count, posts.comments_count,
+    ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}`;
+}
+
+/**
+ * What the viewer did, asked for by key, post by post: as `exists` the planner may read every like that the viewer ever
+ * gave.
+ */
+export function ownPostColumns(sql: Sql, viewerId: SqlValue) {
+  return sql`
+    case when posts.likes_count > 0 then coalesce((select true from post_likes
+      where post_likes.post_id = posts.id and post_likes.user_id = ${viewerId}), false) else false end as is_liked,
+    coalesce((select true from post_bookmarks
+      where post_bookmarks.post_id = posts.id and post_bookmarks.user_id = ${viewerId}), false) as is_bookmarked,
+    case when posts.ratings_count > 0 then (select rating from post_ratings
+      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rating`;
+}
+
+export function toPost(row: PostRow, viewerId: string): Post {
+  return { ...toSharedPost(row), ...toOwnPart(row, viewerId, row.personId) };
+}
+
+export function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
+  return {
+    id: row.id,
+    type: row.type,
+    author: toPerson(row),
+    content: row.content,
+    images: row.images,
+    video: row.video,
+    link: row.link,
+    authorRating: row.authorRating,
+    ratings: toRatings(row),
+    likesCount: row.likesCount,
+    commentsCount: row.commentsCount,
+    createdAt: row.at,
+  };
+}
+
+export function toOwnPart(row: OwnPostRow, viewerId: string, authorId: string): Pick<Post, 'viewer' | 'can'> {
+  return {
+    viewer: { liked: row.isLiked, bookmarked: row.isBookmarked, rating: row.rating },
+    can: {
+      delete: canDeletePost(viewerId, authorId),
+      report: canRefusePost(viewerId, authorId),
+      blockAuthor: canRefusePost(viewerId, authorId),
+      highlight: canHighlightPost(viewerId, authorId),
+    },
+  };
+}

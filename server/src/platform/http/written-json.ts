@@ -1,0 +1,10 @@
+/** An answer that is written already, for lists whose parts are kept as text. `T` is what the text says. */
+export class WrittenJson<T> {
+  readonly text: string;
+  /** Only for the compiler: a text of one shape is no text of another. */
+  declare readonly shape: T;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
