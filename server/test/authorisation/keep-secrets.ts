@@ -4,6 +4,7 @@ import { deleteMessageRoute, editMessageRoute } from '@publyka/contract/messages
 import { listNotificationsRoute } from '@publyka/contract/notifications';
 import { deletePostRoute } from '@publyka/contract/posts';
 import { updateProfileRoute } from '@publyka/contract/profile-routes';
+import { setPushDeviceRoute, setPushSettingsRoute } from '@publyka/contract/pushes';
 import { reportPostRoute } from '@publyka/contract/reports';
 import { createRoomRoute } from '@publyka/contract/rooms';
 import { uuidv7 } from 'uuidv7';
@@ -13,6 +14,7 @@ import { send } from '../communities.ts';
 import { memberPassword } from '../members.ts';
 import { createSession, type TestPerson } from '../people.ts';
 import { comment, publish } from '../posts.ts';
+import type { TestApp } from '../test-app.ts';
 import { createUpload } from '../uploads.ts';
 import { roles } from './cast.ts';
 import type { Secrets } from './secrets.ts';
@@ -113,6 +115,7 @@ async function keepAccount({ scene: { test, cast }, secrets }: Stage): Promise<v
   const newEmail = `${secrets.mint('an address to come', 'owner')}@exemplo.br`;
   const change = { email: newEmail, password: memberPassword };
   await test.call(requestEmailChangeRoute, { body: change }, cast.owner.cookie);
+  await keepPushes(test, cast.owner, secrets);
   for (const _ of times(5)) {
     const { sessionId } = await createSession(test, cast.owner.id);
     await db`update sessions set user_agent = ${secrets.mint('a device', 'owner')} where id = ${secrets.note('sessionId', sessionId, 'owner')}`;
@@ -125,6 +128,15 @@ async function keepAccount({ scene: { test, cast }, secrets }: Stage): Promise<v
     const postId = await publish(test, cast.member);
     await test.call(reportPostRoute, { params: { postId }, body }, cast.owner.cookie);
   }
+}
+
+/** Where a device is told of things; of nothing here, since nobody is there. */
+async function keepPushes(test: TestApp, { cookie }: TestPerson, secrets: Secrets): Promise<void> {
+  const settings = { kinds: [], quiet: null, timeZone: 'America/Bahia', showsText: false };
+  await test.call(setPushSettingsRoute, { body: settings }, cookie);
+  const endpoint = `https://avisos.exemplo.br/${secrets.mint('the address of a device', 'nobody')}`;
+  const auth = secrets.mint('the secret of a device', 'nobody').padEnd(22, 'a');
+  await test.call(setPushDeviceRoute, { body: { endpoint, p256dh: 'p'.repeat(87), auth } }, cookie);
 }
 
 async function keepClub({ scene: { test, cast }, secrets }: Stage): Promise<void> {

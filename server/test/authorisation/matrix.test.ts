@@ -1,10 +1,11 @@
+import { addressOf } from '@publyka/contract/address';
 import type { Topic } from '@publyka/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '../live.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCast, type Role, roles } from './cast.ts';
 import { type Answers, readMatrix } from './matrix.ts';
-import { ask, fillPath } from './requests.ts';
+import { ask, placesIn } from './requests.ts';
 import { listAddresses, liveName, readContract } from './routes.ts';
 import { createScene, type Scene } from './things.ts';
 
@@ -47,7 +48,7 @@ async function connect(scene: Scene, role: Role, template: string | null): Promi
   const client = await connectLive(app, person).catch((error: Error) => error);
   if (client instanceof Error) return /\d{3}/.exec(client.message)?.[0] ?? client.message;
   // The table's topics are those of the contract, with things in place of their ids.
-  const topic = template && ((await fillPath(scene, template)) as Topic);
+  const topic = template && (addressOf(template, await placesIn(scene, template)) as Topic);
   const answer = topic ? await client.subscribe(topic).then(yes, no) : '101';
   client.close();
   return answer;

@@ -59,6 +59,10 @@ PUT /api/interests/chosen                                                       
 GET /api/onboarding                                                              401       200       200       200       200       200       401       401       401
 POST /api/onboarding                                                             401       200       200       200       200       200       401       401       401
 PUT /api/onboarding/seen                                                         401       204       204       204       204       204       401       401       401
+GET /api/pushes                                                                  401       200       200       200       200       200       401       401       401
+PUT /api/pushes/device                                                           401       200       200       200       200       200       401       401       401
+DELETE /api/pushes/device                                                        401       200       200       200       200       200       401       401       401
+PUT /api/pushes/settings                                                         401       200       200       200       200       200       401       401       401
 GET /api/my-data/export                                                          401       200       200       200       200       200       401       401       401
 POST /api/my-data/export                                                         401       200       200       200       200       200       401       401       401
 POST /api/my-data/deletion                                                       401       200       200       200       200       200       401       401       401

@@ -1,3 +1,4 @@
+import { addressOf } from '@publyka/contract/address';
 import { highlightPrice } from '@publyka/contract/limits';
 import { uuidv7 } from 'uuidv7';
 import { giveCoins } from '../club.ts';
@@ -53,6 +54,12 @@ export const requests: Record<string, Fill> = {
   'POST /api/onboarding': () => ({ json: { action: 'create_invite_mission', data: {} } }),
   'PUT /api/interests/chosen': () => ({ json: { interests: ['Ecologia', 'Teatro', 'Física'] } }),
   'PUT /api/notifications/preferences/{type}': () => ({ json: { isTold: false } }),
+  'PUT /api/pushes/device': () => ({
+    json: { endpoint: `https://avisos.exemplo.br/${id()}`, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  }),
+  'PUT /api/pushes/settings': () => ({
+    json: { kinds: ['like'], quiet: { from: '22:00', until: '07:00' }, timeZone: 'America/Bahia', showsText: false },
+  }),
   'PUT /api/profile': () => ({
     json: {
       fullName: 'Eva Sá',
@@ -112,28 +119,23 @@ function ownUpload(headers: Record<string, string>): Fill {
 /** Sends what `name` names as this role, and answers with the response. */
 export async function ask(scene: Scene, name: string, role: Role, extra: Carried = {}): Promise<Response> {
   const [method = '', template = ''] = name.split(' ');
-  const carried = { ...(await requests[name]?.(scene, role)), ...extra };
+  const { params, query, json, headers, bytes } = { ...(await requests[name]?.(scene, role)), ...extra };
   const cookie = role === 'visitor' ? undefined : scene.cast[role].cookie;
-  const body = carried.json ? JSON.stringify(carried.json) : carried.bytes;
-  return scene.test.app.request((await fillPath(scene, template, carried)) + search(carried.query), {
+  const body = json ? JSON.stringify(json) : bytes;
+  return scene.test.app.request(addressOf(template, await placesIn(scene, template, params), query), {
     method,
-    headers: {
-      ...(carried.json && { 'content-type': 'application/json' }),
-      ...carried.headers,
-      ...(cookie && { cookie }),
-    },
+    headers: { ...(json && { 'content-type': 'application/json' }), ...headers, ...(cookie && { cookie }) },
     ...(body !== undefined && { body }),
   });
 }
 
-export async function fillPath({ thing }: Scene, template: string, { params = {} }: Carried = {}): Promise<string> {
-  let path = template;
-  for (const [placeholder, name = ''] of template.matchAll(/\{(\w+)\}/g))
-    path = path.replace(placeholder, encodeURIComponent(params[name] ?? (await thing(name))));
-  return path;
-}
-
-function search(query: Record<string, string> = {}): string {
-  const text = new URLSearchParams(query).toString();
-  return text && `?${text}`;
+/** What stands for each placeholder: as given, or a thing of the scene. */
+export async function placesIn(
+  { thing }: Scene,
+  template: string,
+  given: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const places = await Promise.all(names.map(async (name) => [name, given[name] ?? (await thing(name))] as const));
+  return Object.fromEntries(places);
 }
