@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { uuidv7 } from 'uuidv7';
 import type { AdminCommand, AdminContext } from '../platform/admin/command.ts';
 import { columns, minuteOf, printable } from '../platform/admin/shown.ts';
+import { logSecurity } from '../platform/log/security-log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertAct, selectActs, setOutcome } from './audit-store.ts';
 
@@ -10,12 +11,13 @@ const outcomes = { begun: 'interrompido', done: 'feito', failed: 'não feito' };
 
 /** Notes who does what, before it is done: what breaks off half-way has its line, too. */
 export async function audited(
-  { db }: Platform,
+  { db, log }: Platform,
   act: { command: string; target: string | null },
   work: () => Promise<void>,
 ): Promise<void> {
   const id = uuidv7();
   await insertAct(db, { id, operator: operatorName(), ...act });
+  logSecurity(log, 'admin-command', { auditId: id });
   try {
     await work();
   } catch (error) {

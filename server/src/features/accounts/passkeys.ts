@@ -13,7 +13,7 @@ import { passkeyOfNetwork } from './limits.ts';
 import * as store from './passkey-store.ts';
 import { requirePassword } from './password-check.ts';
 import { requireMe } from './require-me.ts';
-import { logAct, tellPerson } from './security-acts.ts';
+import { logAct, tellPerson, withAttemptLogged } from './security-acts.ts';
 import { deleteSessionByToken } from './store.ts';
 
 type Addition = RouteInput<typeof addPasskeyRoute>['body'];
@@ -86,15 +86,18 @@ export async function signInWithPasskey(
   // The contract knows the outline only: what is inside is for the plugin to judge.
   const response = credential as object as AssertionResponse;
   const values: HandOver = {};
-  const made = await withHandOver(values, () =>
-    auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
-  ).catch((error) => refuse(values.refusal ?? error));
+  const made = await withAttemptLogged(platform, 'sign-in-failed', client.address, () =>
+    withHandOver(values, () =>
+      auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+    ).catch((error) => refuse(values.refusal ?? error)),
+  );
   const { session } = made.response;
   // A passkey that was removed meanwhile signs nobody in any more.
   if (!(await store.hasPasskey(platform.db, session.userId, credential.id))) {
     await deleteSessionByToken(platform.db, session.token);
     throw new AppError('passkey_invalid');
   }
+  logAct(platform, 'signed-in', session.userId);
   return { output: await requireMe(platform, session.userId), cookies: made.headers.getSetCookie() };
 }
 

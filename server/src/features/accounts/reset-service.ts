@@ -8,7 +8,7 @@ import { resetRequest, resetUse, signInOfAccount } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
-import { logAct } from './security-acts.ts';
+import { logAct, logAttempt } from './security-acts.ts';
 import { deleteOpenProofs } from './security-store.ts';
 import * as store from './store.ts';
 
@@ -20,6 +20,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await platform.limits.take(resetRequest(email, address));
   await platform.jobs.enqueue(platform.db, 'accounts.send-reset-mail', { email: email.toLowerCase() });
+  logAttempt(platform, 'reset-asked', address);
 }
 
 /** Makes link and code when the mail leaves, so that they are never written down outside it. The newest mail counts. */
@@ -56,7 +57,10 @@ export async function resetPassword(
     'token' in proof
       ? await findByToken(platform, proof.token)
       : await findByCode(platform, proof.email.toLowerCase(), proof.code);
-  if (!reset) throw new AppError('reset_invalid');
+  if (!reset) {
+    logAttempt(platform, 'reset-refused', address);
+    throw new AppError('reset_invalid');
+  }
   const passwordHash = await hashPassword(password);
   const ended = await platform.transaction(async ({ sql }) => {
     // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
@@ -67,7 +71,7 @@ export async function resetPassword(
     return store.deleteSessionsOf(sql, reset.userId);
   });
   forgetSessions(platform, ended);
-  logAct(platform, 'password-changed', reset.userId);
+  logAct(platform, 'reset-used', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.
   await platform.limits.clear(signInOfAccount(reset.email, address));
 }

@@ -8,7 +8,7 @@ import type { Accounts, Client, WithCookies } from './accounts.ts';
 import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
 import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
 import { requireMe } from './require-me.ts';
-import { logAct, tellPerson } from './security-acts.ts';
+import { logAct, tellPerson, withAttemptLogged } from './security-acts.ts';
 import { selectPasswordHash } from './security-store.ts';
 import { deleteSessionByToken, isCurrentPassword } from './store.ts';
 import { refuse, useCode } from './two-factor.ts';
@@ -28,7 +28,9 @@ export async function takeSecondStep(
   const ofPerson = secondStepOfPerson(step.userId);
   const ofNetwork = secondStepOfNetwork(client.address);
   await platform.limits.take([...ofPerson, ...ofNetwork]);
-  const made = await openSession(accounts, step.userId, input, client.headers);
+  const made = await withAttemptLogged(platform, 'second-step-failed', client.address, () =>
+    openSession(accounts, step.userId, input, client.headers),
+  );
   const { token } = made.response;
   if (token === undefined) throw new Error('better-auth opened no session after a second step');
   // A password that was changed meanwhile has already ended all sessions but this.
@@ -37,6 +39,7 @@ export async function takeSecondStep(
     throw new AppError('second_step_over');
   }
   await Promise.all([platform.limits.clear(ofPerson), platform.limits.giveBack(ofNetwork)]);
+  logAct(platform, 'signed-in', step.userId);
   if ('backupCode' in input) {
     await tellPerson(platform, platform.db, 'backup-code-used', step.userId);
     logAct(platform, 'backup-code-used', step.userId);

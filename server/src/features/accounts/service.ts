@@ -17,7 +17,7 @@ import type { Recipient } from './mails.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireMe } from './require-me.ts';
-import { logAct } from './security-acts.ts';
+import { logAct, logAttempt, withAttemptLogged } from './security-acts.ts';
 import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
@@ -42,6 +42,7 @@ export async function signUp(
       const made = await withHandOver({ readyHash: hash }, () =>
         auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
       );
+      logAct(platform, 'signed-up', made.response.user.id);
       return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
     } catch (error) {
       await requireFreeEmail(platform, email, error);
@@ -79,7 +80,9 @@ export async function signIn(
   const ofNetwork = signInOfNetwork(client.address);
   // Taken before the password is looked at, so that guesses sent all at once count as well.
   await limits.take([...ofAccount, ...ofNetwork]);
-  const signedIn = await openSession(accounts, input, client.headers);
+  const signedIn = await withAttemptLogged(accounts.platform, 'sign-in-failed', client.address, () =>
+    openSession(accounts, input, client.headers),
+  );
   await Promise.all([limits.clear(ofAccount), limits.giveBack(ofNetwork)]);
   return signedIn;
 }
@@ -105,6 +108,7 @@ async function openSession(
     await store.deleteSessionByToken(db, token);
     throw new AppError('wrong_credentials');
   }
+  logAct(accounts.platform, 'signed-in', user.id);
   return { output: { next: 'enter', me: await requireMe(accounts.platform, user.id) }, cookies };
 }
 
@@ -137,7 +141,10 @@ export async function signOut(
   { headers }: Client,
 ): Promise<WithCookies<undefined>> {
   const made = await auth.api.signOut({ headers, returnHeaders: true });
-  if (viewer) forgetSessions(platform, [viewer.sessionId]);
+  if (viewer) {
+    forgetSessions(platform, [viewer.sessionId]);
+    logAct(platform, 'signed-out', viewer.id);
+  }
   return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
@@ -177,7 +184,10 @@ export async function identify(
   const known = await store.selectPasswordByEmail(platform.db, email.toLowerCase());
   // An absent account costs as much.
   const fits = known ? await verifyPassword(password, known.hash) : (await hashPassword(password)) === '';
-  if (!known || !fits) throw new AppError('wrong_credentials');
+  if (!known || !fits) {
+    logAttempt(platform, 'sign-in-failed', address);
+    throw new AppError('wrong_credentials');
+  }
   await Promise.all([platform.limits.clear(ofAccount), platform.limits.giveBack(ofNetwork)]);
   return known.userId;
 }

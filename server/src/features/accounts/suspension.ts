@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { updateRanked } from '../club/service.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { logAct } from './security-acts.ts';
 import { deleteSessionsOf } from './store.ts';
 import * as store from './suspension-store.ts';
 
@@ -16,17 +17,21 @@ export async function suspend(platform: Platform, userId: string): Promise<numbe
     await updateRanked(tx.sql, userId);
     return deleteSessionsOf(tx.sql, userId);
   });
-  if (ended) forgetSessions(platform, ended);
-  return ended ? ended.length : null;
+  if (!ended) return null;
+  forgetSessions(platform, ended);
+  logAct(platform, 'suspended', userId);
+  return ended.length;
 }
 
 /** False when it is not suspended. */
-export function restore(platform: Platform, userId: string): Promise<boolean> {
-  return platform.transaction(async ({ sql }) => {
+export async function restore(platform: Platform, userId: string): Promise<boolean> {
+  const isRestored = await platform.transaction(async ({ sql }) => {
     if (!(await store.updateSuspended(sql, userId, false))) return false;
     await updateRanked(sql, userId);
     return true;
   });
+  if (isRestored) logAct(platform, 'restored', userId);
+  return isRestored;
 }
 
 /** Whoever comes here has the right password, so that saying it reveals nothing to others. */

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeTies } from '../connections/service.ts';
 import { readBadges, removeNotificationsBetween } from '../notifications/service.ts';
@@ -25,7 +26,10 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     await removeNotificationsBetween(tx, viewer.id, personId);
     tellHidden(tx, viewer.id, personId);
     tellHidden(tx, personId, viewer.id);
-    tx.afterCommit(() => platform.live.refreshHiddenActors([viewer.id, personId]));
+    tx.afterCommit(() => {
+      platform.live.refreshHiddenActors([viewer.id, personId]);
+      logSecurity(platform.log, 'blocked', { userId: viewer.id, personId });
+    });
   });
 }
 
@@ -40,6 +44,7 @@ export async function unblockPerson(platform: Platform, viewer: Viewer, personId
   await platform.transaction(async (tx) => {
     await store.lockStanding(tx.sql, viewer.id, personId);
     const isFree = await store.liftBlock(tx.sql, viewer.id, personId);
+    tx.afterCommit(() => logSecurity(platform.log, 'unblocked', { userId: viewer.id, personId }));
     if (!isFree) return;
     tx.emit(`user:${viewer.id}`, 'person.shown', { personId }, null);
     tx.emit(`user:${personId}`, 'person.shown', { personId: viewer.id }, null);

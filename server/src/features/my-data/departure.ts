@@ -3,6 +3,7 @@ import type { deleteAccountSchema } from '@publyka/contract/my-data';
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
 import { updateRanked } from '../club/service.ts';
@@ -26,6 +27,7 @@ export async function deleteAccount(
     const personId = viewer.id;
     await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
     await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
+    tx.afterCommit(() => logSecurity(platform.log, 'deletion-asked', { userId: personId }));
     return { purgeAfter };
   });
 }
@@ -37,12 +39,13 @@ export async function returnToAccount(
   address: string,
 ): Promise<void> {
   const personId = await identify(platform, input, address);
-  await platform.transaction(async ({ sql }) => {
+  await platform.transaction(async ({ sql, afterCommit }) => {
     const isBack = await store.deleteDeparture(sql, personId);
     if (!isBack) return;
     // With it: whoever came back while this failed would stand outside the ranking for good.
     await updateRanked(sql, personId);
     await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
+    afterCommit(() => logSecurity(platform.log, 'deletion-withdrawn', { userId: personId }));
   });
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
 }

@@ -2,6 +2,7 @@ import type { DataExport } from '@publyka/contract/my-data';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
 import { writeArchive } from './archive/write-archive.ts';
@@ -28,7 +29,10 @@ export async function requestExport(platform: Platform, viewer: Viewer): Promise
   return platform.transaction(async (tx) => {
     const id = uuidv7();
     const isNew = await store.insertExport(tx.sql, id, viewer.id);
-    if (isNew) await platform.jobs.enqueue(tx.sql, 'my-data.export', { exportId: id });
+    if (isNew) {
+      await platform.jobs.enqueue(tx.sql, 'my-data.export', { exportId: id });
+      tx.afterCommit(() => logSecurity(platform.log, 'copy-asked', { userId: viewer.id }));
+    }
     const newest = await store.selectNewest(tx.sql, viewer.id);
     if (!newest) throw new Error('An export that was just asked for is not there');
     return newest;
@@ -51,8 +55,10 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
   if (!claimed) return;
   const { userId, attempt } = claimed;
   try {
+    await platform.disk.requireRoomFor(0);
     const bytes = await writeArchive(platform, userId, exportKey(id), noteProgress(platform, id, attempt));
     await finish(platform, { id, userId, attempt, bytes });
+    logSecurity(platform.log, 'copy-made', { userId });
   } catch (error) {
     const next = await store.markFailed(platform.db, id, attempt);
     platform.log.warn({ err: error, exportId: id, attempt }, 'export failed');

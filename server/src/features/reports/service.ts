@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
@@ -24,7 +25,10 @@ export async function reportPost(
       throw new AppError('conflict', { message: 'Esta publicação é sua: você pode excluí-la' });
     await store.insertReport(tx.sql, { id: uuidv7(), reporterId: viewer.id, postId, reason, details });
     tx.emit(`user:${viewer.id}`, 'post.hidden', { postId }, null);
-    tx.afterCommit(() => platform.live.recheck(`post:${postId}`, [viewer.id]));
+    tx.afterCommit(() => {
+      platform.live.recheck(`post:${postId}`, [viewer.id]);
+      logSecurity(platform.log, 'reported', { userId: viewer.id, postId });
+    });
   });
 }
 

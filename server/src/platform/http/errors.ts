@@ -4,6 +4,7 @@ import type { Logger } from '../log/logger.ts';
 import { StorageUnavailable } from '../media/storage.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
+import { createRefusalLog } from './refusal-log.ts';
 
 /** The disk of the database (SQLSTATE 53100) or of files. */
 function isDiskFull(error: unknown): boolean {
@@ -31,8 +32,10 @@ function respond(context: HttpContext, error: AppError): Response {
 
 /** The one place where an error becomes an answer; what is not ours is logged in full and told to nobody. */
 export function answerError(log: Logger) {
+  const noteRefusal = createRefusalLog(log);
   return (error: Error, context: HttpContext): Response => {
     const known = toAppError(error);
+    if (known) noteRefusal(context, known.code);
     // Load that we shed ourselves is no failure: a line for each refusal would only add to it.
     if (known !== error && (!known || known.status === 503))
       log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');

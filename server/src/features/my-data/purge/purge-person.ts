@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/client.ts';
+import { logSecurity } from '../../../platform/log/security-log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usernameBasesOf } from '../../accounts/service.ts';
 import { lockPair } from '../../blocks/views.ts';
@@ -31,6 +32,7 @@ export async function purgePerson(platform: Platform, personId: string): Promise
   await removeFilesOf(platform, personId);
   await removeCopies(platform, personId);
   await traces.deletePerson(platform.db, personId);
+  logSecurity(platform.log, 'account-deleted', { userId: personId });
 }
 
 /** What is the person's own, with all that others hung on it, and their part in groups and Links. */

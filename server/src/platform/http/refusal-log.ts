@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@publyka/contract/errors';
+import type { Logger } from '../log/logger.ts';
+import { logSecurity, type SecurityEvent } from '../log/security-log.ts';
+import type { HttpContext } from './environment.ts';
+
+const events: Partial<Record<ErrorCode, SecurityEvent>> = {
+  too_many_requests: 'limit-hit',
+  forbidden_origin: 'foreign-origin-refused',
+};
+
+/** Milliseconds between two lines about the same: a flood must not become one of the log, too. */
+const linePause = 10_000;
+
+/** Notes refusals that speak of an attack: the first of a kind at a route at once, then how many more there were. */
+export function createRefusalLog(log: Logger): (context: HttpContext, code: ErrorCode) => void {
+  // As many entries as there are routes.
+  const lines = new Map<string, { at: number; more: number }>();
+  return (context, code) => {
+    const event = events[code];
+    if (!event) return;
+    const route = context.req.routePath;
+    const key = `${event} ${route}`;
+    const line = lines.get(key);
+    const now = performance.now();
+    if (line && now - line.at < linePause) {
+      line.more += 1;
+      return;
+    }
+    const more = line?.more ?? 0;
+    lines.set(key, { at: now, more: 0 });
+    logSecurity(log, event, { route, requestId: context.get('requestId'), ...(more > 0 && { more }) });
+  };
+}
