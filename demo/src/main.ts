@@ -1,14 +1,10 @@
 import { signOutRoute } from '@publyka/contract/accounts';
-import { createApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { closePlatform, createPlatform } from '../../server/src/create-platform.ts';
 import { provideStarters } from '../../server/src/features/onboarding/starters.ts';
-import { readOrMakeSecret } from '../../server/src/platform/auth-secret.ts';
+import { openForCommand } from '../../server/src/open-for-command.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
 import { type Database, openDatabase } from '../../server/src/platform/db/client.ts';
-import { joinEmbeddedPostgres } from '../../server/src/platform/db/embedded-join.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { createLogger } from '../../server/src/platform/log/logger.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { emailOf, openAccounts, openPassword } from './acts/arrivals.ts';
 import { type Campus, createCampus } from './campus.ts';
@@ -19,25 +15,16 @@ import { tellStory } from './story.ts';
 /** `npm run demo`: fills an empty database with a campus, beside the running server or without one. */
 async function main(): Promise<void> {
   const config = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onProgress: say });
-  const db = openDatabase(database.url, { max: 2 });
+  const { app, platform, databaseUrl, close } = await openForCommand(config, say);
+  const db = openDatabase(databaseUrl, { max: 2 });
   try {
     await migrate(db);
     await requireEmpty(db);
-    const secret = await readOrMakeSecret(config);
-    const platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
-    try {
-      const app = await createApp(platform);
-      await provideStarters(platform);
-      await fill(createCampus(app), platform, db);
-    } finally {
-      await closePlatform(platform);
-    }
+    await provideStarters(platform);
+    await fill(createCampus(app), platform, db);
   } finally {
     await db.end({ timeout: 5 });
-    await database.stop();
+    await close();
   }
   say(`\nO campus está pronto em ${config.publicUrl}. Entre com:`);
   for (const key of openAccounts) say(`  ${emailOf(key)}   senha ${openPassword}`);

@@ -1,0 +1,39 @@
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { closePlatform, createPlatform } from './create-platform.ts';
+import { readOrMakeSecret } from './platform/auth-secret.ts';
+import { joinEmbeddedPostgres } from './platform/db/embedded-join.ts';
+import { createLogger } from './platform/log/logger.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The application without a socket, as a command beside the server uses it. */
+export interface OpenApplication {
+  app: App;
+  platform: Platform;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Opens it on the database of the running server, or on one started for the command when none runs. Migrates nothing. */
+export async function openForCommand(
+  config: Config,
+  onProgress: (sentence: string) => void = () => {},
+): Promise<OpenApplication> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onProgress });
+  let platform: Platform | undefined;
+  const close = async () => {
+    if (platform) await closePlatform(platform);
+    await database.stop();
+  };
+  try {
+    const secret = await readOrMakeSecret(config);
+    platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
+    // Makes the jobs known that a command may queue; the running server works on them.
+    return { app: await createApp(platform), platform, databaseUrl: database.url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
