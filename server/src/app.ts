@@ -24,6 +24,7 @@ import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
+import { findShareCard } from './features/share-cards/service.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import { createAccessRecords } from './platform/http/access-records.ts';
@@ -51,7 +52,7 @@ interface AppOptions {
 /** The whole HTTP application, without a socket: tests call `app.request()`. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const app: App = new OpenAPIHono<HttpEnvironment>();
-  const web = options.webFolder ? await readWeb(options.webFolder) : undefined;
+  const web = options.webFolder ? await readWeb(options.webFolder, platform.config.publicUrl) : undefined;
   app.use(requestLog(platform.log));
   app.use(securityHeaders(platform.config, web?.scriptHashes));
   app.onError(answerError(platform.log));
@@ -97,6 +98,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   serveOpenApi(app, platform.sessions.cookieName);
 
   servePartners(app, platform.config);
-  if (web) serveWeb(app, web);
+  if (web) serveWeb(app, web, (request) => findShareCard(platform, request));
   return app;
 }

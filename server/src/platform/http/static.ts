@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
+import { type ShareCard, siteCard, withShareCard } from './share-card.ts';
 import { hashInlineScripts, readRouteLinks } from './web-page.ts';
 
 const contentTypes: Record<string, string> = {
@@ -18,6 +20,9 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** A page of four kilobytes, made anew for some requests: the best level would take longer than the way. */
+const fastBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+
 interface Asset {
   contentType: string;
   cacheControl: string;
@@ -28,7 +33,9 @@ interface Asset {
 /** Reads the built web app into memory (a few megabytes) with the compressed twins that the build made. */
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // Source maps, for one, are not served.
+  const served = entries.filter(({ name }) => extname(name.replace(/\.(?:br|gz)$/, '')) in contentTypes);
+  const paths = served.map((entry) => join(entry.parentPath, entry.name));
   const contents = new Map(
     await Promise.all(paths.map(async (path) => [path, new Uint8Array(await readFile(path))] as const)),
   );
@@ -76,32 +83,63 @@ function answerAsset(context: HttpContext, asset: Asset, link?: string): Respons
   });
 }
 
+function textOf({ bodies }: Asset): string {
+  return Buffer.from(bodies.identity).toString();
+}
+
+async function toPage(html: string): Promise<Asset> {
+  const identity = new Uint8Array(Buffer.from(html));
+  const [br, gzip] = [brotliCompressSync(identity, { params: fastBrotli }), gzipSync(identity)];
+  return {
+    contentType: contentTypes['.html'] ?? '',
+    ...(await cachingOf('/index.html', identity)),
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzip) },
+  };
+}
+
 /** The built web app, in memory. */
 export interface WebApp {
   assets: Map<string, Asset>;
   page: Asset;
+  pageWith: (card: ShareCard, path: string) => Promise<Asset>;
   /** Of the scripts in the page itself, for the security policy. */
   scriptHashes: string[];
   linkOf: (path: string) => string | undefined;
 }
 
-export async function readWeb(folder: string): Promise<WebApp> {
+/** Its page holds the card of the product; `publicUrl` is where people find us. */
+export async function readWeb(folder: string, publicUrl: string): Promise<WebApp> {
   const assets = await readAssets(folder);
-  const page = assets.get('/index.html');
+  const built = assets.get('/index.html');
   const routes = assets.get('/routes.json');
-  if (!page || !routes) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
+  if (!built || !routes) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
   assets.delete('/routes.json');
-  const textOf = ({ bodies }: Asset) => Buffer.from(bodies.identity).toString();
-  return { assets, page, scriptHashes: hashInlineScripts(textOf(page)), linkOf: readRouteLinks(textOf(routes)) };
+  const html = textOf(built);
+  const page = await toPage(withShareCard(html, siteCard, { publicUrl, path: '/' }));
+  assets.set('/index.html', page);
+  return {
+    assets,
+    page,
+    pageWith: (card, path) => toPage(withShareCard(html, card, { publicUrl, path })),
+    scriptHashes: hashInlineScripts(html),
+    linkOf: readRouteLinks(textOf(routes)),
+  };
 }
 
-/** Serves the web app: its files, and its page for every other address that is not the API's. */
-export function serveWeb(app: OpenAPIHono<HttpEnvironment>, { assets, page, linkOf }: WebApp): void {
+type FindShareCard = (request: Request) => Promise<ShareCard | null>;
+
+/**
+ * Serves the web app: its files, and its page for every other address that is not the API's, with what others show of
+ * that address.
+ */
+export function serveWeb(app: OpenAPIHono<HttpEnvironment>, web: WebApp, findCard: FindShareCard): void {
+  const { assets, page, linkOf } = web;
   app.get('*', async (context, next) => {
     const path = context.req.path;
     const asset = assets.get(path);
     if (asset) return answerAsset(context, asset);
     if (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/assets/')) return next();
-    return answerAsset(context, page, linkOf(path));
+    const card = await findCard(context.req.raw);
+    return answerAsset(context, card ? await web.pageWith(card, path) : page, linkOf(path));
   });
 }

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { guestFeedSize } from '@publyka/contract/limits';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import { readWeb, serveWeb } from '../../platform/http/static.ts';
+import { findShareCard } from './service.ts';
+
+let testApp: TestApp;
+const web = new OpenAPIHono<HttpEnvironment>();
+let folder: string;
+let ana: TestPerson;
+beforeAll(async () => {
+  testApp = await createTestApp({ PUBLIC_URL: 'https://rede.exemplo.br' });
+  folder = await mkdtemp(join(tmpdir(), 'publyka-web-'));
+  await writeFile(join(folder, 'index.html'), '<html><head><title>Publyka</title></head><body></body></html>');
+  await writeFile(join(folder, 'routes.json'), '[]');
+  const { platform } = testApp;
+  serveWeb(web, await readWeb(folder, platform.config.publicUrl), (request) => findShareCard(platform, request));
+  ana = await createPerson(testApp, { fullName: 'Ana "Aninha" <Lima>' });
+});
+afterAll(async () => {
+  await testApp.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The tags of the page at that address, by their names. */
+async function cardOf(path: string, cookie?: string): Promise<Record<string, string>> {
+  const answer = await web.request(path, { headers: cookie ? { cookie } : {} });
+  expect(answer.status).toBe(200);
+  const tags = [...(await answer.text()).matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)];
+  return Object.fromEntries(tags.map(([, name = '', content = '']) => [name, content]));
+}
+
+test('every page has the card of the product, with addresses that others can reach', async () => {
+  const card = await cardOf('/');
+  expect(card).toMatchObject({
+    'og:title': 'Publyka',
+    'og:url': 'https://rede.exemplo.br/',
+    'og:image': 'https://rede.exemplo.br/cartao.png',
+    'og:image:width': '1200',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(await cardOf(`/auth?convite=${uuidv7()}`)).toEqual(card);
+  expect(await cardOf('/auth?convite=ana')).toEqual(card);
+  expect(await cardOf('/index.html')).toEqual(card);
+});
+
+test('an invitation says who invites, as text and never as tags', async () => {
+  const card = await cardOf(`/auth?convite=${ana.id}`);
+  expect(card['og:title']).toBe('Ana &#34;Aninha&#34; &#60;Lima&#62; convidou você para o Publyka');
+});
+
+test('a post is told as visitors may read it: the newest in words, those behind them not at all', async () => {
+  const content = `A maré subiu $& mais cedo.\n\n${'Medimos de novo. '.repeat(40)}`;
+  const id = await publish(testApp, ana, content);
+  const card = await cardOf(`/post/${id}`);
+  expect(card['og:title']).toContain('no Publyka');
+  expect(card['og:url']).toBe(`https://rede.exemplo.br/post/${id}`);
+  expect(card['og:description']).toMatch(/^A maré subiu \$&#38; mais cedo\. Medimos .*…$/u);
+  expect(card['og:description']?.length).toBeLessThan(220);
+
+  const closed = await cardOf(`/post/${uuidv7()}`);
+  expect(closed['og:title']).toBe('Publicação no Publyka');
+  await testApp.platform.db`update posts set created_at = now() - interval '2 days' where id = ${id}`;
+  for (let count = 0; count < guestFeedSize; count += 1) await publish(testApp, ana, `Nota ${count}`);
+  const old = await cardOf(`/post/${id}`);
+  expect({ ...old, 'og:url': '' }).toEqual({ ...closed, 'og:url': '' });
+});
+
+test('for people who are signed in the page is the one of everywhere', async () => {
+  const id = await publish(testApp, ana, 'Só o comum');
+  expect((await cardOf(`/post/${id}`, ana.cookie))['og:title']).toBe('Publyka');
+});

@@ -1,0 +1,41 @@
+import { product, tagline } from '@publyka/contract/brand';
+
+/** What other sites and messengers show of a link to us. */
+export interface ShareCard {
+  title: string;
+  description: string;
+  /** A path of ours; without one, the picture of the product. */
+  image?: string | undefined;
+}
+
+export const siteCard: ShareCard = { title: product, description: `${tagline}.` };
+
+const sitePicture = { path: '/cartao.png', width: 1200, height: 630 };
+
+/** The page with the card in its head, by the Open Graph protocol (ogp.me) and what X adds to it. */
+export function withShareCard(html: string, card: ShareCard, address: { publicUrl: string; path: string }): string {
+  const at = (path: string) => new URL(path, address.publicUrl).href;
+  const tags = [
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', product],
+    ['property', 'og:locale', 'pt_BR'],
+    ['property', 'og:url', at(address.path)],
+    ['property', 'og:title', card.title],
+    ['property', 'og:description', card.description],
+    ['property', 'og:image', at(card.image ?? sitePicture.path)],
+    ...(card.image === undefined
+      ? [
+          ['property', 'og:image:width', String(sitePicture.width)],
+          ['property', 'og:image:height', String(sitePicture.height)],
+        ]
+      : []),
+    ['name', 'twitter:card', 'summary_large_image'],
+  ];
+  const lines = tags.map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`);
+  // By a function: in a text, '$&' of a post would stand for something else.
+  return html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
+}
