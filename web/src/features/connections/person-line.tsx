@@ -26,7 +26,7 @@ export function PersonLine({ person, trailing, children }: PersonLineProps) {
       </Link>
       <div className="min-w-0 flex-1 border-b border-line pr-(--gutter) pb-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          <Link {...profile} className="group min-w-[min(100%,7rem)] flex-1 rounded-small">
+          <Link {...profile} className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px">
             <span className="block text-chat font-semibold wrap-anywhere group-hover:underline">{person.fullName}</span>
             <span className="block truncate text-ui text-ink-2">{role || `@${person.username}`}</span>
           </Link>

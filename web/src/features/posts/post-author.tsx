@@ -13,7 +13,7 @@ export function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) 
   return (
     <div className="flex min-w-0 flex-1 items-center gap-[0.6875rem]">
       {/* The name beside it says and does the same. */}
-      <Link {...profile} tabIndex={-1} aria-hidden="true" className="shrink-0 rounded-full">
+      <Link {...profile} tabIndex={-1} aria-hidden="true" className="target-44 relative shrink-0 rounded-full">
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       </Link>
       <div className="min-w-0 flex-1">
