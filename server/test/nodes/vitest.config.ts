@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['server/test/nodes/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { ConnectionSocket, type Patience } from './connection-socket.ts';
 import { splitSocketAddress } from './socket-address.ts';
+import { splitTlsAddress } from './tls-address.ts';
 
 /** The database: tagged templates bind every parameter; snake_case columns come back in camelCase. */
 export type Database = postgres.Sql<{ bigint: number }>;
@@ -34,8 +35,10 @@ const lookUpsOnly = { enable_seqscan: 'off', jit: 'off' };
 
 /** Columns and times are converted here, once: bigint as number (counts and sequences stay far below 2^53). */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const address = splitSocketAddress(url);
+  const { url: place, ssl } = splitTlsAddress(url);
+  const address = splitSocketAddress(place);
   return postgres(address.url, {
+    ...(ssl && { ssl }),
     ...(address.path && { path: address.path }),
     ...(!isEncrypted(address.url) && { socket: createOpener(options.isForRequests ? patience : undefined) }),
     max: options.max ?? 10,

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:http2';
+import { join } from 'node:path';
+import { getMeRoute, requestPasswordResetRoute, signOutRoute } from '@publyka/contract/accounts';
+import { getUploadRoute } from '@publyka/contract/upload-routes';
+import { uploadsPath } from '@publyka/contract/uploads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCommunity, send } from '../communities.ts';
+import { createPerson, createSession } from '../people.ts';
+import { createUpload, makeJpeg, patchUpload } from '../uploads.ts';
+import { createHearer } from './hearer.ts';
+import { lacking, type Site, startSite } from './site.ts';
+import type { SiteApp } from './site-app.ts';
+
+describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`, () => {
+  let site: Site;
+  let one: SiteApp;
+  let two: SiteApp;
+  let three: SiteApp;
+  beforeAll(async () => {
+    site = await startSite();
+    const [first, second, third] = site.nodes.map((node) => site.appOf(node));
+    if (!first || !second || !third) throw new Error('A site has three nodes');
+    [one, two, three] = [first, second, third];
+  });
+  afterAll(() => site?.stop());
+
+  test('what is said at one is heard at the others at once', async () => {
+    const [ana, bia] = [await createPerson(one.test), await createPerson(one.test)];
+    const communityId = await createCommunity(one.test, [ana, bia]);
+    const hearer = await createHearer(three, bia, [`community:${communityId}`]);
+    const started = performance.now();
+    const { id } = await send(two.test, ana, communityId, 'De outro nó');
+    await hearer.untilHeard(id);
+    // The relay takes two seconds.
+    expect(performance.now() - started).toBeLessThan(1000);
+    hearer.close();
+  });
+
+  test('an upload begun at one goes on at another, ends at the third and is served by the first', async () => {
+    const ana = await createPerson(one.test);
+    const content = await makeJpeg(1200, 900);
+    const half = Math.floor(content.length / 2);
+    const created = await createUpload(one.test, ana, { bytes: content.length });
+    const path = created.headers.get('location') ?? '';
+    const fileId = path.slice(uploadsPath.length + 1);
+    expect((await patchUpload(two.test, ana, path, content.subarray(0, half))).status).toBe(204);
+    expect((await one.call(getUploadRoute, { params: { fileId } }, ana.cookie)).body).toEqual({
+      status: 'uploading',
+      sent: half,
+    });
+    const wrong = await patchUpload(one.test, ana, path, content, 0);
+    expect(wrong.status).toBe(409);
+    const last = await patchUpload(three.test, ana, path, content.subarray(half), half);
+    expect(await last.json()).toMatchObject({ status: 'ready', image: { id: fileId, width: 1200 } });
+    const image = await one.request(`/files/${fileId}/640.webp`, { headers: { range: 'bytes=0-99' } });
+    expect([image.status, (await image.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    const left = await site.db`select from upload_pieces where file_id = ${fileId}`;
+    expect((await site.db`select from files where id = ${fileId} and ready_at is not null`).count).toBe(1);
+    expect(left.count).toBeGreaterThan(0);
+  });
+
+  test('a session that ends at one is over at all, and a job is done once, by whoever', async () => {
+    const ana = await createPerson(one.test);
+    const phone = await createSession(one.test, ana.id);
+    const isKnown = async (app: SiteApp) => (await app.call(getMeRoute, {}, phone.cookie)).body.me !== null;
+    for (const app of [one, two, three]) expect(await isKnown(app)).toBe(true);
+    await two.call(signOutRoute, {}, phone.cookie);
+    for (const app of [one, two, three]) await expect.poll(() => isKnown(app), { timeout: 2000 }).toBe(false);
+    const mails = async () =>
+      (await Promise.all(site.nodes.map(({ dataDir }) => readdir(join(dataDir, 'outbox')).catch(() => [])))).flat();
+    const before = (await mails()).length;
+    for (const app of [one, two, three])
+      await app.call(requestPasswordResetRoute, { body: { email: `${ana.username}@exemplo.br` } });
+    await expect.poll(async () => (await mails()).length - before, { timeout: 15_000 }).toBe(3);
+  });
+
+  test('through nginx it is one site, over HTTP/2 too, and hashed files come from its store', async () => {
+    const ana = await createPerson(site.app.test);
+    expect((await site.app.call(getMeRoute, {}, ana.cookie)).body.me?.id).toBe(ana.id);
+    const page = await (await site.app.request('/')).text();
+    const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+    const cached = async () => (await site.app.request(asset)).headers.get('x-cache');
+    await cached();
+    expect(await cached()).toBe('HIT');
+    expect(await protocolOf(site)).toBe('h2');
+  });
+});
+
+async function protocolOf(site: Site): Promise<string | null> {
+  const session = connect(site.url, { ca: site.certificate });
+  await once(session, 'connect');
+  const { alpnProtocol } = session;
+  session.close();
+  return typeof alpnProtocol === 'string' ? alpnProtocol : null;
+}
