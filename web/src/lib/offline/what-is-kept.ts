@@ -37,7 +37,13 @@ export function takeSnapshot(queryClient: QueryClient): DehydratedState {
     queries: newest.slice(0, queriesMax).map(({ state, ...rest }) => ({
       ...rest,
       // What failed to be fetched again is as good as it was before.
-      state: { ...state, data: shorten(rest.queryKey, state.data), status: 'success', error: null, fetchStatus: 'idle' },
+      state: {
+        ...state,
+        data: shorten(rest.queryKey, state.data),
+        status: 'success',
+        error: null,
+        fetchStatus: 'idle',
+      },
     })),
   };
 }

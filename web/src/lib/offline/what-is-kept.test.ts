@@ -1,0 +1,45 @@
+import { hydrate, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { takeSnapshot } from './what-is-kept.ts';
+
+const pages = (...names: string[]) => ({ pages: names.map((name) => ({ items: [name] })), pageParams: names });
+
+test('what people come back to read is kept, the newest pages of each list, and nothing else', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['posts', 'one', 'p'], { id: 'p' });
+  queryClient.setQueryData(['posts', 'lists', 'recent'], pages('novos', 'antes', 'antigos'));
+  queryClient.setQueryData(['messages', 'c', null, null], pages('antigas', 'antes', 'novas'));
+  queryClient.setQueryData(['account-security'], { twoFactor: true });
+  queryClient.setQueryData(['sessions'], []);
+  const later = new QueryClient();
+  hydrate(later, structuredClone(takeSnapshot(queryClient)));
+  expect(later.getQueryData(['posts', 'one', 'p'])).toEqual({ id: 'p' });
+  expect(later.getQueryData(['posts', 'lists', 'recent'])).toEqual(pages('novos', 'antes'));
+  expect(later.getQueryData(['messages', 'c', null, null])).toEqual(pages('antes', 'novas'));
+  expect(later.getQueryCache().findAll()).toHaveLength(3);
+});
+
+test('what could not be fetched again is kept as it was, and as old as it was', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['notifications'], pages('uma'), { updatedAt: 1_000 });
+  const failing = { queryKey: ['notifications'], queryFn: () => Promise.reject(new Error('away')), retry: false };
+  await queryClient.query(failing).catch(() => undefined);
+  expect(queryClient.getQueryState(['notifications'])?.status).toBe('error');
+  const later = new QueryClient();
+  hydrate(later, structuredClone(takeSnapshot(queryClient)));
+  expect(later.getQueryState(['notifications'])).toMatchObject({
+    status: 'success',
+    dataUpdatedAt: 1_000,
+    error: null,
+  });
+});
+
+test('of very much the last that was fetched is kept', () => {
+  const queryClient = new QueryClient();
+  for (let index = 0; index < 300; index += 1) {
+    queryClient.setQueryData(['posts', 'one', String(index)], { index }, { updatedAt: 1_000 + index });
+  }
+  const { queries } = takeSnapshot(queryClient);
+  expect(queries).toHaveLength(200);
+  expect(queries[0]?.state.data).toEqual({ index: 299 });
+});
