@@ -36,7 +36,7 @@ test('one turns the notices of this device on, says which and when, and off agai
   const { page } = await join('Iara Nascimento', { serviceWorkers: 'allow', permissions: ['notifications'] });
   await provideAddresses(page);
   await page.goto('/settings');
-  const section = page.getByRole('region', { name: 'Avisos neste aparelho' });
+  const section = page.getByRole('region', { name: 'Avisos fora do aplicativo' });
   const toggle = section.getByRole('switch', { name: 'Receber avisos' });
   await expect(toggle).not.toBeChecked();
   await expect(section.getByRole('switch')).toHaveCount(1);

@@ -10,12 +10,12 @@ import { findObstacle, type PushObstacle } from './push-device.ts';
 import { pushesQuery, useSetDevice } from './push-queries.ts';
 import { PushSettingsFields } from './push-settings.tsx';
 
-/** 'Avisos neste aparelho': what comes while the app is closed. Off until one turns it on. */
+/** 'Avisos fora do aplicativo': what comes while the app is closed. Off until one turns it on. */
 export function PushSection() {
   const query = useQuery(pushesQuery);
   return (
     <section aria-labelledby="avisos" className="px-(--gutter) pt-2 pb-4">
-      <SectionTitle id="avisos">Avisos neste aparelho</SectionTitle>
+      <SectionTitle id="avisos">Avisos fora do aplicativo</SectionTitle>
       {query.isPending && (
         <SkeletonGroup label="Carregando avisos" className="mt-3">
           <Skeleton className="h-9 w-full" />
@@ -46,7 +46,7 @@ function Device({ state }: { state: PushState }) {
     <div className="mt-2 flex flex-col gap-2">
       <Switch
         label="Receber avisos"
-        hint="Quando o aplicativo está fechado. Diz quem e onde"
+        hint="Neste navegador, com o aplicativo fechado. Dizem quem e onde"
         checked={isPending ? variables.isOn : state.isOn}
         disabled={isPending}
         onChange={({ target }) =>
