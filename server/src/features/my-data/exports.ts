@@ -67,10 +67,10 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
 }
 
 function noteProgress(platform: Platform, id: string, attempt: number): (progress: number) => Promise<void> {
-  let noted = 0;
+  let noted = Number.NEGATIVE_INFINITY;
   return async (progress) => {
-    if (Date.now() - noted < progressPause) return;
-    noted = Date.now();
+    if (performance.now() - noted < progressPause) return;
+    noted = performance.now();
     const isOurs = await store.updateProgress(platform.db, id, {
       attempt,
       progress: Math.min(99, Math.floor(progress)),

@@ -10,11 +10,11 @@ const sqliteBusy = 5;
  * frees it when the process dies, however it dies, so there is never a stale one. Returns the function that gives it back.
  */
 export async function lockDataFolder(folder: string, lockFile: string, timeoutMs: number): Promise<() => void> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const release = tryLock(folder, lockFile);
     if (release) return release;
-    if (Date.now() >= deadline) {
+    if (performance.now() >= deadline) {
       throw new DataFolderInUseError(
         `Outro Publyka já está em execução na pasta de dados ${folder}: encerre-o ou indique outra pasta em DATA_DIR.`,
       );

@@ -59,8 +59,8 @@ async function quitAll(clusterDir: string): Promise<boolean> {
 }
 
 async function waitUntilGone(clusterDir: string, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
     if ((await findPostgresProcesses(clusterDir)).length === 0) return true;
     await sleep(30);
   }

@@ -36,6 +36,18 @@ describe.each(['together', 'per-node'] as const)('a limit counted %s', (counted)
     await limits.take([one]);
   });
 
+  test('forgets what was counted under a clock that has been set back since', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limits = createRateLimits(db, true);
+    const one = newcomer();
+    const now = Date.now();
+    vi.setSystemTime(now + 2 * 60 * 60 * 1000);
+    for (const _ of [1, 2, 3]) await limits.take([one]);
+    vi.setSystemTime(now);
+    for (const _ of [1, 2, 3]) await limits.take([one]);
+    await expect(limits.take([one])).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
+  });
+
   test('lets exactly its number through when all come at once', async () => {
     const limits = createRateLimits(db, true);
     const one = newcomer();

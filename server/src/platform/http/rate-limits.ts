@@ -53,7 +53,7 @@ export function createRateLimits(db: Database, isOn: boolean, countNodes: () => 
   return {
     take: async (allowances) => {
       refuseTaken(
-        await Promise.allSettled(allowances.map((allowance) => limiterOf(allowance.limit).consume(keyOf(allowance)))),
+        await Promise.allSettled(allowances.map((allowance) => takeOne(limiterOf(allowance.limit), allowance))),
       );
     },
     giveBack: async (allowances) => {
@@ -63,6 +63,22 @@ export function createRateLimits(db: Database, isOn: boolean, countNodes: () => 
       await Promise.all(allowances.map((allowance) => limiterOf(allowance.limit).delete(keyOf(allowance))));
     },
   };
+}
+
+/** Milliseconds by which the clocks of nodes may differ. */
+const skew = 60_000;
+
+/** A window that ends later than any begun now was begun before the clock was set back: it is over. */
+async function takeOne(limiter: RateLimiterAbstract, allowance: Allowance): Promise<void> {
+  const key = keyOf(allowance);
+  const left = await limiter.consume(key).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) return reason;
+    throw reason;
+  });
+  if (left.msBeforeNext > allowance.limit.seconds * 1000 + skew) {
+    await limiter.delete(key);
+    await limiter.consume(key);
+  } else if (left.consumedPoints > limiter.points) throw left;
 }
 
 function createLimiter(db: Database, { name, times, seconds, counted }: RateLimit): RateLimiterAbstract {
@@ -90,7 +106,7 @@ function toQueryClient(db: Database) {
 }
 
 /** Throws when one of the limits is used up, with the longest of the times to wait. */
-function refuseTaken(results: PromiseSettledResult<RateLimiterRes>[]): void {
+function refuseTaken(results: PromiseSettledResult<void>[]): void {
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (reasons.length === 0) return;
   const waits = reasons.map((reason) => {
