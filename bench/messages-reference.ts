@@ -1,29 +1,29 @@
 import { createServer } from 'node:http';
-import { messagesPageSize, unreadCommunitiesMax } from '@publyka/contract/limits';
-import { selectMessages } from '../server/src/features/messages/store.ts';
-import { toMessage } from '../server/src/features/messages/views.ts';
-import { selectUnread } from '../server/src/features/unread/store.ts';
+import { messagesPageSize } from '@publyka/contract/limits';
+import { isNotBlocked } from '../server/src/features/blocks/views.ts';
+import { type MessageRow, messageColumns, toMessage } from '../server/src/features/messages/views.ts';
+import { personJoin } from '../server/src/features/profiles/views.ts';
+import { type UnreadRow, unreadStatement } from '../server/src/features/unread/store.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { nthId } from './messages-data.ts';
 
-/** What pages and unread counts are measured against: the same query over the same driver, nothing else around it. */
+/** What pages and unread counts are measured against: one prepared query a request that reads all of it, nothing else. */
 const [url = '', people = '1'] = process.argv.slice(2);
-const db = openDatabase(url);
+const db = openDatabase(url, { isForRequests: true });
 const communityId = nthId('community', 1);
 let turn = 0;
 
 async function answer(path: string): Promise<unknown> {
   turn += 1;
   const viewerId = nthId('person', 3 + (turn % (Number(people) - 2)));
-  if (path.startsWith('/unread')) return selectUnread(db, viewerId, unreadCommunitiesMax);
+  if (path.startsWith('/unread')) return db<UnreadRow[]>`${unreadStatement(db, viewerId)}`;
   const below = Number(path.split('?below=')[1] ?? Number.MAX_SAFE_INTEGER);
-  const rows = await selectMessages(db, {
-    viewerId,
-    communityId,
-    roomId: null,
-    bound: { below },
-    limit: messagesPageSize + 1,
-  });
+  const rows = await db<MessageRow[]>`
+    select ${messageColumns(db, viewerId)} from messages ${personJoin(db, db`messages.user_id`)}
+    where messages.community_id = ${communityId} and messages.channel_id = ${communityId} and messages.deleted_at is null
+      and messages.seq < ${below} and ${isNotBlocked(db, viewerId, db`messages.user_id`)}
+      and exists (select from community_members where community_id = ${communityId} and user_id = ${viewerId})
+    order by messages.seq desc limit ${messagesPageSize + 1}`;
   return rows.map((row) => toMessage(row, viewerId));
 }
 

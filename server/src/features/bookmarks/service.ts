@@ -3,10 +3,10 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/posts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { WrittenJson } from '../../platform/http/written-json.ts';
+import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePostForChange } from '../posts/service.ts';
-import { writeList, writePosts } from '../posts/views.ts';
+import { writePosts } from '../posts/views.ts';
 import * as store from './store.ts';
 
 type BookmarkState = { bookmarked: boolean };

@@ -1,47 +1,52 @@
 import { commentsPageSize } from '@publyka/contract/limits';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { defineStatement, parameter } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type CommentRow, commentColumns } from './views.ts';
 
-const commentsOfPost = defineStatement<CommentRow>(
-  (sql) => sql`
+type PageParameter = 'viewer_id' | 'post_id' | 'at' | 'id';
+const pageParameters = { viewer_id: 'uuid', post_id: 'uuid', at: 'timestamptz', id: 'uuid' } as const;
+
+const commentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
+  pageParameters,
+  (sql, { viewer_id: viewerId, post_id: postId, at, id }) => sql`
     select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
-    where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
-      and (comments.created_at, comments.id) < ($3::text::timestamptz, $4)
+    where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
+      and (comments.created_at, comments.id) < (${at}, ${id})
     order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`,
 );
 
 /** Newest first, one more than a page. */
 export function selectComments(
-  sql: Sql,
+  db: Database,
   viewerId: string,
   postId: string,
   cursor: TimeCursor | null,
 ): Promise<CommentRow[]> {
   const { at, id } = cursor ?? beforeAll;
-  return commentsOfPost(sql, [viewerId, postId, at, id]);
+  return commentsOfPost(db, { viewer_id: viewerId, post_id: postId, at, id });
 }
 
-const newerCommentsOfPost = defineStatement<CommentRow>(
-  (sql) => sql`
+const newerCommentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
+  pageParameters,
+  (sql, { viewer_id: viewerId, post_id: postId, at, id }) => sql`
     select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
-    where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
-      and (comments.created_at, comments.id) > ($3::text::timestamptz, $4)
+    where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
+      and (comments.created_at, comments.id) > (${at}, ${id})
     order by comments.created_at, comments.id ${limitTo(sql, commentsPageSize + 1)}`,
 );
 
 /** Upwards: the oldest of the newer ones first, one more than a page. */
 export function selectNewerComments(
-  sql: Sql,
+  db: Database,
   viewerId: string,
   postId: string,
   { at, id }: TimeCursor,
 ): Promise<CommentRow[]> {
-  return newerCommentsOfPost(sql, [viewerId, postId, at, id]);
+  return newerCommentsOfPost(db, { viewer_id: viewerId, post_id: postId, at, id });
 }
 
 /** A comment under a post that this viewer may see; null when absent or not theirs to see. */

@@ -2,12 +2,15 @@ import { messagesPageSize } from '@publyka/contract/limits';
 import type { MessagePage } from '@publyka/contract/messages';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireMember } from '../communities/service.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
 import * as store from './store.ts';
-import { type MessageRow, toMessage } from './views.ts';
+import { readMessages, type WrittenMessage } from './written.ts';
+
+type WrittenPage = WrittenJson<MessagePage>;
 
 interface PageQuery {
   before?: string | undefined;
@@ -21,7 +24,7 @@ export async function listMessages(
   viewer: Viewer,
   at: store.ConversationRef,
   query: PageQuery,
-): Promise<MessagePage> {
+): Promise<WrittenPage> {
   if (query.around) return readAround(platform, viewer, at, query.around);
   if (query.after) return readAfter(platform, viewer, at, decodeSeqCursor(query.after));
   return readBefore(platform, viewer, at, query.before ? decodeSeqCursor(query.before) : null);
@@ -32,12 +35,11 @@ async function readBefore(
   viewer: Viewer,
   at: store.ConversationRef,
   seq: number | null,
-): Promise<MessagePage> {
-  const bound = { below: seq ?? Number.MAX_SAFE_INTEGER };
-  const rows = await store.selectMessages(db, { viewerId: viewer.id, ...at, bound, limit: messagesPageSize + 1 });
-  if (rows.length === 0) await requireConversation(db, viewer, at);
-  return toPage(viewer, rows.slice(0, messagesPageSize).reverse(), {
-    isOldest: rows.length <= messagesPageSize,
+): Promise<WrittenPage> {
+  const messages = await readMessages(db, viewer, { ...at, direction: 'below', seq: seq ?? Number.MAX_SAFE_INTEGER });
+  if (messages.length === 0) await requireConversation(db, viewer, at);
+  return toPage(messages.slice(0, messagesPageSize).reverse(), {
+    isOldest: messages.length <= messagesPageSize,
     isNewest: seq === null,
   });
 }
@@ -47,13 +49,12 @@ async function readAfter(
   viewer: Viewer,
   at: store.ConversationRef,
   seq: number,
-): Promise<MessagePage> {
-  const bound = { above: seq };
-  const rows = await store.selectMessages(db, { viewerId: viewer.id, ...at, bound, limit: messagesPageSize + 1 });
-  if (rows.length === 0) await requireConversation(db, viewer, at);
-  return toPage(viewer, rows.slice(0, messagesPageSize), {
+): Promise<WrittenPage> {
+  const messages = await readMessages(db, viewer, { ...at, direction: 'above', seq });
+  if (messages.length === 0) await requireConversation(db, viewer, at);
+  return toPage(messages.slice(0, messagesPageSize), {
     isOldest: false,
-    isNewest: rows.length <= messagesPageSize,
+    isNewest: messages.length <= messagesPageSize,
   });
 }
 
@@ -63,17 +64,16 @@ async function readAround(
   viewer: Viewer,
   at: store.ConversationRef,
   messageId: string,
-): Promise<MessagePage> {
+): Promise<WrittenPage> {
   const message = await store.selectMessage(db, viewer.id, at.communityId, messageId);
   if (!message || message.roomId !== at.roomId) throw new AppError('not_found');
   const half = messagesPageSize / 2;
-  const range = { viewerId: viewer.id, ...at, limit: half + 1 };
   const [older, newer] = await Promise.all([
-    store.selectMessages(db, { ...range, bound: { below: message.seq + 1 } }),
-    store.selectMessages(db, { ...range, bound: { above: message.seq } }),
+    readMessages(db, viewer, { ...at, direction: 'below', seq: message.seq + 1 }),
+    readMessages(db, viewer, { ...at, direction: 'above', seq: message.seq }),
   ]);
-  const rows = [...older.slice(0, half).reverse(), ...newer.slice(0, half)];
-  return toPage(viewer, rows, { isOldest: older.length <= half, isNewest: newer.length <= half });
+  const messages = [...older.slice(0, half).reverse(), ...newer.slice(0, half)];
+  return toPage(messages, { isOldest: older.length <= half, isNewest: newer.length <= half });
 }
 
 /** Nothing to show: because it is empty, or because it is not theirs to see. */
@@ -86,16 +86,17 @@ async function requireConversation(
   else await requireRoom(db, viewer, { communityId, roomId });
 }
 
-/** Rows from the oldest to the newest. A page without any goes nowhere on. */
+/** Messages from the oldest to the newest. A page without any goes nowhere on. */
 function toPage(
-  viewer: Viewer,
-  rows: MessageRow[],
+  messages: WrittenMessage[],
   { isOldest, isNewest }: { isOldest: boolean; isNewest: boolean },
-): MessagePage {
-  const [first, last] = [rows[0], rows.at(-1)];
-  return {
-    items: rows.map((row) => toMessage(row, viewer.id)),
-    olderCursor: first && !isOldest ? encodeSeqCursor(first.seq) : null,
-    newerCursor: last && !isNewest ? encodeSeqCursor(last.seq) : null,
-  };
+): WrittenPage {
+  const [first, last] = [messages[0], messages.at(-1)];
+  return writeList(
+    messages.map(({ json }) => json),
+    {
+      olderCursor: first && !isOldest ? encodeSeqCursor(first.seq) : null,
+      newerCursor: last && !isNewest ? encodeSeqCursor(last.seq) : null,
+    },
+  );
 }

@@ -1,10 +1,16 @@
-import { messagePreviewLength } from '@publyka/contract/limits';
-import type { Sql } from '../../platform/db/client.ts';
+import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits';
+import type { Reaction } from '@publyka/contract/messages';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
+import { type VersionedList, versionOf } from '../../platform/db/kept-by-version.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
 import { isNotLeaving } from '../my-data/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
+import { cardTables } from './cards.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 
 /** The main channel of a RePublyka, or one of its threads. */
@@ -13,29 +19,59 @@ export interface ConversationRef {
   roomId: string | null;
 }
 
-interface MessageRange extends ConversationRef {
-  viewerId: string;
-  /** Only numbers below this one, the newest of them, or above that one, the oldest of them. */
-  bound: { below: number } | { above: number };
-  limit: number;
+/** A list of messages, away from a bound; `reacted` and `ownReactions`, side by side, are the viewer's own. */
+export interface MessageListRow extends VersionedList {
+  reacted: string[] | null;
+  ownReactions: Reaction[] | null;
 }
 
+type ListParameter = 'viewer_id' | 'community_id' | 'channel_id' | 'seq';
+
 /**
- * Messages of a conversation in the order away from the bound. Membership is asked in the same statement: somebody who
- * has just left reads nothing that was written since.
+ * Membership is asked in the same statement: somebody who has just left reads nothing that was written since. Most
+ * messages have no reactions: then nothing more is looked up.
  */
+function defineList(direction: 'below' | 'above') {
+  return defineBatchedStatement<MessageListRow, ListParameter>(
+    { viewer_id: 'uuid', community_id: 'uuid', channel_id: 'uuid', seq: 'bigint' },
+    (sql, { viewer_id: viewerId, community_id: communityId, channel_id: channelId, seq }) => sql`
+      select page.ids, page.versions, own.reacted, own.own_reactions
+      from (
+        select array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions
+        from (
+          select messages.id, ${versionOf(sql, ...cardTables)} as version, messages.reactions is not null as has_reactions
+          from messages ${personJoin(sql, sql`messages.user_id`)}
+          where messages.community_id = ${communityId} and messages.channel_id = ${channelId} and messages.deleted_at is null
+            and ${direction === 'below' ? sql`messages.seq < ${seq}` : sql`messages.seq > ${seq}`}
+            and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+            and exists (select from community_members where community_id = ${communityId} and user_id = ${viewerId})
+          order by messages.seq ${direction === 'below' ? sql`desc` : sql`asc`} ${limitTo(sql, messagesPageSize + 1)}
+        ) as listed
+      ) as page
+      cross join lateral (
+        select array_agg(message_id) as reacted, array_agg(reaction) as own_reactions from message_reactions
+        where message_id = any(page.with_reactions) and user_id = ${viewerId}
+      ) as own`,
+  );
+}
+
+const lists = { below: defineList('below'), above: defineList('above') };
+
+interface MessageRange extends ConversationRef {
+  viewerId: string;
+  /** Only numbers below this one, the newest of them first, or above it, the oldest of them first. */
+  direction: keyof typeof lists;
+  seq: number;
+}
+
+/** Messages of a conversation, one more than a page. */
 export async function selectMessages(
-  sql: Sql,
-  { viewerId, communityId, roomId, bound, limit }: MessageRange,
-): Promise<MessageRow[]> {
-  const isBelow = 'below' in bound;
-  return sql<MessageRow[]>`
-    select ${messageColumns(sql, viewerId)} from messages ${personJoin(sql, sql`messages.user_id`)}
-    where messages.community_id = ${communityId} and messages.channel_id = ${roomId ?? communityId} and messages.deleted_at is null
-      and ${isBelow ? sql`messages.seq < ${bound.below}` : sql`messages.seq > ${bound.above}`}
-      and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
-      and exists (select from community_members where community_id = ${communityId} and user_id = ${viewerId})
-    order by messages.seq ${isBelow ? sql`desc` : sql`asc`} limit ${limit}`;
+  db: Database,
+  { viewerId, communityId, roomId, direction, seq }: MessageRange,
+): Promise<MessageListRow> {
+  const channelId = roomId ?? communityId;
+  const values = { viewer_id: viewerId, community_id: communityId, channel_id: channelId, seq: String(seq) };
+  return only(await lists[direction](db, values));
 }
 
 export interface NewMessageRow extends ConversationRef {

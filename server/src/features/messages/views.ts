@@ -6,30 +6,45 @@ import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 
 export type ReactionTally = Omit<ReactionCount, 'mine'>;
 
-/** A message as one viewer sees it, as `messageColumns` selects it. */
-export interface MessageRow extends PersonRow {
+/** A message as everybody sees it, as `sharedMessageColumns` selects it. */
+export interface SharedMessageRow extends PersonRow {
   id: string;
   communityId: string;
   roomId: string | null;
   seq: number;
   content: string;
   reactions: ReactionTally[] | null;
-  ownReactions: Reaction[] | null;
   at: string;
   editedAt: string | null;
 }
 
-/** Needs `messages` and `personJoin` in the query. Most messages have no reactions: then nothing more is looked up. */
-export function messageColumns(sql: Sql, viewerId: string) {
+/** The same as one viewer sees it, as `messageColumns` selects it. */
+export interface MessageRow extends SharedMessageRow {
+  ownReactions: Reaction[] | null;
+}
+
+/** Needs `messages` and `personJoin` in the query. */
+export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, messages.reactions,
-    case when messages.reactions is not null then (
-      select json_agg(message_reactions.reaction) from message_reactions
-      where message_reactions.message_id = messages.id and message_reactions.user_id = ${viewerId}) end as own_reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
+/** Needs `messages` and `personJoin` in the query. Most messages have no reactions: then nothing more is looked up. */
+export function messageColumns(sql: Sql, viewerId: string) {
+  return sql`${sharedMessageColumns(sql)},
+    case when messages.reactions is not null then (
+      select json_agg(message_reactions.reaction) from message_reactions
+      where message_reactions.message_id = messages.id and message_reactions.user_id = ${viewerId}) end as own_reactions`;
+}
+
+type OwnPart = Pick<Message, 'reactions' | 'can'>;
+
 export function toMessage(row: MessageRow, viewerId: string): Message {
-  const isMine = canChangeMessage(viewerId, row.personId);
+  const own = row.ownReactions ?? [];
+  return { ...toSharedMessage(row), ...toOwnPart(row.reactions ?? [], own, canChangeMessage(viewerId, row.personId)) };
+}
+
+export function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnPart> {
   return {
     id: row.id,
     communityId: row.communityId,
@@ -39,9 +54,11 @@ export function toMessage(row: MessageRow, viewerId: string): Message {
     content: row.content,
     createdAt: row.at,
     editedAt: row.editedAt,
-    reactions: toReactions(row.reactions ?? [], row.ownReactions ?? []),
-    can: { edit: isMine, delete: isMine },
   };
+}
+
+export function toOwnPart(tallies: ReactionTally[], own: Reaction[], isMine: boolean): OwnPart {
+  return { reactions: toReactions(tallies, own), can: { edit: isMine, delete: isMine } };
 }
 
 export function toReactions(tallies: ReactionTally[], own: Reaction[]): ReactionCount[] {

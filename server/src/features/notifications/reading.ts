@@ -50,5 +50,5 @@ export async function readAllNotifications(platform: Platform, viewer: Viewer): 
 }
 
 export function getBadges({ db }: Platform, viewer: Viewer): Promise<Badges> {
-  return store.selectBadges(db, viewer.id);
+  return store.findBadges(db, viewer.id);
 }

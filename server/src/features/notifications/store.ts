@@ -1,25 +1,32 @@
 import { badgeCap, notificationsPageSize } from '@publyka/contract/limits';
 import type { Badges } from '@publyka/contract/notifications';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { defineStatement } from '../../platform/db/statement.ts';
+import { only } from '../../platform/db/only.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotLeaving } from '../my-data/views.ts';
 import { actJoins, isUnread, type NotificationRow, notificationColumns } from './views.ts';
 
 export type Fragment = ReturnType<Sql>;
 
-const notificationsOfPerson = defineStatement<NotificationRow>(
-  (sql) => sql`
+const notificationsOfPerson = defineBatchedStatement<NotificationRow, 'viewer_id' | 'at' | 'id'>(
+  { viewer_id: 'uuid', at: 'timestamptz', id: 'uuid' },
+  (sql, { viewer_id: viewerId, at, id }) => sql`
     select ${notificationColumns(sql)} from notifications ${actJoins(sql)}
-    where notifications.user_id = $1 and (notifications.created_at, notifications.id) < ($2::text::timestamptz, $3)
+    where notifications.user_id = ${viewerId} and (notifications.created_at, notifications.id) < (${at}, ${id})
     order by notifications.created_at desc, notifications.id desc ${limitTo(sql, notificationsPageSize + 1)}`,
 );
 
 /** Newest first, one more than a page. */
-export function selectNotifications(sql: Sql, userId: string, cursor: TimeCursor | null): Promise<NotificationRow[]> {
+export function selectNotifications(
+  db: Database,
+  viewerId: string,
+  cursor: TimeCursor | null,
+): Promise<NotificationRow[]> {
   const { at, id } = cursor ?? beforeAll;
-  return notificationsOfPerson(sql, [userId, at, id]);
+  return notificationsOfPerson(db, { viewer_id: viewerId, at, id });
 }
 
 export async function selectNotificationsById(sql: Sql, ids: string[]): Promise<NotificationRow[]> {
@@ -29,8 +36,8 @@ export async function selectNotificationsById(sql: Sql, ids: string[]): Promise<
 }
 
 /** Counts no further than a badge can show. */
-export async function selectBadges(sql: Sql, userId: string): Promise<Badges> {
-  const [row] = await sql<[Badges]>`
+function badgeColumns(sql: Sql, userId: SqlValue): Fragment {
+  return sql`
     select
       (select count(*) from (
         select from notifications where user_id = ${userId} and ${isUnread(sql)} ${limitTo(sql, badgeCap + 1)}) as unread)
@@ -42,7 +49,20 @@ export async function selectBadges(sql: Sql, userId: string): Promise<Badges> {
       (select count(*) from (
         select from partner_coupons where user_id = ${userId} and not used and expires_at > now() ${limitTo(sql, badgeCap + 1)}) as open)
         as coupons`;
-  return row;
+}
+
+/** Inside a change. */
+export async function selectBadges(sql: Sql, userId: string): Promise<Badges> {
+  return only(await sql<Badges[]>`${badgeColumns(sql, userId)}`);
+}
+
+const badgesOfPerson = defineBatchedStatement<Badges, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
+  badgeColumns(sql, viewer_id),
+);
+
+export async function findBadges(db: Database, viewerId: string): Promise<Badges> {
+  const { notifications, connections, coupons } = only(await badgesOfPerson(db, { viewer_id: viewerId }));
+  return { notifications, connections, coupons };
 }
 
 export async function selectUnreadIds(sql: Sql, userId: string): Promise<string[]> {

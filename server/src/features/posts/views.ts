@@ -1,12 +1,13 @@
 import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/posts';
 import type { Database, Sql } from '../../platform/db/client.ts';
+import { findAll, type VersionedList, versionOf } from '../../platform/db/kept-by-version.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { encodeTimeCursor } from '../../platform/http/cursor.ts';
-import { WrittenJson } from '../../platform/http/written-json.ts';
+import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isNotReported } from '../reports/views.ts';
-import { type PostCard, postCards, postVersion } from './cards.ts';
+import { cardTables, type PostCard, postCards } from './cards.ts';
 import { toOwnPart } from './rows.ts';
 
 /**
@@ -17,10 +18,8 @@ export function isVisiblePost(sql: Sql, viewerId: SqlValue) {
   return sql`(${isNotBlocked(sql, viewerId, sql`posts.user_id`)} and ${isNotReported(sql, viewerId, sql`posts.id`)})`;
 }
 
-/** A list of posts as `readPostList` selects it: arrays side by side, null when there is nothing. */
-export interface PostListRow {
-  ids: string[] | null;
-  versions: string[] | null;
+/** A list of posts as `readPostList` selects it. */
+export interface PostListRow extends VersionedList {
   /** What the viewer did with some of them. */
   liked: string[] | null;
   bookmarked: string[] | null;
@@ -30,7 +29,7 @@ export interface PostListRow {
 
 /** What `readPostList` reads of each post. Needs `posts` and `personJoin` in the query. */
 export function listedPostColumns(sql: Sql) {
-  return sql`posts.id, ${postVersion(sql)} as version`;
+  return sql`posts.id, ${versionOf(sql, ...cardTables)} as version`;
 }
 
 /**
@@ -72,20 +71,8 @@ export async function writePosts<Row extends PostListRow>(
   viewerId: string,
   select: () => Promise<Row>,
 ): Promise<{ row: Row; posts: WrittenPost[] }> {
-  for (let attempt = 1; ; attempt += 1) {
-    const row = await select();
-    const posts = await writeRow(db, viewerId, row);
-    // What was deleted since the list was read would be missing at its end: it is read again.
-    if (posts.length === (row.ids?.length ?? 0) || attempt === 3) return { row, posts };
-  }
-}
-
-async function writeRow(db: Database, viewerId: string, row: PostListRow): Promise<WrittenPost[]> {
-  const { ids, versions } = row;
-  if (ids === null || versions === null) return [];
-  const cards = postCards(db);
-  const found = await Promise.all(ids.map((id, index) => cards.find(id, versions[index] ?? '')));
-  return found.flatMap((card) => (card ? [writePost(card, row, viewerId)] : []));
+  const { row, found } = await findAll(postCards(db), select);
+  return { row, posts: found.map((card) => writePost(card, row, viewerId)) };
 }
 
 function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewerId: string): WrittenPost {
@@ -96,11 +83,6 @@ function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewe
     rating: row.ratings?.[place] ?? null,
   };
   return { id, at, json: `${json},${JSON.stringify(toOwnPart(own, viewerId, authorId)).slice(1)}` };
-}
-
-/** A list of posts with its further parts, as the contract wants them. */
-export function writeList<T extends { items: unknown[] }>(items: string[], rest: Omit<T, 'items'>): WrittenJson<T> {
-  return new WrittenJson<T>(`{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`);
 }
 
 /** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */

@@ -1,4 +1,4 @@
-import { badgeCap, unreadCommunitiesMax, unreadSeqsMax } from '@publyka/contract/limits';
+import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
 import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/unread';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 
 export async function getUnread(platform: Platform, viewer: Viewer): Promise<Unread> {
-  return toUnread(await store.selectUnread(platform.db, viewer.id, unreadCommunitiesMax));
+  return toUnread(await store.selectUnread(platform.db, viewer.id));
 }
 
 function toUnread(rows: store.UnreadRow[]): Unread {

@@ -1,5 +1,8 @@
-import { unreadSeqsMax } from '@publyka/contract/limits';
-import type { Sql } from '../../platform/db/client.ts';
+import { unreadCommunitiesMax, unreadSeqsMax } from '@publyka/contract/limits';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isUnreadBy } from './views.ts';
 
@@ -13,26 +16,38 @@ export interface UnreadRow {
   seqs: number[] | null;
 }
 
+/** Of the person's most recently active RePublykas. */
+export function unreadStatement(sql: Sql, viewerId: SqlValue): ReturnType<Sql> {
+  return conversations(
+    sql,
+    viewerId,
+    sql`
+      select community_members.community_id from community_members
+      join communities on communities.id = community_members.community_id
+      where community_members.user_id = ${viewerId}
+      order by greatest(community_members.joined_at, communities.last_message_at) desc ${limitTo(sql, unreadCommunitiesMax)}`,
+  );
+}
+
+const unreadOfPerson = defineBatchedStatement<UnreadRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
+  unreadStatement(sql, viewer_id),
+);
+
 /**
- * Everything unread, of the person's most recently active RePublykas, in one statement. Reads of each conversation no
+ * Everything unread of one person, in one statement. Reads of each conversation no
  * more than the newest messages after the mark, by index alone, and nothing at all where there is nothing newer. Threads
  * are reached from one's own part in them (`offset 0` keeps the planner to that), not through every thread of a group.
  */
-export async function selectUnread(sql: Sql, viewerId: string, limit: number): Promise<UnreadRow[]> {
-  const recent: ReturnType<Sql> = sql`
-    select community_members.community_id from community_members
-    join communities on communities.id = community_members.community_id
-    where community_members.user_id = ${viewerId}
-    order by greatest(community_members.joined_at, communities.last_message_at) desc limit ${limit}`;
-  return selectConversations(sql, viewerId, recent);
+export function selectUnread(db: Database, viewerId: string): Promise<UnreadRow[]> {
+  return unreadOfPerson(db, { viewer_id: viewerId });
 }
 
-export async function selectUnreadOf(sql: Sql, viewerId: string, communityIds: string[]): Promise<UnreadRow[]> {
-  return selectConversations(sql, viewerId, sql`select unnest(${communityIds}::uuid[]) as community_id`);
+export function selectUnreadOf(sql: Sql, viewerId: string, communityIds: string[]): Promise<UnreadRow[]> {
+  return sql<UnreadRow[]>`${conversations(sql, viewerId, sql`select unnest(${communityIds}::uuid[]) as community_id`)}`;
 }
 
-function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>): Promise<UnreadRow[]> {
-  return sql<UnreadRow[]>`
+function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): ReturnType<Sql> {
+  return sql`
     with chosen as (${chosen})
     select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
       community_members.last_read_seq, unread.seqs
@@ -45,7 +60,7 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
         where communities.last_seq > community_members.last_read_seq
           and messages.community_id = community_members.community_id and messages.channel_id = community_members.community_id
           and messages.seq > community_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
-        order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
+        order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
     ) as unread on true
     union all
     select rooms.community_id, rooms.id, null, mine.last_read_seq, unread.seqs
@@ -61,6 +76,6 @@ function selectConversations(sql: Sql, viewerId: string, chosen: ReturnType<Sql>
         where rooms.last_seq > mine.last_read_seq
           and messages.community_id = rooms.community_id and messages.channel_id = rooms.id
           and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
-        order by messages.seq desc limit ${unreadSeqsMax + 1}) as newest
+        order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
     ) as unread on true`;
 }

@@ -18,9 +18,8 @@ import { WrittenJson } from './written-json.ts';
 
 /** A route without a response answers nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a function's return type
-type HandlerOutput<R extends RouteDefinition> = R extends { response: object }
-  ? RouteOutput<R> | WrittenJson<RouteOutput<R>>
-  : void;
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteAnswer<R> : void;
+type RouteAnswer<R extends RouteDefinition> = RouteOutput<R> | WrittenJson<RouteOutput<R>>;
 
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },

@@ -8,3 +8,8 @@ export class WrittenJson<T> {
     this.text = text;
   }
 }
+
+/** A list of written items with its further parts, as the contract wants them. */
+export function writeList<T extends { items: unknown[] }>(items: string[], rest: Omit<T, 'items'>): WrittenJson<T> {
+  return new WrittenJson<T>(`{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`);
+}
