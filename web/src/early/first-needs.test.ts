@@ -34,7 +34,7 @@ test('a conversation is asked for once it is known to be one’s own, and not wh
   const inOther = (needs: Need[], communityId: string) =>
     addressesOf(needs[0]?.next?.({ communities: { [communityId]: {} } }));
   const path = `/communities/${other}`;
-  expect(inOther(needsOf(path), other)).toEqual([`/api/communities/${other}`, `/api/communities/${other}/messages`]);
+  expect(inOther(needsOf(path), other)).toEqual([`/api/communities/${other}/messages`]);
   expect(inOther(needsOf(path), me.id)).toEqual([]);
   expect(inOther(needsOf(path, { search: '?mensagem=1' }), other)).toEqual([]);
   expect(inOther(needsOf(`${path}/room/${me.id}`), other)).toContain(

@@ -65,10 +65,6 @@ function conversationNeeds({ pathname, search }: Visit, { communities }: Unread)
   const [, communityId, roomId] = conversation.exec(pathname) ?? [];
   if (!communityId || !communities[communityId] || new URLSearchParams(search).has('mensagem')) return [];
   const community = `/api/communities/${communityId}`;
-  if (!roomId) return [{ address: community }, { address: `${community}/messages` }];
-  return [
-    { address: community },
-    { address: `${community}/rooms/${roomId}` },
-    { address: `${community}/messages?roomId=${roomId}` },
-  ];
+  if (!roomId) return [{ address: `${community}/messages` }];
+  return [{ address: `${community}/rooms/${roomId}` }, { address: `${community}/messages?roomId=${roomId}` }];
 }

@@ -4,9 +4,14 @@ import { useCommunity } from '../features/communities/use-community.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/search-message.ts';
+import { startConversation } from './-start-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
   validateSearch: searchMessage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    if (!deps.mensagem) startConversation(context.queryClient, { communityId: params.chatId, roomId: null });
+  },
   staticData: { hasOwnNotice: true },
   component: GroupConversation,
 });

@@ -6,9 +6,14 @@ import { RoomHeader } from '../features/rooms/room-header.tsx';
 import { RoomPurpose } from '../features/rooms/room-purpose.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/search-message.ts';
+import { startConversation } from './-start-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
   validateSearch: searchMessage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    if (!deps.mensagem) startConversation(context.queryClient, { communityId: params.chatId, roomId: params.roomId });
+  },
   staticData: { hasOwnNotice: true },
   component: RoomConversation,
 });

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropsPage } from '../features/drops/drops-page.tsx';
 import { searchFlag } from '../lib/search-flags.ts';
+import { startBy } from '../lib/start-by.ts';
 
 const readCreating = searchFlag('criar');
 
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/_app/drops')({
     ...readCreating(search),
     ...(typeof search['drop'] === 'string' && { drop: search['drop'].toLowerCase() }),
   }),
+  loader: ({ context: { queryClient } }) =>
+    startBy(import('../features/drops/drop-queries.ts'), (code) => queryClient.prefetchInfiniteQuery(code.dropsQuery)),
   component: Drops,
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { suggestionsQuery } from '../features/connections/connection-queries.ts';
 import { LinkarPage, type LinkarTab } from '../features/connections/linkar-page.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 
@@ -7,6 +8,10 @@ import { badgesQuery, noBadges } from '../features/notifications/notification-qu
 export const Route = createFileRoute('/_app/linkar')({
   validateSearch: ({ aba }: Record<string, unknown>): { aba?: 'convites' } =>
     aba === 'convites' ? { aba: 'convites' } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.aba) void context.queryClient.prefetchQuery(suggestionsQuery);
+  },
   component: Linkar,
 });
 

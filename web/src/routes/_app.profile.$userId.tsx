@@ -3,8 +3,8 @@ import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
-import { profileQuery } from '../features/profiles/profile-queries.ts';
 import { requireMember } from '../lib/session.ts';
+import { startBy } from '../lib/start-by.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 export const Route = createFileRoute('/_app/profile/$userId')({
@@ -12,7 +12,10 @@ export const Route = createFileRoute('/_app/profile/$userId')({
     const me = await requireMember(context.queryClient);
     if (me.id === params.userId) throw redirect({ to: '/profile', replace: true });
   },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(profileQuery(params.userId)),
+  loader: ({ context, params }) =>
+    startBy(import('../features/profiles/start-profile.ts'), ({ startProfile }) =>
+      startProfile(context.queryClient, params.userId),
+    ),
   staticData: { isInner: true, keepsBar: true },
   component: OtherProfile,
 });

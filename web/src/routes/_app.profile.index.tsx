@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OwnProfilePage } from '../features/profiles/own-profile-page.tsx';
+import { requireMember } from '../lib/session.ts';
+import { startBy } from '../lib/start-by.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
-export const Route = createFileRoute('/_app/profile/')({ component: OwnProfile });
+export const Route = createFileRoute('/_app/profile/')({
+  beforeLoad: async ({ context }) => ({ me: await requireMember(context.queryClient) }),
+  loader: ({ context }) =>
+    startBy(import('../features/profiles/start-profile.ts'), ({ startProfile }) =>
+      startProfile(context.queryClient, context.me.id),
+    ),
+  component: OwnProfile,
+});
 
 function OwnProfile() {
   const comments = useCommentsDialog();

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { startBy } from '../lib/start-by.ts';
+import { type ConversationPlace, unreadQuery } from '../lib/unread.ts';
+
+/** Begins to fetch a conversation while its screen is on its way; only of one's own, since others are refused. */
+export function startConversation(queryClient: QueryClient, place: ConversationPlace): void {
+  const code = Promise.all([
+    import('../features/communities/start-community.ts'),
+    import('../features/messages/start-messages.ts'),
+  ]);
+  startBy(code, async ([{ startCommunity }, { startMessages }]) => {
+    const { communities } = await queryClient.ensureQueryData(unreadQuery);
+    if (!communities[place.communityId]) return;
+    startMessages(queryClient, place);
+    await startCommunity(queryClient, place.communityId);
+  });
+}
