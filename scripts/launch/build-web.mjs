@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFolder } from './compress.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { exitCodeOf } from './processes.mjs';
 import { cacheFolder, commandFile, projectNode, projectRoot, say } from './project.mjs';
@@ -24,7 +23,6 @@ export async function buildWeb() {
   const building = join(cacheFolder, 'web-dist');
   rmSync(building, { recursive: true, force: true });
   await runVite(['build', '--outDir', building, '--emptyOutDir', '--logLevel', 'warn']);
-  await compressFolder(building);
   const previous = join(cacheFolder, 'web-dist-previous');
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(output)) renameSync(output, previous);
