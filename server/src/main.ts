@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { product } from '@publyka/contract/brand';
 import { readConfig } from './config.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { releaseMemory } from './release-memory.ts';
 import { startServer } from './start-server.ts';
 
 /** Milliseconds that a stopping server may take, once it takes no requests, before it is ended. */
 const stopPatience = 15_000;
+/** Milliseconds after the start: jobs have begun, and whoever waited for it has been served. */
+const settling = 5_000;
 
 async function main(): Promise<void> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -16,6 +19,7 @@ async function main(): Promise<void> {
     ...(existsSync(webFolder) && { webFolder }),
   });
   process.stdout.write(`${product} no ar em ${server.url}\n`);
+  setTimeout(releaseMemory, settling).unref();
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
