@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every measurement of design.md, section 9, one after the other, each in a process of its own, and what
- * they said in bench/results.md. With names (`npm run bench -- feed-page latency`) only those; the others' last results stay.
+ * they said in bench/results.md. With names (`npm run bench -- reads latency`) only those; the others' last results stay.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface Measurement {
 }
 
 const measurements: readonly Measurement[] = [
-  { script: 'feed-page', title: 'Feed page' },
+  { script: 'reads', title: 'Reading: feed, comments, notifications, badges' },
   { script: 'feed-growth', title: 'Feed at ten times the posts' },
   { script: 'messages', title: 'Messages: page, unread, writing' },
   { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },
@@ -24,6 +24,9 @@ const measurements: readonly Measurement[] = [
   { script: 'suggestions', title: 'Suggestions among 100 thousand people' },
   { script: 'rank', title: 'Rank among a million people' },
   { script: 'drops-viewer', title: 'Frames a second in the viewer of drops' },
+  { script: 'browser', title: 'In the browser' },
+  { script: 'lighthouse', title: 'Lighthouse' },
+  { script: 'start', title: 'Starting, and memory at rest' },
   { script: 'messages-proofs', title: 'Proofs of messages, in full' },
 ];
 

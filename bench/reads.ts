@@ -1,6 +1,6 @@
 /**
- * The feed page, 20 posts, signed in, 64 connections, beside a bare handler with the same query (design.md, section 9).
- * Half of the requests read the first page, half one somewhere further down. `--posts=1000000` for a larger campus.
+ * What people read most: the feed, comments, notifications and badges, signed in, 64 connections, each beside a bare
+ * handler that reads the same by one prepared query a request (design.md, section 9). `--posts=1000000` for a larger campus.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,8 +21,8 @@ const { values } = parseArgs({
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '64' },
-    seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
     // A database that is filled already; else a new one is made in a temporary folder.
     database: { type: 'string' },
     profile: { type: 'string' },
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const size = { people: Number(values.people), posts: Number(values.posts) };
 const authSecret = 'only for this benchmark, at least 32 characters';
-const bar = 6000;
+const bar = '6000 requests/s, p99 < 40 ms';
 
 /** What a request costs whom, in microseconds of processor time: that tells more than its pace on a busy machine. */
 interface Cost extends LoadResult {
@@ -53,16 +53,46 @@ async function load(
   return { ...result, node, database: ((await cpuOfDatabase(db)) - before[1]) / count };
 }
 
-/** Requests of many people, half for the first page, half for pages spread over the newest tenth of the posts. */
-async function chooseRequests(db: Database): Promise<LoadTask['requests']> {
-  const rows = await db<{ id: string; createdAt: Date }[]>`
-    select id, created_at from posts order by created_at desc limit ${Math.round(size.posts / 10)}`;
-  return Array.from({ length: 512 }, (_, index) => {
-    const row = rows[Math.floor((rows.length * index) / 512)];
-    const at = row && { id: row.id, at: row.createdAt.toISOString() };
-    const cookie = `publyka.session=${signSessionToken(tokenOf(1 + (index % size.people)), authSecret)}`;
-    return { path: `/api/feed/recent${at && index % 2 ? `?cursor=${encodeTimeCursor(at)}` : ''}`, cookie };
-  });
+interface Reading {
+  name: string;
+  /** The n-th of many requests, at the product and at the reference. */
+  path: (n: number) => string;
+  barePath: (n: number) => string;
+}
+
+interface PlacedPost {
+  id: string;
+  createdAt: Date;
+}
+
+/** Of the feed half of the requests read the first page, half one spread over the newest tenth of the posts. */
+function chooseReadings(posts: PlacedPost[]): Reading[] {
+  const postOf = (n: number) => posts[n % posts.length];
+  const feedCursor = (n: number) => {
+    const post = n % 2 ? postOf(n) : undefined;
+    return post ? `?cursor=${encodeTimeCursor({ id: post.id, at: post.createdAt.toISOString() })}` : '';
+  };
+  return [
+    {
+      name: 'feed page',
+      path: (n) => `/api/feed/recent${feedCursor(n)}`,
+      barePath: (n) => `/feed${feedCursor(n)}`,
+    },
+    {
+      name: 'comments page',
+      path: (n) => `/api/posts/${postOf(n)?.id}/comments`,
+      barePath: (n) => `/comments/${postOf(n)?.id}`,
+    },
+    { name: 'notifications', path: () => '/api/notifications', barePath: () => '/notifications' },
+    { name: 'badges', path: () => '/api/badges', barePath: () => '/badges' },
+  ];
+}
+
+function requestsFor(path: (n: number) => string): LoadTask['requests'] {
+  return Array.from({ length: 512 }, (_, n) => ({
+    path: path(n),
+    cookie: `publyka.session=${signSessionToken(tokenOf(1 + n), authSecret)}`,
+  }));
 }
 
 function show(name: string, results: Cost[], note = ''): void {
@@ -86,25 +116,32 @@ function show(name: string, results: Cost[], note = ''): void {
 }
 
 async function measure(db: Database, product: Served, reference: Served): Promise<void> {
-  const requests = await chooseRequests(db);
+  const posts = await db<PlacedPost[]>`
+    select id, created_at from posts order by created_at desc limit ${Math.round(size.posts / 10)}`;
+  const spread = posts.filter((_, index) => index % Math.ceil(posts.length / 512) === 0);
+  process.stdout.write('| | requests/s | p50 ms | p99 ms | kB | node µs | postgres µs | generator µs | |\n');
+  process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
+  const readings = chooseReadings(spread);
+  for (const reading of readings) await measureReading(db, product, reference, reading);
+  const feed = requestsFor(readings[0]?.path ?? String);
+  show('feed page, gzip', [await load(db, product, feed, { acceptEncoding: 'gzip' })]);
+  const fixed = await serve('./fixed-answer.ts', ['20000']);
+  show('generator against a fixed answer of 20 kB', [await load(db, fixed, feed)]);
+  await fixed.stop();
+}
+
+async function measureReading(db: Database, product: Served, reference: Served, reading: Reading): Promise<void> {
+  const [requests, bareRequests] = [requestsFor(reading.path), requestsFor(reading.barePath)];
   const results = { product: [] as Cost[], reference: [] as Cost[] };
-  await load(db, product, requests, { seconds: 3 });
-  await load(db, reference, requests, { seconds: 3 });
+  await load(db, product, requests);
+  await load(db, reference, bareRequests);
   // In turns, so that a noisy moment of the machine falls on both.
   for (let round = 0; round < Number(values.rounds); round += 1) {
     results.product.push(await load(db, product, requests));
-    results.reference.push(await load(db, reference, requests));
+    results.reference.push(await load(db, reference, bareRequests));
   }
-  const gzip = await load(db, product, requests, { acceptEncoding: 'gzip' });
-  const fixed = await serve('./fixed-answer.ts', [String(Math.round(results.product[0]?.bytesPerAnswer ?? 0))]);
-  const ceiling = await load(db, fixed, requests, { seconds: 3 });
-  await fixed.stop();
-  process.stdout.write('| | requests/s | p50 ms | p99 ms | kB | node µs | postgres µs | generator µs | |\n');
-  process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
-  show('feed page', results.product, `bar: ${bar} requests/s, p99 < 40 ms`);
-  show('feed page, gzip', [gzip]);
-  show('bare handler, same query', results.reference);
-  show('generator against a fixed answer', [ceiling]);
+  show(reading.name, results.product, `bar: ${bar}`);
+  show('bare handler, one query a request', results.reference);
 }
 
 async function compare(url: string, folder: string): Promise<void> {
@@ -113,8 +150,8 @@ async function compare(url: string, folder: string): Promise<void> {
     environment,
     values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
   );
-  const viewers = Array.from({ length: 100 }, (_, index) => personId(index + 1));
-  const reference = await serve('./feed-reference.ts', [url, ...viewers]);
+  const viewers = Array.from({ length: 512 }, (_, index) => personId(index + 1));
+  const reference = await serve('./reads-reference.ts', [url, ...viewers]);
   process.stdout.write(`${size.people} people, ${size.posts} posts, ${values.connections} connections\n\n`);
   const db = openDatabase(url, { max: 1 });
   await measure(db, product, reference);

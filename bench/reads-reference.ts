@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { commentsPageSize, feedPageSize, notificationsPageSize } from '@publyka/contract/limits';
+import { isNotBlocked } from '../server/src/features/blocks/views.ts';
+import { type CommentRow, commentColumns, toComment } from '../server/src/features/comments/views.ts';
+import { selectBadges } from '../server/src/features/notifications/store.ts';
+import {
+  actJoins,
+  type NotificationRow,
+  notificationColumns,
+  toNotification,
+} from '../server/src/features/notifications/views.ts';
+import { type PostRow, postColumns, toPost } from '../server/src/features/posts/rows.ts';
+import { isVisiblePost } from '../server/src/features/posts/views.ts';
+import { personJoin } from '../server/src/features/profiles/views.ts';
+import { openDatabase } from '../server/src/platform/db/client.ts';
+import { limitTo } from '../server/src/platform/db/limit.ts';
+import { defineStatement, parameter } from '../server/src/platform/db/statement.ts';
+import { beforeAll, decodeTimeCursor } from '../server/src/platform/http/cursor.ts';
+import { toPage } from '../server/src/platform/http/keyset-page.ts';
+
+/** What reading is measured against: one prepared query a request that reads all of it, and nothing around it. */
+const [url = '', ...viewerIds] = process.argv.slice(2);
+const db = openDatabase(url, { isForRequests: true });
+let turn = 0;
+
+const recentPosts = defineStatement<PostRow>((sql) => {
+  const viewerId = parameter(sql, 1);
+  return sql`
+    select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
+    where ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < ($2::text::timestamptz, $3)
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
+});
+
+const commentsOfPost = defineStatement<CommentRow>(
+  (sql) => sql`
+    select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
+    where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
+    order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`,
+);
+
+const notificationsOfPerson = defineStatement<NotificationRow>(
+  (sql) => sql`
+    select ${notificationColumns(sql)} from notifications ${actJoins(sql)} where notifications.user_id = $1
+    order by notifications.created_at desc, notifications.id desc ${limitTo(sql, notificationsPageSize + 1)}`,
+);
+
+async function answer(path: string): Promise<unknown> {
+  turn += 1;
+  const viewerId = viewerIds[turn % viewerIds.length] ?? '';
+  if (path.startsWith('/comments/')) {
+    const rows = await commentsOfPost(db, [viewerId, path.slice('/comments/'.length)]);
+    return toPage(rows, commentsPageSize, (row) => toComment(row, viewerId));
+  }
+  if (path === '/notifications') {
+    const rows = await notificationsOfPerson(db, [viewerId]);
+    return toPage(rows, notificationsPageSize, (row) => toNotification(row, new Map()));
+  }
+  if (path === '/badges') return selectBadges(db, viewerId);
+  const { at, id } = decodeTimeCursor(path.split('?cursor=')[1]) ?? beforeAll;
+  return toPage(await recentPosts(db, [viewerId, at, id]), feedPageSize, (row) => toPost(row, viewerId));
+}
+
+const server = createServer(async (request, response) => {
+  const body = JSON.stringify(await answer(request.url ?? ''));
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address && typeof address === 'object') process.send?.({ port: address.port });
+});
+process.on('disconnect', () => process.exit(0));
