@@ -229,6 +229,26 @@ test('a new version is offered, never while one types, and comes when it is aske
   await expect(words).toHaveValue('No meio de uma frase');
 });
 
+test('the app can be installed, with every icon and way in that it names', async ({ join }) => {
+  const { page, context } = await join('Maíra Dantas', installed);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Every context of a test is a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const manifest: { id: string; lang: string; icons: { src: string; type: string }[]; shortcuts: { url: string }[] } =
+    await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ id: '/', lang: 'pt-BR' });
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const { src, type } of [...manifest.icons, { src: touch ?? '', type: 'image/png' }]) {
+    expect((await page.request.get(src)).headers()['content-type'], src).toBe(type);
+  }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }).first(), url).toBeAttached();
+  }
+});
+
 test('the icon of the installed app counts what one has not read', async ({ join }) => {
   const person = await join('Otávio Meirelles');
   const { page } = person;

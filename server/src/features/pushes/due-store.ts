@@ -4,6 +4,8 @@ import { isNotLeaving } from '../my-data/views.ts';
 import type { PushSubject } from './sweep.ts';
 
 type Due = PushSubject & { userId: string };
+/** `taken`: rows noted as pushed; several acts of one notification are found once. */
+type Batch = { taken: number; found: Due[] };
 
 /** Older than this a push is no news. */
 export const newsMinutes = 10;
@@ -29,7 +31,7 @@ function isQuiet(sql: Sql) {
 }
 
 /** Notes the acts as pushed; each notification once, however many acts it gathers. */
-export async function takeNotifications(sql: Sql, limit: number): Promise<Due[]> {
+export async function takeNotifications(sql: Sql, limit: number): Promise<Batch> {
   const rows = await sql<{ userId: string; notificationId: string }[]>`
     with listeners as (${listeners(sql)}), due as (
       select acts.id, acts.user_id, acts.notification_id from listeners
@@ -41,12 +43,13 @@ export async function takeNotifications(sql: Sql, limit: number): Promise<Due[]>
     ), noted as (
       insert into push_sent (user_id, ref_id) select user_id, id from due on conflict do nothing returning ref_id
     )
-    select distinct due.user_id, due.notification_id from due join noted on noted.ref_id = due.id`;
-  return rows.map(({ userId, notificationId }) => ({ kind: 'notification', userId, notificationId }));
+    select due.user_id, due.notification_id from due join noted on noted.ref_id = due.id`;
+  const byId = new Map(rows.map((row) => [row.notificationId, row]));
+  return { taken: rows.length, found: [...byId.values()].map((row) => ({ kind: 'notification', ...row })) };
 }
 
 /** The newest unread message of each conversation, noted as pushed. */
-export async function takeMessages(sql: Sql, limit: number): Promise<Due[]> {
+export async function takeMessages(sql: Sql, limit: number): Promise<Batch> {
   const newest = (channel: ReturnType<Sql>, mark: ReturnType<Sql>) => sql`
     select messages.id from messages
     where messages.community_id = communities.id and messages.channel_id = ${channel} and messages.seq > ${mark}
@@ -72,11 +75,12 @@ export async function takeMessages(sql: Sql, limit: number): Promise<Due[]> {
       cross join lateral (${newest(sql`rooms.id`, sql`mine.last_read_seq`)}) newest
       where 'message' <> all (listeners.muted)
     ), noted as (
-      insert into push_sent (user_id, ref_id) select user_id, message_id from due limit ${limit}
-      on conflict do nothing returning user_id, ref_id
+      insert into push_sent (user_id, ref_id) select user_id, message_id from due
+      where not exists (select from push_sent where push_sent.user_id = due.user_id and push_sent.ref_id = due.message_id)
+      limit ${limit} on conflict do nothing returning user_id, ref_id
     )
     select due.* from due join noted on noted.user_id = due.user_id and noted.ref_id = due.message_id`;
-  return rows.map((row) => ({ kind: 'message', ...row }));
+  return { taken: rows.length, found: rows.map((row) => ({ kind: 'message', ...row })) };
 }
 
 /** Living ones with a device, by person. */

@@ -17,6 +17,7 @@ import { comment, publish } from '../../../test/posts.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { FetchGuard } from '../../platform/net/guarded-fetch.ts';
+import { takeMessages } from './due-store.ts';
 import { provideKeys } from './keys.ts';
 import { sendPush } from './send.ts';
 import { type PushSubject, sweepPushes } from './sweep.ts';
@@ -108,6 +109,20 @@ test('messages: one of each conversation, where it was said, and none that was r
   if (job) await sendPush(app.platform, job, guard);
   expect(job?.subject.kind).toBe('message');
   expect(pushes.pushed).toEqual([]);
+});
+
+test('what one sweep leaves, the next one takes', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  await subscribe(ana);
+  for (const name of ['Um', 'Dois', 'Três']) await send(app, rui, await createCommunity(app, [rui, ana], name));
+  const taken: string[] = [];
+  for (let sweeps = 0; sweeps < 4; sweeps += 1) {
+    const { found } = await takeMessages(app.platform.db, 1);
+    for (const one of found) if (one.kind === 'message') taken.push(one.communityId);
+    expect(found.every(({ userId }) => userId === ana.id)).toBe(true);
+  }
+  expect(new Set(taken).size).toBe(3);
+  expect(taken).toHaveLength(3);
 });
 
 test('kinds, quiet hours and what is read at once are not pushed; another person’s hours are their own', async () => {

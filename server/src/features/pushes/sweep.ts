@@ -6,8 +6,8 @@ export type PushSubject =
   | { kind: 'notification'; notificationId: string }
   | { kind: 'message'; communityId: string; roomId: string | null; messageId: string };
 
-/** Pushes of one sweep; the rest is found by the next one. */
-const limit = 1000;
+/** What one transaction takes of each kind, so that none is long. */
+const batchSize = 500;
 
 /**
  * Looks, every minute, for what people with a device were told in the last minutes and have not read, and queues a push
@@ -15,13 +15,26 @@ const limit = 1000;
  * and lets what is read at once go untold.
  */
 export async function sweepPushes(platform: Platform): Promise<void> {
-  await platform.transaction(async ({ sql }) => {
-    const found = [...(await due.takeNotifications(sql, limit)), ...(await due.takeMessages(sql, limit))];
+  for (const take of [due.takeNotifications, due.takeMessages]) {
+    while ((await queueBatch(platform, take)) === batchSize) {
+      // There may be more.
+    }
+  }
+}
+
+/** Answers how many were taken: noted as pushed, and queued, or neither. */
+async function queueBatch(
+  platform: Platform,
+  take: typeof due.takeNotifications | typeof due.takeMessages,
+): Promise<number> {
+  return platform.transaction(async ({ sql }) => {
+    const { taken, found } = await take(sql, batchSize);
     const sessions = await due.selectSessionsOf(sql, [...new Set(found.map(({ userId }) => userId))]);
     for (const { userId, ...subject } of found) {
       for (const sessionId of sessions.get(userId) ?? []) {
         await platform.jobs.enqueue(sql, 'pushes.send', { sessionId, subject });
       }
     }
+    return taken;
   });
 }
