@@ -28,6 +28,11 @@ test('a post is kept without a connection, the server learns of it later, and it
   await expectAccessible(page);
   await cardOf(page, text).getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Nada salvo ainda')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(cardOf(page, text).getByRole('button', { name: 'Salvar' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => listKept(page)).toHaveLength(1);
+  await cardOf(page, text).getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(() => listKept(page)).toHaveLength(0);
 });
 
 test('what was kept while the server could not be reached is still kept after a reload, and is sent later', async ({

@@ -39,7 +39,7 @@ export function EndAllSessions() {
         busy={isPending}
         onConfirm={() => endAll()}
       >
-        Todas as sessões terminam, esta também. Para voltar, entre com seu email e sua senha.
+        Todas as sessões terminam, esta também. Para voltar, entre com seu e-mail e sua senha.
       </ConfirmDialog>
     </>
   );

@@ -1,13 +1,27 @@
 import type { Post } from '@publyka/contract/posts';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useWish } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { bookmarkCommand } from './bookmark-command.ts';
 
 /** 'Salvar': only oneself ever knows. */
 export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
   const { wish, set } = useWish(bookmarkCommand, `bookmark:${id}`);
   const isBookmarked = wish?.bookmarked ?? viewer.bookmarked;
+  const router = useRouter();
+
+  function toggle(): void {
+    set({ postId: id, bookmarked: !isBookmarked });
+    // There the post leaves the page with its button.
+    if (isBookmarked && router.latestLocation.pathname === '/profile/salvos')
+      toast.info('Retirado dos salvos', {
+        label: 'Desfazer',
+        onPress: () => set({ postId: id, bookmarked: true }),
+      });
+  }
+
   return (
     <ActionButton
       label="Salvar"
@@ -20,7 +34,7 @@ export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
           <IconBookmark size={22} stroke={1.75} aria-hidden="true" />
         )
       }
-      onClick={() => set({ postId: id, bookmarked: !isBookmarked })}
+      onClick={toggle}
     />
   );
 }
