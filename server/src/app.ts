@@ -67,6 +67,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     load: platform.load,
     requireRoom: platform.disk.requireRoom,
     noteAccess: createAccessRecords(platform.db, platform.clientAddress),
+    noteChange: platform.oldReads.noteChange,
     checkResponse: options.checkResponse,
   });
   registerAccounts(router, platform);

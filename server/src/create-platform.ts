@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/db/client.ts';
+import { openReplica } from './platform/db/replica.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createDiskSpace } from './platform/disk-space.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { createLoad } from './platform/http/load.ts';
+import { createOldReads } from './platform/http/old-reads.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -48,11 +50,18 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     onSessionsEnded: sessions.forget,
     bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
   });
+  const replicaUrl = config.databaseReplicaUrl;
   const turns = createWorkQueue({ running: transactionsAtOnce, ...waiting });
   return {
     config,
     log,
     db,
+    oldReads: createOldReads({
+      db,
+      replica: replicaUrl ? openReplica({ url: replicaUrl, db, log }) : null,
+      isSecure: config.publicUrl.startsWith('https:'),
+      log,
+    }),
     load: createLoad(),
     disk: createDiskSpace({
       folder: config.dataDir,
@@ -76,5 +85,6 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
 export async function closePlatform(platform: Platform): Promise<void> {
   await platform.live.stop();
   await platform.jobs.stop();
+  await platform.oldReads.stop();
   await platform.db.end({ timeout: 5 });
 }

@@ -9,10 +9,10 @@ import { provideStarters } from './features/onboarding/starters.ts';
 import { readOrMakeSecret } from './platform/auth-secret.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
+import { bringUpToDate } from './platform/db/bring-up-to-date.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
-import { migrate } from './platform/db/migrate.ts';
 import {
   createDraining,
   type Draining,
@@ -49,7 +49,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let platform: Platform | undefined;
   try {
     if (config.s3) await requireBucket(config.s3, log);
-    await prepareDatabase(database.url, onProgress);
+    await checkDatabase(database.url);
+    await bringUpToDate({ url: database.url, ownerUrl: config.databaseOwnerUrl }, (name) =>
+      onProgress(`Atualizando o banco de dados: ${name}`),
+    );
     platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
     await platform.live.start();
@@ -94,8 +97,8 @@ async function provideDatabase(
   });
 }
 
-/** Checks that the database keeps its promises and brings its schema up to date. */
-async function prepareDatabase(url: string, onProgress: (line: string) => void): Promise<void> {
+/** Checks that the database is there and keeps its promises. */
+async function checkDatabase(url: string): Promise<void> {
   const db = openDatabase(url, { max: 2 });
   try {
     await db`select 1`.catch((error: unknown) => {
@@ -104,7 +107,6 @@ async function prepareDatabase(url: string, onProgress: (line: string) => void):
       );
     });
     await requireDurability(db);
-    await migrate(db, (name) => onProgress(`Atualizando o banco de dados: ${name}`));
   } finally {
     await db.end({ timeout: 5 });
   }

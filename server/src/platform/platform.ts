@@ -4,6 +4,7 @@ import type { Transaction } from './db/transaction.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Load } from './http/load.ts';
+import type { OldReads } from './http/old-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
@@ -17,6 +18,8 @@ export interface Platform {
   config: Config;
   log: Logger;
   db: Database;
+  /** For what may be a second old. */
+  oldReads: OldReads;
   /** Runs one command in one transaction; its events are stored in it and delivered after the commit. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   sessions: Sessions;

@@ -3,9 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { getMeRoute, requestPasswordResetRoute, signOutRoute } from '@publyka/contract/accounts';
+import { listGuestFeedRoute } from '@publyka/contract/feed';
+import { createPostRoute } from '@publyka/contract/posts';
 import { getUploadRoute } from '@publyka/contract/upload-routes';
 import { uploadsPath } from '@publyka/contract/uploads';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
+import { openDatabase } from '../../src/platform/db/client.ts';
 import { createCommunity, send } from '../communities.ts';
 import { createPerson, createSession } from '../people.ts';
 import { createUpload, makeJpeg, patchUpload } from '../uploads.ts';
@@ -74,6 +79,35 @@ describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`,
     for (const app of [one, two, three])
       await app.call(requestPasswordResetRoute, { body: { email: `${ana.username}@exemplo.br` } });
     await expect.poll(async () => (await mails()).length - before, { timeout: 15_000 }).toBe(3);
+  });
+
+  test('the role of the nodes reads and writes rows, and says who may do more', async () => {
+    const app = openDatabase(site.databaseUrl, { max: 1 });
+    for (const statement of ['create table x ()', 'drop table posts', 'truncate posts', 'alter table posts add x int'])
+      await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+    expect(await bringUpToDate({ url: site.databaseUrl })).toEqual([]);
+    const [row] = await site.db<{ name: string; hash: string }[]>`
+      delete from migrations where name = '0049_upload_pieces.sql' returning name, hash`;
+    await expect(bringUpToDate({ url: site.databaseUrl })).rejects.toThrow('DATABASE_OWNER_URL');
+    if (row) await site.db`insert into migrations ${site.db(row)}`;
+    await app.end();
+  });
+
+  test('what may be old comes from the replica, what one has just changed does not', async () => {
+    const [ana, bia] = [await createPerson(one.test), await createPerson(one.test)];
+    const content = `Quimérica ${uuidv7()}`;
+    const isFound = async (cookie: string) =>
+      (await two.call(listGuestFeedRoute, {}, cookie)).body.items.some((post) => post.content === content);
+    // Both nodes have looked at the replica by now.
+    expect(await isFound(ana.cookie)).toBe(false);
+    await site.replica`select pg_wal_replay_pause()`;
+    const body = { id: uuidv7(), type: 'text' as const, content };
+    const published = await one.call(createPostRoute, { body }, ana.cookie);
+    const [mark = ''] = published.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    // Within the second nobody has noticed that the replica stands still.
+    expect([await isFound(`${ana.cookie}; ${mark}`), await isFound(bia.cookie)]).toEqual([true, false]);
+    await expect.poll(() => isFound(bia.cookie), { timeout: 3000 }).toBe(true);
+    await site.replica`select pg_wal_replay_resume()`;
   });
 
   test('through nginx it is one site, over HTTP/2 too, and hashed files come from its store', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '@publyka/contract/events';
 import { createCommunity } from '../communities.ts';
 import { createPerson, type TestPerson } from '../people.ts';
@@ -43,6 +44,9 @@ export async function complaintsOf(site: Site, hearers: Hearer[], milliseconds: 
     );
   };
   let left = await missing();
-  while (left.length > 0 && performance.now() < until) left = await missing();
+  while (left.length > 0 && performance.now() < until) {
+    await pause(100);
+    left = await missing();
+  }
   return [...left, ...hearers.flatMap((hearer) => hearer.complaints)];
 }

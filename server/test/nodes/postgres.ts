@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, chown, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/platform/db/client.ts';
 import type { Certificate } from './certificate.ts';
 import { endChild, startChild } from './child.ts';
@@ -13,6 +14,7 @@ const binaries = existsSync(versions) ? join(versions, readdirSync(versions).sor
 /** Debian's PostgreSQL, with the program that copies a running one. */
 export const hasPostgres = binaries !== null && existsSync(join(binaries, 'pg_basebackup'));
 
+const rolesFile = fileURLToPath(new URL('../../../ops/roles.sql', import.meta.url));
 const superuser = 'postgres';
 const password = 'senha-do-teste';
 
@@ -20,7 +22,8 @@ const password = 'senha-do-teste';
 export interface PostgresPair {
   /** Address of a database for a role, its certificate verified. */
   url(role: string, database: string, on?: 'primary' | 'replica'): string;
-  adminUrl: string;
+  /** Makes the database and its roles by ops/roles.sql. */
+  makeRoles(): void;
 }
 
 interface PairOptions {
@@ -55,10 +58,12 @@ export async function startPostgresPair(options: PairOptions): Promise<PostgresP
   const source = `host=localhost port=${ports.primary} user=${superuser} password=${password}`;
   run('pg_basebackup', ['-D', replica, '-R', '-X', 'stream', '-c', 'fast', '-d', source]);
   await start(replica, 'replica');
-  return { url, adminUrl: url(superuser, 'postgres') };
+  const makeRoles = () => {
+    const roles = ['-v', `owner_password=${password}`, '-v', `app_password=${password}`];
+    run('psql', ['-v', 'ON_ERROR_STOP=1', ...roles, '-f', rolesFile, url(superuser, 'postgres')]);
+  };
+  return { url, makeRoles };
 }
-
-export const testPassword = password;
 
 function settings(certPath: string, key: string): string {
   return `

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../../src/platform/db/client.ts';
 import { createNatsProcess, hasNats, type NatsProcess } from '../nats.ts';
 import { createSwiftProcess, hasSwift, type SwiftProcess } from '../swift.ts';
@@ -27,6 +28,9 @@ export interface Site {
   nats: NatsProcess;
   swift: SwiftProcess;
   db: Database;
+  replica: Database;
+  /** Of the role that nodes have. */
+  databaseUrl: string;
   /** Of nginx, with what vouches for it. */
   url: string;
   certificate: Buffer;
@@ -68,11 +72,13 @@ export async function startSite(): Promise<Site> {
 async function startAll(folder: string, onStop: (stop: () => unknown) => void): Promise<Omit<Site, 'folder' | 'stop'>> {
   const certificate = await makeCertificate(folder);
   const postgres = await startPostgresPair({ folder, certificate, ports, onStop });
-  const admin = openDatabase(postgres.adminUrl, { max: 1 });
-  await admin`create database publyka`;
-  await admin.end();
+  postgres.makeRoles();
+  const databaseUrl = postgres.url('publyka_app', 'publyka');
+  const ownerUrl = postgres.url('publyka_owner', 'publyka');
+  await bringUpToDate({ url: databaseUrl, ownerUrl });
   const db = openDatabase(postgres.url('postgres', 'publyka'), { max: 4 });
-  onStop(() => db.end());
+  const replica = openDatabase(postgres.url('postgres', 'publyka', 'replica'), { max: 1 });
+  onStop(() => Promise.all([db.end(), replica.end()]));
   const nats = createNatsProcess(ports.nats);
   onStop(() => nats.kill());
   const swift = createSwiftProcess(join(folder, 'swift'), ports.swift);
@@ -80,7 +86,8 @@ async function startAll(folder: string, onStop: (stop: () => unknown) => void): 
   await Promise.all([nats.start(), swift.start()]);
   const publicUrl = `https://localhost:${ports.public}`;
   const environment = {
-    DATABASE_URL: postgres.url('postgres', 'publyka'),
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: postgres.url('publyka_app', 'publyka', 'replica'),
     NATS_URL: nats.url,
     S3_BUCKET: swift.config.bucket,
     S3_ENDPOINT: swift.config.endpoint ?? '',
@@ -106,5 +113,5 @@ async function startAll(folder: string, onStop: (stop: () => unknown) => void): 
     return app;
   };
   const outside = { url: publicUrl, certificate: certificate.content, app: appAt(publicUrl) };
-  return { nodes, nats, swift, db, ...outside, appOf: (node) => appAt(node.url) };
+  return { nodes, nats, swift, db, databaseUrl, replica, ...outside, appOf: (node) => appAt(node.url) };
 }

@@ -14,7 +14,9 @@ import * as reading from './reading.ts';
 
 export function registerClub(router: Router, platform: Platform): void {
   router.handle(getClubRoute, ({ viewer }) => reading.getClub(platform, viewer));
-  router.handle(getRankingRoute, ({ viewer }) => getRanking(platform, viewer));
+  router.handle(getRankingRoute, ({ viewer, context }) =>
+    platform.oldReads.read(context, (db) => getRanking({ ...platform, db }, viewer)),
+  );
   router.handle(listLedgerRoute, ({ viewer, query }) => reading.listLedger(platform, viewer, query));
   router.handle(listCouponsRoute, ({ viewer, query }) => coupons.listCoupons(platform, viewer, query));
   router.handle(useCouponRoute, ({ viewer, params }) => coupons.useCoupon(platform, viewer, params.couponId));

@@ -46,7 +46,9 @@ export function registerConnections(router: Router, platform: Platform): void {
 }
 
 function registerSuggestions(router: Router, platform: Platform): void {
-  router.handle(listSuggestionsRoute, async ({ viewer }) => ({ items: await listSuggestions(platform, viewer) }));
+  router.handle(listSuggestionsRoute, async ({ viewer, context }) => ({
+    items: await platform.oldReads.read(context, (db) => listSuggestions({ ...platform, db }, viewer)),
+  }));
   router.handle(listOtherPeopleRoute, async ({ viewer }) => ({ items: await listOthers(platform, viewer) }));
   router.handle(dismissSuggestionRoute, ({ viewer, params }) => dismissSuggestion(platform, viewer, params.personId));
   router.handle(restoreSuggestionRoute, ({ viewer, params }) => restoreSuggestion(platform, viewer, params.personId));

@@ -31,7 +31,10 @@ export async function migrate(db: Database, onApply: (name: string) => void = ()
     await connection`select pg_advisory_lock(${migrationLock})`;
     // Migrations go through whole tables; the settings of our connections are for look-ups by key.
     await connection`set enable_seqscan = on`;
-    await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+    const [known] = await connection`select to_regclass('migrations') as found`;
+    // Not `if not exists`: a role that may make no tables may not say that either.
+    if (!known?.['found'])
+      await connection`create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
     const rows = await connection<{ name: string; hash: string }[]>`select name, hash from migrations`;
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const missing = migrations.filter((migration) => !applied.has(migration.name));

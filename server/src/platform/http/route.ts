@@ -53,6 +53,8 @@ export interface RouterOptions {
   requireRoom?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
   noteAccess?: NoteAccess;
+  /** Called when what changes something was done. */
+  noteChange?: (context: HttpContext) => void;
   /** Called with every success body before it is sent; tests check it against the contract here. */
   checkResponse?: ((route: RouteDefinition, body: unknown) => void) | undefined;
 }
@@ -82,7 +84,9 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       async function respond(context: HttpContext, viewer: Viewer | null, input: object): Promise<Response> {
         // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
         const typed = { ...input, viewer, context } as Parameters<typeof handler>[0];
-        return answer(context, route, await handler(typed), options);
+        const output = await handler(typed);
+        if (route.method !== 'get') options.noteChange?.(context);
+        return answer(context, route, output, options);
       }
 
       async function admit(context: HttpContext): Promise<Viewer | null> {

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Sql } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import type { JobHandler, JobName, Jobs } from './jobs.ts';
+import { withLibpqMeaning } from './libpq-meaning.ts';
 
 /** Ten tries: 10 s, 20 s, 40 s, … never more than an hour apart. A finished job is kept for a day. */
 const queueOptions = {
@@ -145,11 +146,4 @@ function inTransaction(sql: Sql) {
       return { rows: await sql.unsafe(text, parameters) };
     },
   };
-}
-
-/** node-postgres reads `sslmode` more strictly than libpq and postgres.js do, unless told otherwise. */
-function withLibpqMeaning(databaseUrl: string): string {
-  const address = new URL(databaseUrl);
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
-  return address.href;
 }

@@ -1,0 +1,33 @@
+import { ConfigError } from '../config-error.ts';
+import { installJobs } from '../jobs/install-jobs.ts';
+import { openDatabase, sqlState } from './client.ts';
+import { migrate } from './migrate.ts';
+
+const insufficientPrivilege = '42501';
+
+interface Addresses {
+  url: string;
+  /** Of the role that may change the schema, where that of `url` may not. */
+  ownerUrl?: string | undefined;
+}
+
+/** Applies the migrations that are missing, by whoever may; answers their names. Throws ConfigError when nobody may. */
+export async function bringUpToDate(
+  { url, ownerUrl }: Addresses,
+  onApply: (name: string) => void = () => {},
+): Promise<string[]> {
+  const db = openDatabase(ownerUrl ?? url, { max: 2 });
+  try {
+    const applied = await migrate(db, onApply);
+    // Otherwise the queue makes its tables by itself when it is opened.
+    if (ownerUrl) await installJobs(ownerUrl);
+    return applied;
+  } catch (error) {
+    if (sqlState(error) !== insufficientPrivilege) throw error;
+    throw new ConfigError(
+      'Faltam migrações, e o usuário do banco não pode aplicá-las: indique quem pode em DATABASE_OWNER_URL, ou rode npm run db:migrate com ele.',
+    );
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Logger } from '../log/logger.ts';
+import { type Database, openDatabase } from './client.ts';
+
+/** Milliseconds between two looks; what was written before the last but one look has to be there. */
+export const lookPause = 500;
+/** Longest time in milliseconds that a look may take before the replica counts as too far behind. */
+const lookPatience = 400;
+
+/** A copy of the database that follows it. */
+export interface Replica {
+  readonly db: Database;
+  /** Whether it has everything that is older than a second, as far as was seen at the last look. */
+  readonly isFresh: boolean;
+  /** It did not do what it was asked: not to be asked again before the next look. */
+  doubt(): void;
+  stop(): Promise<void>;
+}
+
+/** Remembers where the database was at one look, and asks the replica at the next one whether it has come so far. */
+export function openReplica({ url, db, log }: { url: string; db: Database; log: Logger }): Replica {
+  const replica = openDatabase(url, { isForRequests: true });
+  let isFresh = false;
+  let seenAt: string | null = null;
+  let look: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function change(to: boolean): void {
+    if (isFresh && !to) log.warn('replica is behind or away: everything is read from the database');
+    isFresh = to;
+  }
+
+  async function lookOnce(): Promise<void> {
+    try {
+      const reached = seenAt !== null && (await hasReached(replica, seenAt));
+      const [row] = await db<{ lsn: string }[]>`select pg_current_wal_lsn()::text as lsn`;
+      seenAt = row?.lsn ?? null;
+      change(reached);
+    } catch (error) {
+      log.debug({ err: error }, 'replica not looked at');
+      change(false);
+    }
+  }
+
+  function goOn(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      const late = setTimeout(() => change(false), lookPatience);
+      look = lookOnce().finally(() => {
+        clearTimeout(late);
+        goOn();
+      });
+    }, lookPause).unref();
+  }
+
+  goOn();
+  return {
+    db: replica,
+    get isFresh() {
+      return isFresh;
+    },
+    doubt: () => change(false),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await look;
+      await replica.end({ timeout: 5 });
+    },
+  };
+}
+
+async function hasReached(replica: Database, lsn: string): Promise<boolean> {
+  const [row] = await replica<{ reached: boolean | null }[]>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as reached`;
+  return row?.reached === true;
+}
