@@ -55,21 +55,26 @@ type Sender = { queryClient: QueryClient; personId: string; again: (command: Com
 /** Milliseconds after which an answer is given up: the command is sent again, and counts once all the same. */
 const answerPatience = 30_000;
 
+/** The cookie belongs to whoever is signed in now: nobody sends another person's words, nor hears what came of them. */
 async function attempt(sender: Sender, command: Command): Promise<Attempt> {
+  const isAuthor = () => getCachedMe(sender.queryClient)?.id === sender.personId;
+  const result = isAuthor() ? await send(sender, command, isAuthor) : null;
+  return result && isAuthor() ? result : { outcome: 'signed-out' };
+}
+
+async function send(sender: Sender, command: Command, isAuthor: () => boolean): Promise<Attempt | null> {
   const kind = kindOf(command);
-  // The cookie belongs to whoever is signed in now: nobody sends another person's words.
-  if (getCachedMe(sender.queryClient)?.id !== sender.personId) return { outcome: 'signed-out' };
   // Kept by a version of the app that knew more.
   if (!kind) return { outcome: 'refused', refusal: errorCatalogue.internal.message };
   const signal = AbortSignal.timeout(answerPatience);
   try {
     const answer = await kind.send(command, signal);
-    kind.tellArrived?.(command, answer);
+    if (isAuthor()) kind.tellArrived?.(command, answer);
     return { outcome: 'sent', answer };
   } catch (error) {
     if (signal.aborted) return { outcome: 'later', retryAfter: undefined };
     if (!(error instanceof ApiError)) throw error;
-    return judge(sender, { kind, command, error });
+    return isAuthor() ? judge(sender, { kind, command, error }) : null;
   }
 }
 

@@ -1,19 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from './command.ts';
+import { FakeStorage } from './fake-storage.ts';
 import { createKeptCommands } from './kept-commands.ts';
-
-/** As the browser's: its keys are properties. */
-class FakeStorage {
-  getItem(key: string): string | null {
-    return (Reflect.get(this, key) as string | undefined) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    Reflect.set(this, key, value);
-  }
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key);
-  }
-}
 
 let storage: FakeStorage;
 beforeEach(() => {
