@@ -12,7 +12,7 @@ export function addressOf(
     if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
     return encodeURIComponent(value);
   });
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
