@@ -22,10 +22,12 @@ export async function listComments(
   { cursor, newer, around }: PageQuery,
 ): Promise<CommentPage> {
   const [older, above] = [decodeTimeCursor(cursor), decodeTimeCursor(newer)];
-  await requirePost(platform.db, viewer, postId);
   const list = { platform, viewer, postId };
   if (around) return readAround(list, around);
-  return above ? readNewer(list, above) : readOlder(list, older);
+  const page = above ? await readNewer(list, above) : await readOlder(list, older);
+  // Nothing to show: because there is nothing, or because the post is not theirs to see.
+  if (page.items.length === 0) await requirePost(platform.db, viewer, postId);
+  return page;
 }
 
 interface List {
@@ -49,6 +51,7 @@ async function readNewer({ platform, viewer, postId }: List, above: TimeCursor):
 /** Half a page on each side, the comment in the middle. */
 async function readAround({ platform, viewer, postId }: List, commentId: string): Promise<CommentPage> {
   const { db } = platform;
+  await requirePost(db, viewer, postId);
   const comment = await store.selectVisibleComment(db, viewer.id, postId, commentId);
   if (!comment) throw new AppError('not_found');
   const [newer, older] = await Promise.all([

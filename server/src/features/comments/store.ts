@@ -2,10 +2,21 @@ import { commentsPageSize } from '@publyka/contract/limits';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
+import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type CommentRow, commentColumns } from './views.ts';
+
+/**
+ * True in SQL for comments by nobody hidden, under a post that this viewer may see: that is asked for once, as a scalar
+ * without a part in the comments.
+ */
+function isShown(sql: Sql, viewerId: SqlValue, postId: SqlValue) {
+  return sql`${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
+    and (select true from posts where posts.id = ${postId} and ${isVisiblePost(sql, viewerId)})`;
+}
 
 type PageParameter = 'viewer_id' | 'post_id' | 'at' | 'id';
 const pageParameters = { viewer_id: 'uuid', post_id: 'uuid', at: 'timestamptz', id: 'uuid' } as const;
@@ -14,8 +25,7 @@ const commentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
   pageParameters,
   (sql, { viewer_id: viewerId, post_id: postId, at, id }) => sql`
     select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
-    where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
-      and (comments.created_at, comments.id) < (${at}, ${id})
+    where comments.post_id = ${postId} and ${isShown(sql, viewerId, postId)} and (comments.created_at, comments.id) < (${at}, ${id})
     order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`,
 );
 
@@ -34,8 +44,7 @@ const newerCommentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
   pageParameters,
   (sql, { viewer_id: viewerId, post_id: postId, at, id }) => sql`
     select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
-    where comments.post_id = ${postId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
-      and (comments.created_at, comments.id) > (${at}, ${id})
+    where comments.post_id = ${postId} and ${isShown(sql, viewerId, postId)} and (comments.created_at, comments.id) > (${at}, ${id})
     order by comments.created_at, comments.id ${limitTo(sql, commentsPageSize + 1)}`,
 );
 
