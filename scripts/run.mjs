@@ -1,32 +1,28 @@
 // Entry of every npm script. Plain JavaScript: it runs on the machine's own Node before anything is installed.
-import { join } from 'node:path';
+import { runCheck } from './launch/check.mjs';
 import { runDev } from './launch/dev.mjs';
 import { LaunchError } from './launch/launch-error.mjs';
 import { prepareProject } from './launch/prepare.mjs';
 import { runForeground } from './launch/processes.mjs';
-import { cacheFolder, projectNode, projectRoot } from './launch/project.mjs';
-import { runCheck, runEndToEnd, runTest } from './launch/test.mjs';
+import { nodeEnvironment, projectNode, projectRoot } from './launch/project.mjs';
+import { runEndToEnd, runScreens, runTest } from './launch/test.mjs';
 
 /** The verbs with a way of their own. Any other script is one line in package.json: `run.mjs exec <file.ts> [arguments]`. */
 const verbs = {
   start: async () => {
     await prepareProject({ web: true });
-    return runForeground(projectNode(), ['server/src/main.ts'], { env: withCompileCache(process.env) });
+    return runForeground(projectNode(), ['server/src/main.ts'], { env: nodeEnvironment() });
   },
   dev: runDev,
   check: runCheck,
   test: runTest,
   e2e: runEndToEnd,
+  screens: runScreens,
   exec: async (file, ...rest) => {
     await prepareProject({ web: false });
-    return runForeground(projectNode(), [file, ...rest]);
+    return runForeground(projectNode(), [file, ...rest], { env: nodeEnvironment() });
   },
 };
-
-/** Node keeps the modules it has compiled: a warm start is sooner and holds less memory. A folder it cannot write does no harm. */
-function withCompileCache(env) {
-  return { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'), ...env };
-}
 
 async function main([verb = '', ...rest]) {
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -37,6 +37,17 @@ export function runStep(file, args, options = {}) {
   return exitCodeOf(spawn(file, args, { stdio: 'inherit', ...options }));
 }
 
+/** Runs a program to its end beside others, and answers what it wrote. */
+export async function runQuietly(file, args, options = {}) {
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk));
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const code = await exitCodeOf(child);
+  await closed;
+  return { code, output: Buffer.concat(written).toString() };
+}
+
 export function exitCodeOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -1,25 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCheck } from './check.mjs';
 import { provideChromium } from './chromium.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
-import { cacheFolder, commandFile, projectNode, projectRoot, say } from './project.mjs';
-
-const workspaces = ['contract', 'server', 'web', 'web/worker', 'e2e', 'bench', 'demo', 'scripts'];
-
-/** Biome colours what it writes to a file, too. */
-const colours = process.stdout.isTTY ? [] : ['--colors=off'];
-
-/** Everything that does not run the product: format, lint, directions of imports, types. */
-export async function runCheck() {
-  await prepareProject({ web: false });
-  const codes = [await runTool('biome', '@biomejs/biome', ['ci', '--error-on-warnings', ...colours, '.'])];
-  codes.push(await runOnNode('Fronteiras', ['scripts/boundaries/main.mjs']));
-  const projects = workspaces.filter((name) => existsSync(join(projectRoot, name, 'tsconfig.json')));
-  for (const name of projects) codes.push(await runTool('tsc', 'typescript', ['-p', name]));
-  return codes.some((code) => code !== 0) ? 1 : 0;
-}
+import { cacheFolder, commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
 
 /** The whole of it, each part even when one before it failed, with a count at the end. */
 export async function runTest() {
@@ -44,6 +30,12 @@ export async function runEndToEnd(...args) {
     cwd: join(projectRoot, 'e2e'),
     env: await browserEnvironment(),
   });
+}
+
+/** The pictures of docs/screens, anew. */
+export async function runScreens() {
+  await prepareProject({ web: true });
+  return runOnNode('Fotos das telas', ['e2e/screens.ts'], { env: await browserEnvironment() });
 }
 
 async function runVitest() {
@@ -91,11 +83,7 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-function runTool(command, packageName, args) {
-  return runOnNode(`${command} ${args.join(' ')}`, [commandFile(packageName, command), ...args]);
-}
-
-function runOnNode(title, args, options = {}) {
+function runOnNode(title, args, { cwd, env = process.env } = {}) {
   say(`\n▸ ${title}`);
-  return runStep(projectNode(), args, options);
+  return runStep(projectNode(), args, { cwd, env: nodeEnvironment(env) });
 }
