@@ -1,12 +1,6 @@
 import { runAdmin } from '../admin.ts';
 import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
-
-async function publish({ page }: Person, content: string): Promise<string> {
-  const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
-  const answer = await page.request.post('/api/posts', { data: { id, type: 'text', content } });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return id;
-}
+import { publish } from '../posts.ts';
 
 async function publishMany(person: Person, count: number): Promise<string[]> {
   const ids: string[] = [];

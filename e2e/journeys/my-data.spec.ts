@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { newestMailTo } from '../mail.ts';
 import { expect, expectAccessible, type Page, password, test } from '../people.ts';
+import { publish } from '../posts.ts';
 
 async function idOf(page: Page): Promise<string> {
   const { me }: { me: { id: string } } = await (await page.request.get('/api/accounts/me')).json();
@@ -15,11 +16,10 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 test('one asks for a copy of everything, sees it made, downloads and opens it', async ({ join }) => {
-  const { page } = await join('Iracema Duarte');
-  const id = crypto.randomUUID();
+  const person = await join('Iracema Duarte');
+  const { page } = person;
   const content = 'Gravei 40 horas de fala no sertão.';
-  const published = await page.request.post('/api/posts', { data: { id, type: 'text', content } });
-  expect(published.ok(), await published.text()).toBe(true);
+  await publish(person, content);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Meus dados' });
   await section.getByRole('button', { name: 'Pedir uma cópia' }).click();

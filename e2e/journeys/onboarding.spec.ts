@@ -1,5 +1,6 @@
 import { takeStep } from '../onboarding.ts';
 import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+import { publish } from '../posts.ts';
 
 /** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
@@ -197,12 +198,7 @@ test('the first feed is about what was chosen; the choice can be changed in the 
   const author = await join('Zélia Gattai');
   await author.page.request.put('/api/interests/chosen', { data: { interests } });
   const mark = Date.now().toString(36);
-  const publish = async (content: string) => {
-    const id = await author.page.evaluate(() => `${crypto.randomUUID().slice(0, 14)}7${crypto.randomUUID().slice(15)}`);
-    const answer = await author.page.request.post('/api/posts', { data: { id, type: 'text', content } });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  await publish(`Tradução em três vozes ${mark}`);
+  await publish(author, `Tradução em três vozes ${mark}`);
 
   const page = await visit();
   await arrive(page, 'Bento Teixeira');
