@@ -6,6 +6,9 @@ import { databaseSlow } from './database-slow.ts';
 import { diskFull } from './disk-full.ts';
 import type { Fault } from './fault.ts';
 import { mailRefused } from './mail-refused.ts';
+import { overload } from './overload.ts';
+import { reconnectStorm } from './reconnect-storm.ts';
+import { signInFlood } from './sign-in-flood.ts';
 
 export const faults: readonly Fault[] = [
   appKilled,
@@ -15,4 +18,7 @@ export const faults: readonly Fault[] = [
   diskFull,
   mailRefused,
   clockJumps,
+  overload,
+  reconnectStorm,
+  signInFlood,
 ];

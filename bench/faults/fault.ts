@@ -39,7 +39,7 @@ export function isTrue(what: string, isMet: boolean): Finding {
 }
 
 function timed(unit: string): { isTimed?: true } {
-  return ['s', 'ms', '/s'].includes(unit) ? { isTimed: true } : {};
+  return ['s', 'ms', '% of the best', 'MB'].includes(unit) ? { isTimed: true } : {};
 }
 
 function show(value: number, unit: string): string {

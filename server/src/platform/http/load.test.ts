@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { withDeadline } from './deadline.ts';
 import { createLoad, shedWhenFull } from './load.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('past its measure a node refuses API requests at the door, in words, and answers everything else', async () => {
-  const load = createLoad(2);
+  const load = createLoad({ most: 2, least: 2 });
   const http = createServer(shedWhenFull(load, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const ask = (path: string, method = 'GET') =>
@@ -55,6 +55,28 @@ test('what is under way is counted while it is worked on, whatever becomes of it
   await Promise.all([locked, ...answers]);
   expect(load.isFull()).toBe(false);
   for (const leave of limit) leave();
+});
+
+test('a node that has become slow lets in fewer, and more again once it is not', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const load = createLoad({ most: 8, least: 2 });
+  /** How many are let in at once after so many requests that took so long, one after the other. */
+  const roomAfter = (times: number, milliseconds: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      const leave = load.enter();
+      vi.advanceTimersByTime(milliseconds);
+      leave();
+    }
+    const inside = [];
+    while (!load.isFull()) inside.push(load.enter());
+    for (const leave of inside) leave();
+    return inside.length;
+  };
+  expect(roomAfter(10, 100)).toBe(8);
+  expect(roomAfter(2, 1000)).toBe(6);
+  expect(roomAfter(20, 1000)).toBe(2);
+  expect(roomAfter(60, 100)).toBe(8);
+  vi.useRealTimers();
 });
 
 test('nobody waits for ever', async () => {

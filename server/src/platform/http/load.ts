@@ -5,10 +5,13 @@ import { Counter, Gauge } from 'prom-client';
 import { refuseEarly } from './refuse-early.ts';
 
 /**
- * Requests worked on at a time. At full speed a node answers this many within a tenth of a second, so a queue as long as
- * this is as long as anybody should wait in; whoever comes later is told at once to come back.
+ * Requests worked on at a time: as many as a node answers within a tenth of a second at full speed. Where it is slower, by
+ * its disk, its database or its neighbours, fewer are let in, down to `least`, so that nobody waits much longer.
  */
-const requestsAtOnce = 256;
+const measures = { most: 256, least: 16 };
+/** Milliseconds that requests take on average past which fewer are let in, and between two looks at that. */
+const slow = 200;
+const lookPause = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
 const shed = new Counter({
@@ -26,19 +29,38 @@ export interface Load {
   enter(): () => void;
 }
 
-export function createLoad(max: number = requestsAtOnce): Load {
+export function createLoad({ most, least }: typeof measures = measures): Load {
   let count = 0;
-  const change = (by: number) => {
-    count += by;
+  let limit = most;
+  let lookedAt = performance.now();
+  let finished = { count: 0, milliseconds: 0 };
+
+  /** A quarter fewer while requests are slow, a few more at a time once they are not. */
+  function adjust(now: number): void {
+    const isSlow = finished.milliseconds > slow * finished.count;
+    limit = isSlow ? Math.max(least, Math.floor(limit * 0.75)) : Math.min(most, limit + Math.ceil(most / 32));
+    finished = { count: 0, milliseconds: 0 };
+    lookedAt = now;
+  }
+
+  function leave(enteredAt: number): void {
+    count -= 1;
     underWay.set(count);
-  };
+    const now = performance.now();
+    finished.count += 1;
+    finished.milliseconds += now - enteredAt;
+    if (now - lookedAt > lookPause) adjust(now);
+  }
+
   return {
-    isFull: () => count >= max,
+    isFull: () => count >= limit,
     enter() {
-      change(1);
+      count += 1;
+      underWay.set(count);
+      const enteredAt = performance.now();
       let isInside = true;
       return () => {
-        if (isInside) change(-1);
+        if (isInside) leave(enteredAt);
         isInside = false;
       };
     },
