@@ -12,7 +12,8 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createDiskStorage } from './platform/media/disk-storage.ts';
-import { createS3Storage } from './platform/media/s3-storage.ts';
+import { lazyStorage } from './platform/media/lazy-storage.ts';
+import type { FileStorage } from './platform/media/storage.ts';
 import type { Platform } from './platform/platform.ts';
 import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
@@ -75,7 +76,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     limits: createRateLimits(db, config.rateLimits, () => live.nodes),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
-    files: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
+    files: filesOf(config),
     transaction: (work) =>
       turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };
@@ -87,4 +88,10 @@ export async function closePlatform(platform: Platform): Promise<void> {
   await platform.jobs.stop();
   await platform.oldReads.stop();
   await platform.db.end({ timeout: 5 });
+}
+
+function filesOf({ s3, dataDir }: Config): FileStorage {
+  if (!s3) return createDiskStorage(join(dataDir, 'files'));
+  // Most installations do without the code for S3, which takes 30 MB.
+  return lazyStorage(async () => (await import('./platform/media/s3-storage.ts')).createS3Storage(s3));
 }

@@ -22,7 +22,6 @@ import {
 import { createHttpServer } from './platform/http/http-server.ts';
 import { shedWhenFull } from './platform/http/load.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
-import { requireBucket } from './platform/media/s3-client.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Live } from './platform/realtime/live.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
@@ -48,7 +47,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const database = await provideDatabase(config, log, onProgress);
   let platform: Platform | undefined;
   try {
-    if (config.s3) await requireBucket(config.s3, log);
+    if (config.s3) await (await import('./platform/media/s3-client.ts')).requireBucket(config.s3, log);
     await checkDatabase(database.url);
     await bringUpToDate({ url: database.url, ownerUrl: config.databaseOwnerUrl }, (name) =>
       onProgress(`Atualizando o banco de dados: ${name}`),

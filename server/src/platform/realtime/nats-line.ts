@@ -1,4 +1,4 @@
-import { AuthorizationError, type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node';
 import { ConfigError } from '../config-error.ts';
 import type { Logger } from '../log/logger.ts';
 import { busReturns } from './metrics.ts';
@@ -75,6 +75,8 @@ export function createNatsLine({ url, log }: { url: string; log: Logger }): Nats
     },
     async open(events) {
       events.onChange(false);
+      // Most installations are one node, and do without its code.
+      const { AuthorizationError, connect } = await import('@nats-io/transport-node');
       try {
         use(await connect(options), events);
       } catch (error) {
