@@ -185,27 +185,6 @@ test('a server in trouble says exactly what failed, and nothing typed is lost', 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
-  test(`at ${width} px the first load brings two font files and no more code than it needs`, async ({ join }) => {
-    const { page } = await join('Otávio Meirelles', { viewport: { width, height: 844 } });
-    const sizes = { font: 0, code: 0, fonts: 0 };
-    page.on('response', async (response) => {
-      const length = Number((await response.allHeaders())['content-length'] ?? 0);
-      const { pathname } = new URL(response.url());
-      if (/\.woff2$/u.test(pathname)) {
-        sizes.fonts += 1;
-        sizes.font += length;
-      }
-      if (/\.(?:js|css)$/u.test(pathname)) sizes.code += length;
-    });
-    await page.reload({ waitUntil: 'networkidle' });
-    expect(sizes.fonts).toBe(2);
-    expect(sizes.font).toBeLessThanOrEqual(90 * 1024);
-    expect(sizes.code).toBeGreaterThan(0);
-    expect(sizes.code).toBeLessThanOrEqual(180 * 1024);
-  });
-}
-
 test('while posts are on their way it says so, and where there is none it invites to write', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
   let answer = (): void => undefined;
