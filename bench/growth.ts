@@ -1,6 +1,7 @@
 /**
- * What a page of the feed costs at 10 thousand, 100 thousand and 1 million posts: it may grow by 1.3× at most from the
- * second to the third (design.md, section 9). `--plans=<folder>` keeps the query plans. `--posts=10000,100000` for less.
+ * What pages of the feed and of every list that grows with it cost at 10 thousand, 100 thousand and 1 million posts: they
+ * may grow by 1.3× at most from the second to the third (design.md, section 9). `--plans=<folder>` keeps the query plans of
+ * the feed. `--posts=10000,100000` for less.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,8 +22,8 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '10000,100000,1000000' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
     plans: { type: 'string' },
   },
 });
@@ -78,13 +79,21 @@ async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: 
 
 async function measureAll(db: Database, served: Served): Promise<Record<string, Cost>> {
   const { ranked, rest } = await findCursors(served);
+  const posts = await db<{ id: string }[]>`select id from posts order by created_at desc limit ${readers}`;
   const of = (path: string) => readerNumbers.map((number) => ({ path, cookie: cookieOf(number) }));
+  const each = (path: (n: number) => string) =>
+    readerNumbers.map((number, n) => ({ path: path(n), cookie: cookieOf(number) }));
   const kinds: [string, Requests, number][] = [
     ['recentes', of('/api/feed/recent'), 64],
     ['relevantes, later page', ranked, 64],
     ['after the ranking', rest, 64],
     ['new-count', of(`/api/feed/new-count?since=${new Date(Date.now() - 3_600_000).toISOString()}`), 64],
     ['visitor', of('/api/feed/guest'), 64],
+    ['comments of a post', each((n) => `/api/posts/${posts[n]?.id}/comments`), 64],
+    ["somebody's posts", each((n) => `/api/people/${personId(readerNumbers[n] ?? 1)}/posts`), 64],
+    ['bookmarks', of('/api/bookmarks'), 64],
+    ['notifications', of('/api/notifications'), 64],
+    ['badges', of('/api/badges'), 64],
     // Last: it makes rankings, and the cursors of the others would be forgotten.
     ['relevantes, first page', of('/api/feed/relevant'), 8],
   ];
