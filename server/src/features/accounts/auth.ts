@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { sessionDays } from '@publyka/contract/retention';
 import { betterAuth } from 'better-auth/minimal';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
@@ -13,7 +14,7 @@ import { requireNotSuspended } from './suspension.ts';
 
 const day = 24 * 60 * 60;
 /** Seconds that a session lives after it was last extended. */
-export const sessionLifetime = 30 * day;
+export const sessionLifetime = sessionDays * day;
 /** Seconds after which a session in use is extended. */
 export const sessionExtension = day;
 

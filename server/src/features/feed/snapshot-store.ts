@@ -1,5 +1,6 @@
 import type { Why } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
+import { feedHistoryDays } from '@publyka/contract/retention';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -114,5 +115,5 @@ export async function hasRanking(sql: Sql, viewerId: string, rankingId: string):
 /** Takes away rankings nobody reads any more, and what was seen too long ago to be ranked again. */
 export async function deleteOld(sql: Sql): Promise<void> {
   await sql`delete from feed_rankings where created_at < now() - interval '1 day'`;
-  await sql`delete from user_feed_history where seen_at < now() - interval '90 days'`;
+  await sql`delete from user_feed_history where seen_at < now() - ${feedHistoryDays} * interval '1 day'`;
 }

@@ -1,17 +1,11 @@
+import { eventDays } from '@publyka/contract/retention';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { deleteOldEvents } from './event-store.ts';
 import type { Relay } from './relay.ts';
 import { type Repeating, repeat } from './repeat.ts';
 import { findEndedSessions } from './session-store.ts';
-import {
-  cleanUpPause,
-  cleanUpRows,
-  eventsKeptDays,
-  heartbeatSeconds,
-  relayPause,
-  sessionCheckPause,
-} from './settings.ts';
+import { cleanUpPause, cleanUpRows, heartbeatSeconds, relayPause, sessionCheckPause } from './settings.ts';
 import type { SocketRegistry } from './socket-registry.ts';
 
 interface Dependencies {
@@ -40,7 +34,7 @@ export function createRounds({ db, log, relay, registry, endSessions }: Dependen
   }
 
   async function cleanUp(): Promise<void> {
-    const deleted = await deleteOldEvents(db, eventsKeptDays, cleanUpRows);
+    const deleted = await deleteOldEvents(db, eventDays, cleanUpRows);
     if (deleted > 0) log.debug({ deleted }, 'old events deleted');
   }
 

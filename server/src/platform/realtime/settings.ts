@@ -34,6 +34,5 @@ export const relayPatience = 150;
 export const presencePause = 2000;
 export const presencePatience = 7000;
 export const sessionCheckPause = 1200;
-export const eventsKeptDays = 7;
 export const cleanUpPause = 60_000;
 export const cleanUpRows = 5000;

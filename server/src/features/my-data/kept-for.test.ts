@@ -1,0 +1,139 @@
+import {
+  accessRecordMonths,
+  dataExportDays,
+  eventDays,
+  feedHistoryDays,
+  notificationDays,
+  reportDays,
+} from '@publyka/contract/retention';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { findPersonTables } from '../../../test/person-tables.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { JobName } from '../../platform/jobs/jobs.ts';
+import { deleteOldEvents } from '../../platform/realtime/event-store.ts';
+
+/** A table whose rows go by their age: after so many days of this column, by this job. */
+interface Aged {
+  days: number;
+  since: string;
+  job: JobName | 'live';
+}
+
+/** Months are counted as PostgreSQL does; half a year is at most 184 days. */
+const halfYear = Math.ceil((accessRecordMonths * 368) / 12);
+
+const aged: Readonly<Record<string, Aged>> = {
+  access_records: { days: halfYear, since: 'at', job: 'my-data.retain' },
+  notifications: { days: notificationDays, since: 'created_at', job: 'my-data.retain' },
+  post_reports: { days: reportDays, since: 'resolved_at', job: 'my-data.retain' },
+  events: { days: eventDays, since: 'created_at', job: 'live' },
+  user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
+  feed_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
+  push_sent: { days: 1, since: 'created_at', job: 'pushes.clean-up' },
+  data_exports: { days: dataExportDays, since: 'ready_at', job: 'my-data.exports-past' },
+  sessions: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
+  verifications: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
+  password_resets: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
+  email_changes: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
+  two_factor_codes: { days: 1 / 24, since: 'used_at', job: 'accounts.clean-up' },
+};
+
+/** Goes with a row of another table, or is taken away by a job that looks at more than its age. */
+const withAnother: Readonly<Record<string, string>> = {
+  notification_acts: 'notifications',
+  feed_ranking_pages: 'feed_rankings',
+  upload_pieces: 'files, unused ones within a day: uploads.test.ts',
+  departures: 'the account, seven days after they are asked for: departure.test.ts',
+  audit_log: 'nothing: what administrators did stays, and names accounts, not what they hold',
+};
+
+/** As long as the account, or until the person takes it away: purge.test.ts shows that nothing of it is left. */
+const withTheAccount = [
+  ...['profiles', 'credentials', 'passkeys', 'two_factors', 'onboardings', 'onboarding_joins', 'person_interests'],
+  ...['posts', 'post_images', 'post_likes', 'post_ratings', 'post_bookmarks', 'post_highlights', 'post_sources'],
+  ...['comments', 'drops', 'drop_likes', 'drop_views', 'files'],
+  ...['communities', 'community_members', 'rooms', 'room_members', 'messages', 'message_reactions'],
+  ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
+  ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
+];
+
+let app: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await createPerson(app);
+});
+afterAll(() => app.close());
+
+test('how long it is kept is known of every table that speaks of people', async () => {
+  const known = [...Object.keys(aged), ...Object.keys(withAnother), ...withTheAccount];
+  const tables = await findPersonTables(app.platform.db);
+  expect(
+    tables.filter((name) => !known.includes(name)),
+    'say in kept-for.test.ts how long it is kept',
+  ).toEqual([]);
+  const rows = await app.platform.db<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`;
+  const existing = new Set(rows.map(({ name }) => name));
+  expect(known.filter((name) => !existing.has(name))).toEqual([]);
+  expect(new Set(known).size).toBe(known.length);
+});
+
+interface Column {
+  name: string;
+  type: string;
+}
+
+/** A row with something in every column that needs it, and this time in the one that counts. */
+async function insertRow(table: string, since: string, time: Date): Promise<void> {
+  const { db } = app.platform;
+  const columns = await db<Column[]>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name <> ${since}
+      and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`;
+  const row = Object.fromEntries(columns.map((column) => [column.name, valueFor(table, column)]));
+  await db`insert into ${db(table)} ${db({ ...row, ...extra[table], [since]: time })}`;
+}
+
+/** Columns whose rules ask for something of its own. */
+const extra: Record<string, Record<string, string | number>> = {
+  post_reports: { resolution: 'dismissed' },
+  data_exports: { status: 'ready', bytes: 1 },
+};
+
+const references = ['user_id', 'reporter_id', 'author_id', 'owner_id', 'viewer_id', 'person_id'];
+
+function valueFor(table: string, { name, type }: Column): string | number | boolean | Buffer | Date | never[] {
+  if (references.includes(name)) return ana.id;
+  if (name === 'reason') return 'other';
+  if (table === 'notifications' && name === 'type') return 'other';
+  if (type === 'uuid') return uuidv7();
+  if (type === 'bytea') return Buffer.alloc(32, uuidv7());
+  if (type === 'ARRAY') return [];
+  if (type === 'boolean') return false;
+  if (type.startsWith('timestamp')) return new Date();
+  if (type === 'jsonb' || type === 'json') return '{}';
+  return type === 'text' ? `x${uuidv7()}` : 1;
+}
+
+const hour = 60 * 60 * 1000;
+const oneEach = new Set(['password_resets', 'email_changes']);
+
+test.each(Object.entries(aged))('%s: rows go when their time is over, and not before', async (table, rule) => {
+  const { db, jobs } = app.platform;
+  const edge = Date.now() - rule.days * 24 * hour;
+  await db`delete from ${db(table)}`;
+  await insertRow(table, rule.since, new Date(edge - hour));
+  // Half a year has more days or fewer; of some things a person has one at a time.
+  const young = new Date(edge + (table === 'access_records' ? 6 * 24 * hour : hour / 2));
+  if (!oneEach.has(table)) await insertRow(table, rule.since, young);
+  if (rule.job === 'live') await deleteOldEvents(db, eventDays, 1000);
+  else {
+    await jobs.enqueue(db, rule.job, {} as never);
+    await jobs.drain();
+  }
+  const left = await db<{ at: Date }[]>`select ${db(rule.since)} as at from ${db(table)}`;
+  expect(left.map(({ at }) => at.getTime())).toEqual(oneEach.has(table) ? [] : [young.getTime()]);
+});
