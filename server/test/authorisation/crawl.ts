@@ -20,7 +20,8 @@ export interface Crawl {
   seen: Seen;
 }
 
-const idsTried = 5;
+/** Ids of each kind that are tried in a path: of things to read, and of things to do something with. */
+const idsTried = { read: 5, command: 2 };
 const pagesMax = 20;
 
 /** Answers may repeat what they were asked (`asked`): that tells nothing. */
@@ -66,10 +67,11 @@ function placesOf({ secrets }: Crawl, name: string): Record<string, string>[] {
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],
   };
+  const tried = /^(GET|HEAD) /.test(name) ? idsTried.read : idsTried.command;
   const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
   return names.reduce<Record<string, string>[]>(
     (places, param) => {
-      const ids = fixed[param] ?? secrets.ids[param]?.slice(0, idsTried) ?? [];
+      const ids = fixed[param] ?? secrets.ids[param]?.slice(0, tried) ?? [];
       return places.flatMap((place) => ids.map((id) => ({ ...place, [param]: id })));
     },
     [{}],
@@ -79,9 +81,9 @@ function placesOf({ secrets }: Crawl, name: string): Record<string, string>[] {
 /** What may be asked beside a path: all that leads to something else. */
 function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<string, string>[] {
   const [some = '', ...others] = [...all.keys()].filter((text) => text.startsWith('zq'));
-  const words = [beside, some, ...others.filter((_, index) => index % 20 === 0)];
+  const words = [beside, some, ...others.filter((_, index) => index % 60 === 0)];
   const around = (ids['messageId'] ?? []).slice(0, 2).map((id) => ({ around: id }));
-  const first = (key: string) => (ids[key] ?? []).slice(0, idsTried);
+  const first = (key: string) => (ids[key] ?? []).slice(0, idsTried.read);
   const lists: Record<string, Record<string, string>[]> = {
     [`GET ${searchRoute.path}`]: words.flatMap((q) => ['all', 'people', 'groups'].map((scope) => ({ q, scope }))),
     'GET /api/people': words.map((q) => ({ q })),
