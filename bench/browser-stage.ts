@@ -1,0 +1,51 @@
+/// <reference lib="dom" />
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Member } from './drops-publish.ts';
+
+/** A page in a browser context of its own: an empty cache, somebody's session. */
+export interface Stage {
+  page: Page;
+  cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+/** The processor is made this many times slower: about a phone of the lower middle. */
+export const slowdown = 4;
+
+export function launchBrowser(args: string[] = []): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return chromium.launch({ chromiumSandbox: false, args, ...(executablePath && { executablePath }) });
+}
+
+export async function openStage(browser: Browser, member: Member): Promise<Stage> {
+  const context = await browser.newContext({
+    baseURL: member.url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    locale: 'pt-BR',
+  });
+  await context.addCookies(cookiesOf(member));
+  const page = await context.newPage();
+  return { page, cdp: await context.newCDPSession(page), close: () => context.close() };
+}
+
+/** As Playwright takes them. */
+export function cookiesOf({ cookie, url }: Member): { name: string; value: string; url: string }[] {
+  return cookie.split('; ').map((one) => {
+    const [name = '', ...value] = one.split('=');
+    return { name, value: value.join('='), url };
+  });
+}
+
+export async function slowDown({ cdp }: Stage): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+export async function speedUp({ cdp }: Stage): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+
+export function median(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}

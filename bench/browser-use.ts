@@ -1,0 +1,131 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { type Stage, slowDown, speedUp } from './browser-stage.ts';
+import { countFrames, type Frames, swipe } from './drops-frames.ts';
+
+/**
+ * Milliseconds from the input event (`type`, as the browser stamped it) to the paint after which the page shows what was
+ * asked for: `isShown` is asked after each frame.
+ */
+async function timeToPaint(
+  page: Page,
+  { type, isShown, act }: { type: string; isShown: () => boolean; act: () => Promise<void> },
+): Promise<number> {
+  await page.evaluate(
+    ([name, source]) => {
+      const shown = new Function(`return (${source})()`) as () => boolean;
+      const timed = new Promise<number>((resolve) => {
+        addEventListener(
+          name,
+          (event) => {
+            const look = () => {
+              // A task after the frame: what the frame drew has gone to the screen.
+              if (shown()) setTimeout(() => resolve(performance.now() - event.timeStamp));
+              else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+          },
+          { once: true, capture: true },
+        );
+      });
+      Object.assign(globalThis, { timed });
+    },
+    [type, String(isShown)] as const,
+  );
+  await act();
+  return page.evaluate(() => Reflect.get(globalThis, 'timed') as Promise<number>);
+}
+
+/** Likes posts and takes the likes back. */
+export async function timeLikes({ page }: Stage, count: number): Promise<number[]> {
+  const times: number[] = [];
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === 'Curtir');
+    button?.setAttribute('data-measured', button.ariaPressed ?? '');
+    button?.scrollIntoView({ block: 'center' });
+  });
+  for (let number = 0; number < count; number += 1) {
+    await page.waitForTimeout(400);
+    times.push(
+      await timeToPaint(page, {
+        type: 'pointerdown',
+        isShown: () => {
+          const button = document.querySelector<HTMLElement>('[data-measured]');
+          if (!button || button.ariaPressed === button.dataset['measured']) return false;
+          button.dataset['measured'] = button.ariaPressed ?? '';
+          return true;
+        },
+        act: () => page.locator('[data-measured]').click({ noWaitAfter: true }),
+      }),
+    );
+  }
+  return times;
+}
+
+/** Opens the composer and closes it; its code has come before, as it does for whoever moves a finger. */
+export async function timeDialogs({ page }: Stage, count: number): Promise<number[]> {
+  const times: number[] = [];
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let number = 0; number < count; number += 1) {
+    await page.waitForTimeout(600);
+    times.push(
+      await timeToPaint(page, {
+        type: 'pointerdown',
+        isShown: () => document.querySelector('[role="dialog"] textarea') !== null,
+        act: () => page.getByRole('button', { name: 'Publicar' }).first().click({ noWaitAfter: true }),
+      }),
+    );
+    await page.keyboard.press('Escape');
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  }
+  return times;
+}
+
+/** Types into the composer, a letter at a time. */
+export async function timeLetters({ page }: Stage, text: string): Promise<number[]> {
+  const times: number[] = [];
+  await page.getByRole('button', { name: 'Publicar' }).first().click();
+  const field = page.locator('[role="dialog"] textarea').first();
+  await field.click();
+  await field.evaluate((area: HTMLTextAreaElement) => area.setAttribute('data-typed', String(area.value.length)));
+  for (const letter of text) {
+    times.push(
+      await timeToPaint(page, {
+        type: 'keydown',
+        isShown: () => {
+          const area = document.querySelector<HTMLTextAreaElement>('[data-typed]');
+          if (!area || area.value.length <= Number(area.dataset['typed'])) return false;
+          area.dataset['typed'] = String(area.value.length);
+          return true;
+        },
+        act: () => page.keyboard.press(letter),
+      }),
+    );
+  }
+  return times;
+}
+
+/** The least that could scroll: the same number of blocks of text, no buttons, no pictures, nothing fetched. */
+export async function openBareList({ page }: Stage): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate(() => {
+    const text = 'Saiu o resultado da coleta de campo, e a diferença entre as margens ficou maior. '.repeat(5);
+    const block = `<div style="padding:16px;border-bottom:1px solid #ccc">${text}</div>`;
+    document.body.innerHTML = block.repeat(120);
+  });
+}
+
+/** Swipes to and fro as somebody who looks for something. */
+export async function measureScroll(stage: Stage, first: 1 | -1): Promise<Frames> {
+  await stage.page.bringToFront();
+  await stage.page.waitForTimeout(1000);
+  await slowDown(stage);
+  const frames = await countFrames(stage.page, async () => {
+    for (let index = 0; index < 20; index += 1) {
+      await swipe(stage.cdp, index % 20 < 12 ? first : ((first * -1) as 1 | -1));
+      await stage.page.waitForTimeout(400);
+    }
+  });
+  await speedUp(stage);
+  return frames;
+}

@@ -1,0 +1,125 @@
+/**
+ * What people see and feel, in Chromium with a processor four times slower: first paint and what moves, answers to the
+ * finger, frames of scrolling beside a bare list, memory over ten thousand messages. Takes the built web app.
+ * `--data=folder` for a campus that is there already, `--rounds=5`, `--messages=10000`.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { measureMemory } from './browser-memory.ts';
+import { measurePaint } from './browser-paint.ts';
+import { launchBrowser, median, openStage, slowDown, slowdown, speedUp } from './browser-stage.ts';
+import { measureScroll, openBareList, timeDialogs, timeLetters, timeLikes } from './browser-use.ts';
+import { type ServedCampus, serveCampus } from './campus.ts';
+import type { Frames } from './drops-frames.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    messages: { type: 'string', default: '10000' },
+  },
+});
+const rounds = Number(values.rounds);
+
+/** design.md, section 9. */
+const bars = { largestPaint: 1000, shift: 0.02, interaction: 100 };
+
+function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function verdict(isMet: boolean): string {
+  return isMet ? 'met' : '**not met**';
+}
+
+async function showPaint(browser: Browser, { reader, communityId }: ServedCampus): Promise<void> {
+  const paths = { '/': rounds, '/communities': 1, [`/communities/${communityId}`]: 1 };
+  const others = ['/drops', '/linkar', '/club', '/profile', '/settings', `/communities/${communityId}/info`, '/terms'];
+  say(`| cold load, processor ${slowdown}× slower | first paint ms | largest paint ms | layout shift | bar |`);
+  say('|---|---|---|---|---|');
+  for (const [path, count] of [...Object.entries(paths), ...others.map((other) => [other, 1] as const)]) {
+    const paints = [];
+    for (let round = 0; round < count; round += 1) paints.push(await measurePaint(browser, reader, path));
+    const largest = median(paints.map((paint) => paint.largest));
+    const shift = Math.max(...paints.map((paint) => paint.shift));
+    const isFeed = path === '/';
+    const bar = isFeed ? `< ${bars.largestPaint} ms, shift < ${bars.shift}` : `shift < ${bars.shift}`;
+    const isMet = shift < bars.shift && (!isFeed || largest < bars.largestPaint);
+    const first = median(paints.map((paint) => paint.first));
+    const name = path.replace(communityId, '{id}');
+    say(`| ${name} | ${first.toFixed(0)} | ${largest.toFixed(0)} | ${shift.toFixed(3)} | ${bar}: ${verdict(isMet)} |`);
+  }
+}
+
+async function showInteractions(browser: Browser, { reader }: ServedCampus): Promise<void> {
+  const stage = await openStage(browser, reader);
+  await stage.page.goto('/', { waitUntil: 'networkidle' });
+  await stage.page.mouse.move(100, 300);
+  await stage.page.waitForTimeout(3000); // What may be wanted next is fetched now.
+  await slowDown(stage);
+  const times = {
+    like: await timeLikes(stage, 12),
+    'open the composer': await timeDialogs(stage, 8),
+    'a letter in the composer': await timeLetters(stage, 'A maré subiu antes das seis'),
+  };
+  await speedUp(stage);
+  await stage.close();
+  say(`\n| from the finger to the paint, processor ${slowdown}× slower | median ms | worst ms | bar |`);
+  say('|---|---|---|---|');
+  for (const [name, all] of Object.entries(times)) {
+    const worst = Math.max(...all);
+    const bar = `< ${bars.interaction} ms: ${verdict(worst < bars.interaction)}`;
+    say(`| ${name} (${all.length} times) | ${median(all).toFixed(0)} | ${worst.toFixed(0)} | ${bar} |`);
+  }
+}
+
+async function showScroll(browser: Browser, { reader, communityId }: ServedCampus): Promise<void> {
+  const [feed, conversation, bare] = [
+    await openStage(browser, reader),
+    await openStage(browser, reader),
+    await openStage(browser, reader),
+  ];
+  await feed.page.goto('/', { waitUntil: 'networkidle' });
+  await conversation.page.goto(`/communities/${communityId}`, { waitUntil: 'networkidle' });
+  await openBareList(bare);
+  say(`\n| scrolling, processor ${slowdown}× slower, in turns | frames/s | late | longest ms |`);
+  say('|---|---|---|---|');
+  const show = (name: string, { perSecond, late, longestMs }: Frames) =>
+    say(`| ${name} | ${perSecond.toFixed(1)} | ${(late * 100).toFixed(1)} % | ${longestMs.toFixed(0)} |`);
+  for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+    show('feed', await measureScroll(feed, 1));
+    show('bare list', await measureScroll(bare, 1));
+    show('conversation', await measureScroll(conversation, -1));
+  }
+  for (const stage of [feed, conversation, bare]) await stage.close();
+}
+
+async function showMemory(browser: Browser, { reader, writer, communityId }: ServedCampus): Promise<void> {
+  const whole = Number(values.messages);
+  const stage = await openStage(browser, reader);
+  const counts = [0, 0.2 * whole, 0.5 * whole, whole];
+  const found = await measureMemory(stage, { writer, communityId, counts });
+  await stage.close();
+  say('\n| messages received in an open conversation | heap MB after collection | nodes | listeners |');
+  say('|---|---|---|---|');
+  for (const { messages, heapMb, nodes, listeners } of found)
+    say(`| ${messages} | ${heapMb.toFixed(1)} | ${nodes} | ${listeners} |`);
+}
+
+async function main(): Promise<void> {
+  const campus = await serveCampus(values.data);
+  const browser = await launchBrowser();
+  say(`Load before it ${loadavg()[0]?.toFixed(1)}.\n`);
+  try {
+    await showPaint(browser, campus);
+    await showInteractions(browser, campus);
+    await showScroll(browser, campus);
+    await showMemory(browser, campus);
+  } finally {
+    await browser.close();
+    await campus.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,99 @@
+/**
+ * Lighthouse as for a phone (its simulated slow network and processor): the entrance for visitors, feed and conversation
+ * for members. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=3` (medians),
+ * `--why` for the audits that cost points.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { cookiesOf, median } from './browser-stage.ts';
+import { type ServedCampus, serveCampus } from './campus.ts';
+import type { Member } from './drops-publish.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    why: { type: 'boolean', default: false },
+  },
+});
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+/** design.md, section 9, and issue 8: of a hundred. */
+const bar = 95;
+/** Shown beside the scores: what the performance score is made of. */
+const figures = {
+  'first-contentful-paint': 'first paint ms',
+  'largest-contentful-paint': 'largest paint ms',
+  'total-blocking-time': 'blocked ms',
+  'cumulative-layout-shift': 'layout shift',
+} as const;
+
+/** Runs in a browser of its own: Lighthouse empties what it finds, and keeps the cookies. */
+async function inspect(url: string, member: Member | null): Promise<Result> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const profile = await mkdtemp(join(tmpdir(), 'publyka-lighthouse-'));
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const context = await chromium.launchPersistentContext(profile, {
+    chromiumSandbox: false,
+    args: [`--remote-debugging-port=${port}`],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    if (member) await context.addCookies(cookiesOf(member));
+    const found = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+    if (!found || found.lhr.runtimeError)
+      throw new Error(found?.lhr.runtimeError?.message ?? 'Lighthouse said nothing');
+    return found.lhr;
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function explain({ audits, categories: scored }: Result): void {
+  for (const category of Object.values(scored)) {
+    for (const { id, weight } of category.auditRefs) {
+      const audit = audits[id];
+      const isPoor = audit && audit.score !== null && audit.score < 0.9;
+      if (isPoor)
+        process.stdout.write(`  ${category.id}: ${id} (${weight}): ${audit.title} ${audit.displayValue ?? ''}\n`);
+    }
+  }
+}
+
+async function show(name: string, url: string, member: Member | null): Promise<void> {
+  const results: Result[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) results.push(await inspect(url, member));
+  const scores = categories.map((id) => median(results.map((result) => (result.categories[id]?.score ?? 0) * 100)));
+  const facts = Object.keys(figures).map((id) =>
+    median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
+  );
+  const cells = [...scores.map((score) => score.toFixed(0)), ...facts.map((fact) => fact.toFixed(fact < 1 ? 3 : 0))];
+  const isMet = scores.every((score) => score >= bar);
+  process.stdout.write(`| ${[name, ...cells].join(' | ')} | ≥ ${bar}: ${isMet ? 'met' : '**not met**'} |\n`);
+  if (values.why && results[0]) explain(results[0]);
+}
+
+async function showAll({ url, reader, communityId }: ServedCampus): Promise<void> {
+  process.stdout.write(`Medians of ${values.rounds}; load before them ${loadavg()[0]?.toFixed(1)}.\n\n`);
+  const heads = ['', ...categories, ...Object.values(figures), 'bar'];
+  process.stdout.write(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}\n`);
+  await show('entrance, a visitor', `${url}/auth`, null);
+  await show('feed, a visitor (led to the entrance)', `${url}/`, null);
+  await show('feed, a member', `${url}/`, reader);
+  await show('conversation, a member', `${url}/communities/${communityId}`, reader);
+}
+
+async function main(): Promise<void> {
+  const campus = await serveCampus(values.data);
+  try {
+    await showAll(campus);
+  } finally {
+    await campus.stop();
+  }
+}
+
+await main();
