@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../../platform/work-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -12,8 +13,22 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
 
-/** Two at a time leave the thread pool free for files; 128 waiting are about three seconds of work. */
-const enqueue = createWorkQueue({ concurrency: 2, waiting: 128, retryAfter: 3 });
+/** Some three seconds of work, and milliseconds that one waits for a turn on a machine that is slower than that. */
+const hashesTogether = 128;
+const patience = 15_000;
+/** One processor stays free for everybody else, and half of the thread pool for files. */
+const queue = createWorkQueue({
+  running: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: hashesTogether,
+  patience,
+});
+
+/**
+ * For what will need a hash, from its beginning: so many at once, the rest is refused (503) before it asks the database
+ * for limits and people. A rush of sign-ins ends here.
+ */
+const admission = createWorkQueue({ running: hashesTogether, waiting: 0 });
+export const admitToHash = admission.run;
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -47,7 +62,7 @@ interface Settings {
 
 function runArgon2(password: string, { salt, ...settings }: Settings): Promise<Buffer> {
   // NFKC (NIST SP 800-63B-4, 3.1.1.2): the same keys typed on another system give the same bytes. Never cut.
-  return enqueue(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }));
+  return queue.run(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }));
 }
 
 function toBase64(bytes: Buffer): string {

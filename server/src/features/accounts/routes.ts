@@ -15,6 +15,7 @@ import type { Accounts } from './accounts.ts';
 import { answer, clientOf } from './answer.ts';
 import { createAuth } from './auth.ts';
 import { registerAccountJobs } from './jobs.ts';
+import { admitToHash } from './password-hash.ts';
 import { requestPasswordReset, resetPassword } from './reset-service.ts';
 import { registerAccountSecurity } from './security-routes.ts';
 import * as service from './service.ts';
@@ -24,10 +25,10 @@ export function registerAccounts(router: Router, platform: Platform): void {
   registerAccountJobs(platform);
 
   router.handle(signUpRoute, async ({ body, context }) =>
-    answer(context, platform, await service.signUp(accounts, body, clientOf(context, platform))),
+    answer(context, platform, await admitToHash(() => service.signUp(accounts, body, clientOf(context, platform)))),
   );
   router.handle(signInRoute, async ({ body, context }) =>
-    answer(context, platform, await service.signIn(accounts, body, clientOf(context, platform))),
+    answer(context, platform, await admitToHash(() => service.signIn(accounts, body, clientOf(context, platform)))),
   );
   router.handle(signOutRoute, async ({ viewer, context }) =>
     answer(context, platform, await service.signOut(accounts, viewer, clientOf(context, platform))),
@@ -36,7 +37,7 @@ export function registerAccounts(router: Router, platform: Platform): void {
     requestPasswordReset(platform, body, platform.clientAddress(context)),
   );
   router.handle(resetPasswordRoute, ({ body, context }) =>
-    resetPassword(platform, body, platform.clientAddress(context)),
+    admitToHash(() => resetPassword(platform, body, platform.clientAddress(context))),
   );
   router.handle(getMeRoute, async ({ viewer, context }) =>
     answer(context, platform, await service.getMe(accounts, viewer, clientOf(context, platform))),
