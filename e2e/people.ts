@@ -51,7 +51,9 @@ function watchErrors(context: BrowserContext, expected: RegExp[], found: string[
 }
 
 /** One server for each worker, on an empty data folder: journeys that run side by side do not meet. */
-async function withServer(use: (server: RunningPublyka) => Promise<void>): Promise<void> {
+async function withServer(use: (server: Pick<RunningPublyka, 'url'>) => Promise<void>): Promise<void> {
+  const running = process.env['PUBLYKA_URL'];
+  if (running) return use({ url: running });
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'publyka-e2e-'));
   const server = await startPublyka(dataDir);
   process.env['PUBLYKA_DATA_DIR'] = dataDir;
@@ -60,7 +62,7 @@ async function withServer(use: (server: RunningPublyka) => Promise<void>): Promi
   await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
 }
 
-export const test = base.extend<Fixtures & { errors: string[] }, { server: RunningPublyka }>({
+export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<RunningPublyka, 'url'> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   server: [async ({}, use) => withServer(use), { scope: 'worker', timeout: 60_000 }],
   serverUrl: async ({ server }, use) => {

@@ -29,6 +29,8 @@ export default defineConfig({
     colorScheme: 'light',
     // It would answer in place of the routes that journeys put in its way; the journey about it lets it in.
     serviceWorkers: 'block',
+    // A site of the test of several nodes has a certificate of its own (server/test/nodes).
+    ignoreHTTPSErrors: process.env['PUBLYKA_URL'] !== undefined,
     // Recording costs a sixth of the time: only what failed is recorded, when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {

@@ -2,6 +2,7 @@
 import { runCheck } from './launch/check.mjs';
 import { runDev } from './launch/dev.mjs';
 import { LaunchError } from './launch/launch-error.mjs';
+import { runNodes } from './launch/nodes.mjs';
 import { prepareProject } from './launch/prepare.mjs';
 import { runForeground } from './launch/processes.mjs';
 import { nodeEnvironment, projectNode, projectRoot } from './launch/project.mjs';
@@ -16,6 +17,7 @@ const verbs = {
   dev: runDev,
   check: runCheck,
   test: runTest,
+  nodes: runNodes,
   e2e: runEndToEnd,
   screens: runScreens,
   exec: async (file, ...rest) => {

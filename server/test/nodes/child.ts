@@ -23,3 +23,16 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SI
   child.kill(signal);
   await exit;
 }
+
+/** Runs a program to its end; answers its code and what it said. */
+export async function runChild(
+  command: string,
+  words: string[],
+  options: SpawnOptions,
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code, text: said.join('') };
+}

@@ -42,14 +42,15 @@ export interface Site {
 }
 
 const secret = 'test-secret-of-at-least-32-characters';
+const first = Number(process.env['NODES_PORT'] ?? 4250);
 const ports = {
-  public: 4250,
-  plain: 4251,
-  primary: 4252,
-  replica: 4253,
-  nats: 4254,
-  swift: 4260,
-  nodes: [4270, 4271, 4272],
+  public: first,
+  plain: first + 1,
+  primary: first + 2,
+  replica: first + 3,
+  nats: first + 4,
+  swift: first + 10,
+  nodes: [first + 20, first + 21, first + 22],
 };
 
 export async function startSite(): Promise<Site> {
