@@ -15,7 +15,7 @@ const saltLength = 16;
 
 /** Some three seconds of work, and milliseconds that one waits for a turn on a machine that is slower than that. */
 const hashesTogether = 128;
-const patience = 15_000;
+const patience = 8000;
 /** One processor stays free for everybody else, and half of the thread pool for files. */
 const queue = createWorkQueue({
   running: Math.max(1, Math.min(2, availableParallelism() - 1)),
