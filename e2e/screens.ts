@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { startPublyka } from './server.ts';
+
+// `npm run screens`: the pictures of docs/screens, of the demonstration's campus as one of its people sees it. With the
+// address of a server where the demonstration is already (`-- http://localhost:3000`), of that one.
+
+const outputFolder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+const demoFile = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url));
+
+/** One of the accounts that the demonstration names. */
+const credentials = { email: 'maira@campus.exemplo.br', password: 'Campus2026' };
+const conversationName = 'Mangues do Norte';
+
+const sizes = {
+  celular: { width: 390, height: 844 },
+  computador: { width: 1280, height: 800 },
+} as const;
+const themes = { claro: 'light', escuro: 'dark' } as const;
+
+/** What each picture shows, by its name. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  feed: (page) => open(page, '/', page.getByRole('article').first()),
+  drops: (page) => open(page, '/drops', page.getByRole('button', { name: 'Curtir' }).first()),
+  clube: (page) => open(page, '/club', page.getByRole('heading', { name: 'Missões Diárias' })),
+  perfil: (page) => open(page, '/profile', page.getByRole('article').first()),
+  conversa: async (page) => {
+    await page.goto('/communities');
+    await page.getByRole('link', { name: new RegExp(conversationName) }).click();
+    await page.getByRole('log', { name: 'Mensagens' }).waitFor();
+    // Where it pointed, a message would show its buttons.
+    await page.mouse.move(0, 0);
+  },
+};
+
+async function main(runningUrl: string | undefined): Promise<void> {
+  await mkdir(outputFolder, { recursive: true });
+  await (runningUrl ? takePictures(runningUrl) : withCampus(takePictures));
+}
+
+/** A server of its own on an empty data folder, filled by the demonstration: some minutes. */
+async function withCampus(use: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'publyka-screens-'));
+  const server = await startPublyka(dataDir);
+  try {
+    await runDemo(dataDir, new URL(server.url).port);
+    await use(server.url);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function runDemo(dataDir: string, port: string): Promise<void> {
+  const demo = spawn(process.execPath, [demoFile], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port },
+    stdio: 'inherit',
+  });
+  const [code] = await once(demo, 'exit');
+  if (code !== 0) throw new Error(`The demonstration ended with ${code}`);
+}
+
+async function takePictures(baseURL: string): Promise<void> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    chromiumSandbox: process.getuid?.() !== 0,
+    ...(executablePath && { executablePath }),
+  });
+  for (const [theme, colorScheme] of Object.entries(themes))
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+      });
+      await signIn(context);
+      for (const [name, show] of Object.entries(screens)) await takePicture(context, `${name}-${size}-${theme}`, show);
+      await context.close();
+    }
+  await browser.close();
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post('/api/accounts/sign-in', { data: credentials });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
+
+async function takePicture(context: BrowserContext, name: string, show: (page: Page) => Promise<void>): Promise<void> {
+  const page = await context.newPage();
+  await show(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(areShownImagesThere);
+  const session = await context.newCDPSession(page);
+  // Playwright itself writes no WebP.
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  await writeFile(join(outputFolder, `${name}.webp`), Buffer.from(data, 'base64'));
+  process.stdout.write(`${name}.webp\n`);
+  await page.close();
+}
+
+/** In the browser: those further down, or hidden at this width, are not even asked for. */
+function areShownImagesThere(): boolean {
+  const shown = [...document.images].filter((image) => {
+    const { width, top } = image.getBoundingClientRect();
+    return width > 0 && top < window.innerHeight;
+  });
+  return shown.every(({ complete }) => complete);
+}
+
+async function open(page: Page, path: string, shown: { waitFor(): Promise<void> }): Promise<void> {
+  await page.goto(path);
+  await shown.waitFor();
+}
+
+await main(process.argv[2]);
