@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The title of a screen, once on each. */
+/** The title of a screen, once on each. Only a word that is longer than a narrow screen is parted. */
 export function ScreenTitle({ className, ...rest }: ComponentProps<'h1'>) {
   return (
-    <h1 {...rest} className={classNames('font-serif text-head font-semibold tracking-(--tracking-head)', className)} />
+    <h1
+      {...rest}
+      className={classNames(
+        'hyphens-auto font-serif text-head font-semibold tracking-(--tracking-head) [hyphenate-limit-chars:14_5_5]',
+        className,
+      )}
+    />
   );
 }
 
