@@ -9,6 +9,8 @@ import { mailRefused } from './mail-refused.ts';
 import { overload } from './overload.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
 import { signInFlood } from './sign-in-flood.ts';
+import { silentReaders } from './silent-readers.ts';
+import { soak } from './soak.ts';
 
 export const faults: readonly Fault[] = [
   appKilled,
@@ -20,5 +22,7 @@ export const faults: readonly Fault[] = [
   clockJumps,
   overload,
   reconnectStorm,
+  silentReaders,
+  soak,
   signInFlood,
 ];

@@ -9,7 +9,7 @@ export interface Finding {
   figure: string;
   bar: string;
   isMet: boolean;
-  /** A time, which a busy machine may spoil: `npm test` does not judge by it. */
+  /** A time or an amount that a busy machine or a short run may spoil: `npm test` does not judge by it. */
   isTimed?: true;
 }
 
@@ -39,7 +39,7 @@ export function isTrue(what: string, isMet: boolean): Finding {
 }
 
 function timed(unit: string): { isTimed?: true } {
-  return ['s', 'ms', '% of the best', 'MB'].includes(unit) ? { isTimed: true } : {};
+  return ['s', 'ms', '% of the best', 'MB', '×'].includes(unit) ? { isTimed: true } : {};
 }
 
 function show(value: number, unit: string): string {

@@ -1,8 +1,9 @@
 /**
- * `node bench/faults/main.ts [names]`: each fault in full, one after the other, with each figure beside its bar; what they
+ * `node bench/faults/main.ts [names] [--minutes 20]`: each fault in full, one after the other, with each figure beside its bar; what they
  * said stands in bench/faults/results.md. `npm test` tries the short versions (short.test.ts).
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { faults } from './all.ts';
 import type { Fault, Finding } from './fault.ts';
 
@@ -49,4 +50,5 @@ function describe({ what, figure, bar, isMet }: Finding): string {
   return `- ${isMet ? '✓' : '✗'} ${what}: ${figure} (bar ${bar})`;
 }
 
-await main(process.argv.slice(2));
+const { positionals } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
+await main(positionals);
