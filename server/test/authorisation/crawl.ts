@@ -20,8 +20,14 @@ export interface Crawl {
   seen: Seen;
 }
 
-/** Ids of each kind that are tried in a path: of things to read, and of things to do something with. */
-const idsTried = { read: 5, command: 2 };
+/** Ids of each kind that are tried in a path: of things to read, of things to do something with, and signed out. */
+const idsTried = { read: 5, command: 2, signedOut: 1 };
+const signedOut: readonly Role[] = ['visitor', 'suspended', 'leaving', 'ended'];
+
+function triedBy(role: Role, name: string): number {
+  if (signedOut.includes(role)) return idsTried.signedOut;
+  return /^(GET|HEAD) /.test(name) ? idsTried.read : idsTried.command;
+}
 const pagesMax = 20;
 
 /** Answers may repeat what they were asked (`asked`): that tells nothing. */
@@ -60,14 +66,14 @@ function cursorOf(name: string): string {
 }
 
 /** Every combination of the ids that belong into a path, the first ones of each kind. */
-function placesOf({ secrets }: Crawl, name: string): Record<string, string>[] {
+function placesOf({ secrets, role }: Crawl, name: string): Record<string, string>[] {
   const fixed: Record<string, string[]> = {
     reaction: ['👍'],
     type: ['like'],
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],
   };
-  const tried = /^(GET|HEAD) /.test(name) ? idsTried.read : idsTried.command;
+  const tried = triedBy(role, name);
   const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
   return names.reduce<Record<string, string>[]>(
     (places, param) => {
