@@ -34,12 +34,17 @@ function findUnstorable(value: unknown, path: string[]): string[] | null {
   return null;
 }
 
+/** Fields that an answer names, and characters of each: no form has more, and what was sent is not sent back at length. */
+const fieldsMax = 50;
+const fieldLengthMax = 100;
+
 /** The first message of each field; the first of all is the message to show. */
 function fieldErrors(error: z.ZodError): { message: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    for (const path of issuePaths(issue))
-      fields[path] ??= issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message;
+    const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message;
+    for (const path of issuePaths(issue).slice(0, fieldsMax)) fields[path.slice(0, fieldLengthMax)] ??= message;
+    if (Object.keys(fields).length >= fieldsMax) break;
   }
   const [first] = Object.entries(fields);
   return { message: first ? first[1] : 'Confira os campos destacados', fields };
