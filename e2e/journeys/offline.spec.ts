@@ -87,6 +87,8 @@ test('what is done without a network waits, survives a reload, and arrives once 
   await page.getByRole('button', { name: 'Voltar' }).click();
   const row = page.getByRole('link', { name: /Sem sinal na serra/ });
   await expect(row).toBeVisible();
+  await waitUntilKept(page, 'Sem sinal na serra');
+  // The page is loaded anew: what an earlier one saw stays.
   await openRecent(page);
   await expect(cardOf(page, text)).toBeVisible();
   await waitUntilKept(page, text);

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../session.ts';
-import { forgetSnapshot, writeSnapshot } from './snapshot.ts';
+import { forgetSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { takeSnapshot } from './what-is-kept.ts';
 
 /** Milliseconds between two looks at what is shown; leaving the page is another occasion. */
 const interval = 5_000;
 
 /** From now on what is shown is kept, and nothing is once nobody is signed in any more. */
-export function keepSnapshot(queryClient: QueryClient): void {
+export async function keepSnapshot(queryClient: QueryClient): Promise<void> {
+  // Storage may be switched off: then nothing was kept.
+  let earlier: Pick<Snapshot, 'me' | 'cache'> | null = await readSnapshot().catch(() => null);
   let hasChanged = true;
 
   function keep(): void {
@@ -16,7 +18,9 @@ export function keepSnapshot(queryClient: QueryClient): void {
     // Not known yet: what is kept of the last visit may be needed still.
     if (me === undefined) return;
     hasChanged = false;
-    const work = me ? writeSnapshot({ me, cache: takeSnapshot(queryClient) }) : forgetSnapshot();
+    if (earlier?.me.id !== me?.id) earlier = null;
+    if (me) earlier = { me, cache: takeSnapshot(queryClient, earlier?.cache.queries) };
+    const work = earlier ? writeSnapshot(earlier) : forgetSnapshot();
     // Storage is full or switched off (private windows): without a connection the page will say that it is away.
     work.catch((error: unknown) => console.warn('What was seen is not kept', error));
   }

@@ -12,8 +12,8 @@ export type Snapshot = {
   cache: DehydratedState;
 };
 
-/** After seven days nobody misses it, and it should not lie about. */
-const lifetime = 7 * 24 * 60 * 60_000;
+/** Milliseconds, seven days: then nobody misses it, and it should not lie about. The privacy policy says so. */
+export const lifetime = 7 * 24 * 60 * 60_000;
 const key = 'last-seen';
 
 const store = createStore('publyka', 'offline');

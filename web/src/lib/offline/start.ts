@@ -4,6 +4,6 @@ import { keepSnapshot } from './keep-snapshot.ts';
 
 /** What makes the app open without a network. Comes once the page is there, and is no part of the first load. */
 export function startOffline(queryClient: QueryClient, onOpen: (path: string) => void): void {
-  keepSnapshot(queryClient);
+  void keepSnapshot(queryClient);
   startWorker(onOpen).catch((error: unknown) => console.warn('The app is not kept for later', error));
 }

@@ -2,6 +2,8 @@ import { hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { takeSnapshot } from './what-is-kept.ts';
 
+const anHourAgo = Date.now() - 3_600_000;
+
 const pages = (...names: string[]) => ({ pages: names.map((name) => ({ items: [name] })), pageParams: names });
 
 test('what people come back to read is kept, the newest pages of each list, and nothing else', () => {
@@ -21,7 +23,7 @@ test('what people come back to read is kept, the newest pages of each list, and 
 
 test('what could not be fetched again is kept as it was, and as old as it was', async () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['notifications'], pages('uma'), { updatedAt: 1_000 });
+  queryClient.setQueryData(['notifications'], pages('uma'), { updatedAt: anHourAgo });
   const failing = { queryKey: ['notifications'], queryFn: () => Promise.reject(new Error('away')), retry: false };
   await queryClient.query(failing).catch(() => undefined);
   expect(queryClient.getQueryState(['notifications'])?.status).toBe('error');
@@ -29,15 +31,32 @@ test('what could not be fetched again is kept as it was, and as old as it was', 
   hydrate(later, structuredClone(takeSnapshot(queryClient)));
   expect(later.getQueryState(['notifications'])).toMatchObject({
     status: 'success',
-    dataUpdatedAt: 1_000,
+    dataUpdatedAt: anHourAgo,
     error: null,
   });
+});
+
+test('what was seen on an earlier visit stays until something newer is known, or it may be seen no more', async () => {
+  const before = new QueryClient();
+  before.setQueryData(['community', 'a'], { id: 'a', seen: 'antes' });
+  before.setQueryData(['community', 'b'], { id: 'b' });
+  before.setQueryData(['community', 'c'], { id: 'c' });
+  before.setQueryData(['community', 'd'], { id: 'd' }, { updatedAt: Date.now() - 8 * 24 * 60 * 60_000 });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['community', 'a'], { id: 'a', seen: 'agora' });
+  const left = { queryKey: ['community', 'b'], queryFn: () => Promise.reject(new Error('not_found')), retry: false };
+  await queryClient.query(left).catch(() => undefined);
+  const { queries } = takeSnapshot(queryClient, takeSnapshot(before).queries);
+  expect(queries.map(({ state }) => state.data)).toEqual(
+    expect.arrayContaining([{ id: 'a', seen: 'agora' }, { id: 'c' }]),
+  );
+  expect(queries).toHaveLength(2);
 });
 
 test('of very much the last that was fetched is kept', () => {
   const queryClient = new QueryClient();
   for (let index = 0; index < 300; index += 1) {
-    queryClient.setQueryData(['posts', 'one', String(index)], { index }, { updatedAt: 1_000 + index });
+    queryClient.setQueryData(['posts', 'one', String(index)], { index }, { updatedAt: anHourAgo + index });
   }
   const { queries } = takeSnapshot(queryClient);
   expect(queries).toHaveLength(200);

@@ -5,6 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { lifetime } from './snapshot.ts';
 
 /** What is shown again without a connection, by how the keys begin: everything people come back to read. */
 const keptKeys = [
@@ -26,26 +27,38 @@ const pagesMax = 2;
 /** Of everything that is kept, the last looked at. Bounds what is written every few seconds to some hundred kB. */
 const queriesMax = 200;
 
-export function takeSnapshot(queryClient: QueryClient): DehydratedState {
+type KeptQueries = DehydratedState['queries'];
+
+/** What is cached now, and what was seen `earlier` as far as nothing newer is known of it. */
+export function takeSnapshot(queryClient: QueryClient, earlier: KeptQueries = []): DehydratedState {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) => isKept(queryKey) && state.data !== undefined,
   });
-  const newest = queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  const now = queries.map(({ state, ...rest }) => ({
+    ...rest,
+    // What failed to be fetched again is as good as it was before.
+    state: {
+      ...state,
+      data: shorten(rest.queryKey, state.data),
+      status: 'success' as const,
+      error: null,
+      fetchStatus: 'idle' as const,
+    },
+  }));
+  const oldest = Date.now() - lifetime;
+  const all = [...now, ...earlier.filter((one) => isUnsettled(queryClient, one.queryHash))];
+  const newest = all.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return {
     mutations: [],
-    queries: newest.slice(0, queriesMax).map(({ state, ...rest }) => ({
-      ...rest,
-      // What failed to be fetched again is as good as it was before.
-      state: {
-        ...state,
-        data: shorten(rest.queryKey, state.data),
-        status: 'success',
-        error: null,
-        fetchStatus: 'idle',
-      },
-    })),
+    queries: newest.slice(0, queriesMax).filter(({ state }) => state.dataUpdatedAt > oldest),
   };
+}
+
+/** Neither fetched nor refused since the page was opened: what may no longer be seen is not kept. */
+function isUnsettled(queryClient: QueryClient, queryHash: string): boolean {
+  const query = queryClient.getQueryCache().get(queryHash);
+  return query === undefined || query.state.status === 'pending';
 }
 
 function isKept([first]: QueryKey): boolean {
