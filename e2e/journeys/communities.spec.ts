@@ -25,6 +25,9 @@ test('creating says what is missing, and the empty list says what to do', async 
   const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1, 1);
   await file.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: tooLarge });
   await expect(page.getByText('A imagem deve ter no máximo 5MB')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Ainda sem pressa');
+  await page.reload();
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ainda sem pressa');
   await expectAccessible(page);
 });
 

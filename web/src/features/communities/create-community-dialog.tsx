@@ -3,6 +3,7 @@ import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/
 import { communityTexts } from '@publyka/contract/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
+import { useStoredEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
@@ -15,13 +16,11 @@ import { useCreateCommunity } from './use-create-community.ts';
 
 type CreateCommunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-const empty = { name: '', description: '' };
-
-/** 'Criar Nova RePublyka'. What was typed stays when it is closed by mistake; it is emptied once it is created. */
+/** 'Criar Nova RePublyka'. What was typed stays when it is closed by mistake, or reloaded, until it is created. */
 export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDialogProps) {
   const me = useMe();
   const nameField = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(empty);
+  const [draft, change] = useStoredEntry(`community-draft:${me.id}`);
   const [isChecked, setIsChecked] = useState(false);
   const uploads = useUploads(`community:${me.id}`, { purpose: 'community-avatar', max: 1 });
   const { create, isBusy } = useCreateCommunity({ uploads, onCreated: finish });
@@ -29,7 +28,7 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
   const descriptionError = checkDescription(draft.description);
 
   function finish(): void {
-    setDraft(empty);
+    change({ name: '', description: '' });
     setIsChecked(false);
   }
 
@@ -65,7 +64,7 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
           autoComplete="off"
           disabled={isBusy}
           value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
       </Field>
       <Field
@@ -78,7 +77,7 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
         <Textarea
           disabled={isBusy}
           value={draft.description}
-          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Field>
       {draft.description.length > communityDescriptionMaxLength - 100 && (

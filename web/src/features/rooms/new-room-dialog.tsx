@@ -9,6 +9,8 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { useMe } from '../../lib/session.ts';
+import { useStoredEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
@@ -25,15 +27,14 @@ type NewRoomDialogProps = {
   communityName: string;
 };
 
-const empty = { name: '', description: '' };
-
-/** 'Nova Thread': a name, and what it is for. */
+/** 'Nova Thread': a name, and what it is for. What was typed stays until it is created. */
 export function NewRoomDialog({ open, onOpenChange, communityId, communityName }: NewRoomDialogProps) {
   const nameField = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(empty);
+  const me = useMe();
+  const [draft, change] = useStoredEntry(`room-draft:${me.id}:${communityId}`);
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useCreateRoom(communityId, () => {
-    setDraft(empty);
+    change({ name: '', description: '' });
     setIsChecked(false);
     onOpenChange(false);
   });
@@ -78,7 +79,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
           leading={<IconHash size={18} stroke={1.75} aria-hidden="true" />}
           disabled={isPending}
           value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
       </Field>
       <Field
@@ -90,7 +91,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
         <Textarea
           disabled={isPending}
           value={draft.description}
-          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Field>
     </SheetLayer>

@@ -37,6 +37,7 @@ export function RoomList({ communityId, communityName }: RoomListProps) {
       </div>
       <Rooms communityId={communityId} />
       <NewRoomDialog
+        key={communityId}
         open={isCreating}
         onOpenChange={setIsCreating}
         communityId={communityId}
