@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getMeRoute, signOutRoute } from '@publyka/contract/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLogger } from '../log/logger.ts';
+import { createNotices } from './notices.ts';
 
 let one: TestApp;
 let other: TestApp;
@@ -37,4 +40,23 @@ test('a node that was deaf believes in nothing it remembers', async () => {
   await one.platform
     .db`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`;
   await expect.poll(async () => (await other.call(getMeRoute, {}, ana.cookie)).body.me, { timeout: 5000 }).toBeNull();
+});
+
+test('a node that does not hear itself for a while believes in nothing, and one that is only idle goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  let returns = 0;
+  const notices = createNotices({ db: one.platform.db, log: createLogger('silent'), hear: () => {} });
+  await notices.start(() => {
+    returns += 1;
+  });
+  for (let round = 0; round < 5; round += 1) {
+    vi.advanceTimersByTime(20_000);
+    await pause(100);
+  }
+  expect(returns).toBe(0);
+  // In one go: nothing can be heard meanwhile.
+  vi.advanceTimersByTime(80_000);
+  expect(returns).toBeGreaterThan(0);
+  await notices.stop();
+  vi.useRealTimers();
 });

@@ -2,6 +2,7 @@ import type { Topic } from '@publyka/contract/events';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
+import { echoPatience, echoPause } from './settings.ts';
 
 /** What takes something away from people. It must reach every node, so it does not go the way of what may be lost. */
 export type Notice =
@@ -13,7 +14,7 @@ export type Notice =
 export interface Notices {
   /** Heard here at once, by the others within moments. */
   send(notice: Notice): void;
-  /** Begins to hear the others. `onReturn` is called when it does so again, after having been deaf for a while. */
+  /** Begins to hear the others. `onReturn` is called when it does so again, or may have been deaf for a while. */
   start(onReturn: () => void): Promise<void>;
   /** Resolves when everything was told. */
   stop(): Promise<void>;
@@ -28,17 +29,30 @@ export function createNotices(options: { db: Database; log: Logger; hear: (notic
   const own = uuidv7();
   const telling = new Set<Promise<unknown>>();
 
-  function tell(notice: Notice): void {
+  let ownHeardAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+
+  function tell(notice: Notice | null): void {
     const told = db`select pg_notify(${channel}, ${JSON.stringify({ from: own, notice })})`
-      .catch((error: unknown) => log.error({ err: error, type: notice.type }, 'other nodes not told'))
+      .catch((error: unknown) => log.error({ err: error, type: notice?.type }, 'other nodes not told'))
       .finally(() => telling.delete(told));
     telling.add(told);
   }
 
   function receive(payload: string): void {
     // Written by another node of ours.
-    const { from, notice } = JSON.parse(payload) as { from: string; notice: Notice };
-    if (from !== own) hear(notice);
+    const { from, notice } = JSON.parse(payload) as { from: string; notice: Notice | null };
+    if (from === own) ownHeardAt = performance.now();
+    else if (notice) hear(notice);
+  }
+
+  /** Says a word that only shows that it is heard: a line that is silent for long may be a lost one. */
+  function listenToOneself(onDeaf: () => void): void {
+    if (performance.now() - ownHeardAt > echoPatience) {
+      log.warn('other nodes may not be heard');
+      onDeaf();
+    }
+    tell(null);
   }
 
   return {
@@ -52,8 +66,10 @@ export function createNotices(options: { db: Database; log: Logger; hear: (notic
         if (!isFirst) onReturn();
         isFirst = false;
       });
+      timer = setInterval(listenToOneself, echoPause, onReturn).unref();
     },
     async stop() {
+      clearInterval(timer);
       await Promise.all(telling);
     },
   };

@@ -33,6 +33,9 @@ export const relayPatience = 150;
 /** A node says that it lives, and is forgotten after three times of silence. */
 export const presencePause = 2000;
 export const presencePatience = 7000;
+/** A node listens whether it hears itself by the database; after two times without, it believes in nothing it remembers. */
+export const echoPause = 20_000;
+export const echoPatience = 50_000;
 export const sessionCheckPause = 1200;
 export const cleanUpPause = 60_000;
 export const cleanUpRows = 5000;
