@@ -24,10 +24,15 @@ interface JoinOptions extends BrowserContextOptions {
   expectedErrors?: RegExp[];
 }
 
+interface NewcomerOptions extends JoinOptions {
+  /** For who acts by requests alone in this journey: the app is not opened for them, which costs more than all the rest. */
+  isAway?: boolean;
+}
+
 interface Fixtures {
   serverUrl: string;
   /** Someone new, signed in by the API, with a browser of their own, at `/`. Their account has finished onboarding. */
-  join(fullName: string, options?: JoinOptions): Promise<Person>;
+  join(fullName: string, options?: NewcomerOptions): Promise<Person>;
   /** A browser that nobody is signed in to. */
   visit(options?: JoinOptions): Promise<Page>;
 }
@@ -85,13 +90,13 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
     await Promise.all(contexts.map((context) => context.close()));
   },
   join: async ({ visit }, use) => {
-    await use(async (fullName, options) => {
+    await use(async (fullName, { isAway = false, ...options } = {}) => {
       const page = await visit(options);
       const email = newEmail();
       const answer = await page.request.post('/api/accounts/sign-up', { data: { fullName, email, password } });
       expect(answer.status(), await answer.text()).toBe(200);
       await finishOnboarding(page.request);
-      await page.goto('/');
+      if (!isAway) await page.goto('/');
       return { fullName, email, context: page.context(), page };
     });
   },

@@ -146,7 +146,7 @@ test('the recovery leads back, and while a request runs nothing can be changed',
 });
 
 test('whoever tries something after the session ended is told so, in the words of what was tried', async ({ join }) => {
-  const other = await join('Maíra Quintão');
+  const other = await join('Maíra Quintão', { isAway: true });
   const text = `Sem sessão. ${Date.now()}`;
   const postId = await publish(other, text);
   const { me }: { me: { id: string } } = await (await other.page.request.get('/api/accounts/me')).json();

@@ -9,7 +9,7 @@ async function listKept(page: Page): Promise<string[]> {
 test('a post is kept without a connection, the server learns of it later, and it is found from the own profile', async ({
   join,
 }) => {
-  const author = await join('Yasmin Teixeira');
+  const author = await join('Yasmin Teixeira', { isAway: true });
   const text = `Para guardar. ${Date.now()}`;
   await publish(author, text);
   const { page, context } = await join('Tobias Arruda', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
@@ -38,7 +38,7 @@ test('a post is kept without a connection, the server learns of it later, and it
 test('what was kept while the server could not be reached is still kept after a reload, and is sent later', async ({
   join,
 }) => {
-  const author = await join('Otávio Meirelles');
+  const author = await join('Otávio Meirelles', { isAway: true });
   const text = `Guardo já. ${Date.now()}`;
   const id = await publish(author, text);
   const { page, context } = await join('Lia Sampaio', {
@@ -62,7 +62,7 @@ test('what was kept while the server could not be reached is still kept after a 
 });
 
 test('a refused bookmark is put back, and so is a refused removal', async ({ join }) => {
-  const author = await join('Helena Koga');
+  const author = await join('Helena Koga', { isAway: true });
   const text = `Guarda recusada. ${Date.now()}`;
   const id = await publish(author, text);
   const { page } = await join('Tobias Arruda', { expectedErrors: [/500/] });
@@ -82,7 +82,7 @@ test('a refused bookmark is put back, and so is a refused removal', async ({ joi
 });
 
 test('the way to what one kept is on one’s own profile only', async ({ join }) => {
-  const other = await join('Vicente Aguiar');
+  const other = await join('Vicente Aguiar', { isAway: true });
   const { me }: { me: { id: string } } = await (await other.page.request.get('/api/accounts/me')).json();
   const { page } = await join('Sônia Paiva');
   await page.goto(`/profile/${me.id}`);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, type Page, test } from '../people.ts';
 
 test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
   test.setTimeout(90_000);
-  const author = await join('Iara Nascimento');
+  const author = await join('Iara Nascimento', { isAway: true });
   const { page } = await join('Yasmin Teixeira');
   const stamp = Date.now();
   await publishFor(author, `Primeiro ${stamp}`);
@@ -37,7 +37,7 @@ test('the viewer by keyboard: arrows change the drop, space pauses, M is the sou
 
 test('keys pressed in a hurry are counted, each of them', async ({ join }) => {
   test.setTimeout(120_000);
-  const author = await join('Iara Nascimento');
+  const author = await join('Iara Nascimento', { isAway: true });
   const { page } = await join('Yasmin Teixeira');
   const stamp = Date.now();
   for (const name of ['Quinta', 'Quarta', 'Terceira', 'Segunda', 'Primeira'])
@@ -59,7 +59,7 @@ test('keys pressed in a hurry are counted, each of them', async ({ join }) => {
 });
 
 test('nothing plays by itself for who asked for less motion', async ({ join }) => {
-  const author = await join('Iara Nascimento');
+  const author = await join('Iara Nascimento', { isAway: true });
   const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
   const title = `Parado ${Date.now()}`;
   await publishFor(author, title);
@@ -74,7 +74,7 @@ test('nothing plays by itself for who asked for less motion', async ({ join }) =
 
 test('who saves data starts each video, and no neighbour is fetched before', async ({ join }) => {
   test.setTimeout(90_000);
-  const author = await join('Iara Nascimento');
+  const author = await join('Iara Nascimento', { isAway: true });
   const { page } = await join('Rosa Amaral');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const stamp = Date.now();
@@ -104,7 +104,7 @@ async function swipeUp(page: Page): Promise<void> {
 
 test('a swipe goes to the next drop, however hard, and the address goes along', async ({ join }) => {
   test.setTimeout(120_000);
-  const author = await join('Iara Nascimento');
+  const author = await join('Iara Nascimento', { isAway: true });
   const { page } = await join('Bento Sales', { hasTouch: true });
   const stamp = Date.now();
   for (const name of ['Terceira', 'Segunda', 'Primeira']) await publishFor(author, `${name} ${stamp}`);
@@ -134,7 +134,7 @@ test('what is deleted around the watched drop does not move it; deleted itself, 
   join,
 }) => {
   test.setTimeout(120_000);
-  const iara = await join('Iara Nascimento');
+  const iara = await join('Iara Nascimento', { isAway: true });
   const nilo = await join('Nilo Barcelos');
   const stamp = Date.now();
   const last = await publishFor(iara, `Última ${stamp}`);
@@ -207,7 +207,7 @@ test('the author writes captions after publishing, changes them and takes them a
 
 test('a drop that is being converted, or could not be, says so on its card and in the viewer', async ({ join }) => {
   test.setTimeout(90_000);
-  const author = await join('Iara Nascimento');
+  const author = await join('Iara Nascimento', { isAway: true });
   const { page } = await join('Caetano Brum');
   const stamp = Date.now();
   await publishFor(author, `Falhou ${stamp}`);

@@ -13,7 +13,7 @@ async function expectPopoverAccessible(page: Page): Promise<void> {
 }
 
 test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
-  const author = await join('Maíra Quintão');
+  const author = await join('Maíra Quintão', { isAway: true });
   await publish(author, `Borda não é refúgio. ${Date.now()}`);
   const { page } = await join('Dandara Lopes');
   await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
@@ -36,7 +36,7 @@ test('new posts wait behind the pill, which counts them, and move nothing until 
   const reader = await join('Rui Antunes', { expectedErrors: [/500/] });
   const { page } = reader;
   await publish(reader, `Antes de tudo. ${Date.now()}`);
-  const author = await join('Cecília Prado');
+  const author = await join('Cecília Prado', { isAway: true });
   await openRecent(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   const texts = [`Cheguei depois. ${Date.now()}`, `E mais esta. ${Date.now()}`, `E a última. ${Date.now()}`];
@@ -58,7 +58,7 @@ test('new posts wait behind the pill, which counts them, and move nothing until 
 });
 
 test('what one has just published stays on top after reloads', async ({ join }) => {
-  const others = await join('Maíra Quintão');
+  const others = await join('Maíra Quintão', { isAway: true });
   for (let made = 0; made < 3; made += 1) await publish(others, `De outra pessoa ${made}. ${Date.now()}`);
   const person = await join('Nilo Barcelos');
   const text = `Cadê a minha? ${Date.now()}`;
@@ -112,7 +112,7 @@ test('going back leads to the same post at the same place, in each tab', async (
 });
 
 test('a post is rated, the rating changes, and stays after a reload', async ({ join }) => {
-  const author = await join('Nilo Barcelos');
+  const author = await join('Nilo Barcelos', { isAway: true });
   const text = `Para avaliar. ${Date.now()}`;
   const id = await publish(author, text);
   const { page } = await join('Helena Koga');
@@ -135,7 +135,7 @@ test('a post is rated, the rating changes, and stays after a reload', async ({ j
 });
 
 test('a server in trouble says exactly what failed, and nothing typed is lost', async ({ join }) => {
-  const author = await join('Sônia Paiva');
+  const author = await join('Sônia Paiva', { isAway: true });
   const text = `Com defeito. ${Date.now()}`;
   await publish(author, text);
   const { page } = await join('Rui Antunes', { expectedErrors: [/500/] });

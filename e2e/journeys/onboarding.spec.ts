@@ -195,7 +195,7 @@ async function balanceOf(page: Page): Promise<number> {
 }
 
 test('the first feed is about what was chosen; the choice can be changed in the settings', async ({ join, visit }) => {
-  const author = await join('Zélia Gattai');
+  const author = await join('Zélia Gattai', { isAway: true });
   await author.page.request.put('/api/interests/chosen', { data: { interests } });
   const mark = Date.now().toString(36);
   await publish(author, `Tradução em três vozes ${mark}`);

@@ -105,7 +105,7 @@ test('one is sent to the own profile by the own id; nobody is there under a stra
 
 test('what does not come or is refused says so, and nothing typed is lost', async ({ join }) => {
   const { page } = await join('Yasmin Teixeira', { expectedErrors: [/500/, /409/] });
-  const other = await join('Tobias Arruda');
+  const other = await join('Tobias Arruda', { isAway: true });
   const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } };
   await page.route('**/api/people/**', (route) => route.fulfill(failure));
   await page.goto('/profile');
