@@ -3,6 +3,7 @@
  * said stands in bench/faults/results.md. `npm test` tries the short versions (short.test.ts).
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { faults } from './all.ts';
 import type { Fault, Finding } from './fault.ts';
@@ -38,12 +39,13 @@ async function tryFault(fault: Fault): Promise<string> {
   const facts = `\`node bench/faults/main.ts ${fault.name}\`, ${new Date().toISOString().slice(0, 10)}`;
   const obstacle = await fault.obstacle?.();
   if (obstacle) return `${facts}: not tried, ${obstacle}.`;
+  const load = loadavg()[0]?.toFixed(1);
   const started = performance.now();
   const findings = await fault.run('full');
   for (const finding of findings) process.stdout.write(`${describe(finding)}\n`);
   if (findings.some(({ isMet }) => !isMet)) process.exitCode = 1;
   const seconds = Math.round((performance.now() - started) / 1000);
-  return `${facts}, ${seconds} s.\n\n${findings.map(describe).join('\n')}`;
+  return `${facts}, ${availableParallelism()} processors, load before it ${load}, ${seconds} s.\n\n${findings.map(describe).join('\n')}`;
 }
 
 function describe({ what, figure, bar, isMet }: Finding): string {

@@ -8,9 +8,9 @@ import { refuseEarly } from './refuse-early.ts';
  * Requests worked on at a time: as many as a node answers within a tenth of a second at full speed. Where it is slower, by
  * its disk, its database or its neighbours, fewer are let in, down to `least`, so that nobody waits much longer.
  */
-const measures = { most: 256, least: 16 };
+const measures = { most: 256, least: 64 };
 /** Milliseconds that requests take on average past which fewer are let in, and between two looks at that. */
-const slow = 200;
+const slow = 300;
 const lookPause = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
