@@ -1,3 +1,4 @@
+import { StorageUnavailable } from '../../platform/media/storage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createStarter, hasStarters, listStartersWithoutAvatar, setStarterAvatar } from '../communities/service.ts';
 import { keepDrawing } from '../uploads/service.ts';
@@ -17,7 +18,12 @@ export async function provideStarters(platform: Platform): Promise<void> {
   ) {
     for (const starter of starters) await platform.transaction((tx) => createStarter(tx, starter));
   }
-  for (const id of await listStartersWithoutAvatar(platform.db)) await giveAvatar(platform, id);
+  try {
+    for (const id of await listStartersWithoutAvatar(platform.db)) await giveAvatar(platform, id);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    platform.log.warn({ err: error }, 'drawings of the starters wait for the next start');
+  }
 }
 
 async function giveAvatar(platform: Platform, communityId: string): Promise<void> {
