@@ -1,12 +1,7 @@
 import { composerOf, createCommunity, enter, messagesOf, say } from '../conversations.ts';
+import { installed } from '../installed.ts';
 import { expect, type Page, type Person, test } from '../people.ts';
 import { cardOf, comment, openComposer, openRecent, publish } from '../posts.ts';
-
-/** With the service worker, which other journeys do without: it would hide requests from those who watch them. */
-const installed = {
-  serviceWorkers: 'allow' as const,
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket|sem conexão/i],
-};
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -204,69 +199,4 @@ test('a session that was ended elsewhere leaves nothing behind, either', async (
   await context.setOffline(true);
   await page.goto('/profile');
   await expect(page.getByText('Vicente Aguiar')).toHaveCount(0);
-});
-
-test('a new version is offered, never while one types, and comes when it is asked for', async ({ join }) => {
-  const { page } = await join('Sônia Paiva', installed);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-  const composer = await openComposer(page);
-  const words = composer.getByRole('textbox', { name: 'Texto da publicação' });
-  await words.fill('No meio de uma frase');
-  // Another address is another version.
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.register('/service-worker.js?outra');
-    const { installing } = registration;
-    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve));
-  });
-  await expect(page.getByText('Nova versão disponível')).toHaveCount(0);
-  await words.blur();
-  await expect(page.getByText('Nova versão disponível')).toBeVisible();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Atualizar' }).click();
-  await reloaded;
-  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-  await expect.poll(script).toContain('?outra');
-  await expect(words).toHaveValue('No meio de uma frase');
-});
-
-test('the app can be installed, with every icon and way in that it names', async ({ join }) => {
-  const { page, context } = await join('Maíra Dantas', installed);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const session = await context.newCDPSession(page);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Every context of a test is a private window.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  const manifest: { id: string; lang: string; icons: { src: string; type: string }[]; shortcuts: { url: string }[] } =
-    await (await page.request.get('/manifest.webmanifest')).json();
-  expect(manifest).toMatchObject({ id: '/', lang: 'pt-BR' });
-  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-  for (const { src, type } of [...manifest.icons, { src: touch ?? '', type: 'image/png' }]) {
-    expect((await page.request.get(src)).headers()['content-type'], src).toBe(type);
-  }
-  for (const { url } of manifest.shortcuts) {
-    await page.goto(url);
-    await expect(page.getByRole('heading', { level: 1 }).first(), url).toBeAttached();
-  }
-});
-
-test('the icon of the installed app counts what one has not read', async ({ join }) => {
-  const person = await join('Otávio Meirelles');
-  const { page } = person;
-  await page.addInitScript(() => {
-    const shown: number[] = [];
-    Object.assign(globalThis, { shown });
-    navigator.setAppBadge = async (count = 0) => void shown.push(count);
-    navigator.clearAppBadge = async () => void shown.push(0);
-  });
-  await page.goto('/');
-  const last = () => page.evaluate(() => (globalThis as unknown as { shown: number[] }).shown.at(-1));
-  await expect.poll(last).toBe(0);
-  const fan = await join('Maíra Dantas');
-  const postId = await publish(person, 'Conte comigo');
-  await fan.page.request.put(`/api/posts/${postId}/like`);
-  await expect.poll(last).toBe(1);
-  await page.request.put('/api/notifications/read');
-  await expect.poll(last).toBe(0);
 });
