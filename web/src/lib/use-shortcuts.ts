@@ -41,5 +41,7 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 function isCovered(): boolean {
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])') !== null;
+  return (
+    document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])') !== null
+  );
 }

@@ -24,7 +24,12 @@ export function CommentBody({ author, content, createdAt, menu, footer }: Commen
   return (
     <div className="flex gap-[0.6875rem]">
       {/* The name beside it says and does the same. */}
-      <Link {...profile} tabIndex={-1} aria-hidden="true" className="target-44 relative mt-0.5 shrink-0 self-start rounded-full">
+      <Link
+        {...profile}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="target-44 relative mt-0.5 shrink-0 self-start rounded-full"
+      >
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       </Link>
       <div className="min-w-0 flex-1">

@@ -37,7 +37,11 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
   const [about] = useState(() => aboutOf(post));
   const [isOpen, setIsOpen] = useState(false);
   const { button, anchor, change } = useLayerTrigger({
-    trigger: <TextButton data-why="" className="text-meta! font-normal!">Por quê?</TextButton>,
+    trigger: (
+      <TextButton data-why="" className="text-meta! font-normal!">
+        Por quê?
+      </TextButton>
+    ),
     kind: 'dialog',
     open: isOpen,
     onOpenChange: setIsOpen,
