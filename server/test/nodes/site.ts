@@ -98,7 +98,7 @@ async function startAll(folder: string, onStop: (stop: () => unknown) => void): 
     PUBLIC_URL: publicUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMITS: 'off',
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: '2',
     LOG_LEVEL: 'warn',
   };
   const nodes = ports.nodes.map((port) => createNode(folder, port, environment));
