@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -24,6 +24,8 @@ export default defineConfig({
             'demo/src/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          // `npm run test:nodes`: with services of the system beside the nodes.
+          exclude: [...configDefaults.exclude, 'server/test/nodes/**'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -55,6 +55,7 @@ test('a log line for each act says who and what, and no secret', async () => {
   expect(answer.status).toBe(204);
   logged.mockRestore();
   expect(lines.filter((line) => line.includes('"act"'))).toEqual([
+    JSON.stringify({ act: 'signed-up', userId: ana.id }),
     JSON.stringify({ act: 'password-changed', userId: ana.id }),
   ]);
   for (const secret of [memberPassword, 'Outra5678', ana.email]) expect(lines.join('\n')).not.toContain(secret);
