@@ -61,6 +61,10 @@ export const wantedTexts: readonly string[] = [
   '1\n00:00:00,000 --> 00:00:01,000\nOi\n',
   '1',
   '2026-11-22T00:00:00.000Z',
+  '22:30',
+  // A device's key and secret: 65 and 16 bytes in base64url.
+  'B'.repeat(87),
+  'c'.repeat(22),
 ];
 
 export const nastyNumbers: readonly number[] = [

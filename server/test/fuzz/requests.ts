@@ -18,12 +18,25 @@ export function requestsOf(route: RouteDefinition, known: Known): Arbitrary<Fuzz
   const isVisitor = fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, fc.constant(true));
   const inForm = fc.record({ params, query, body, isVisitor });
   return fc.oneof(
-    { weight: 5, arbitrary: inForm.filter((request) => isValid(route, request)) },
+    { weight: 5, arbitrary: inForm.filter(keepValid(route)) },
     { weight: 2, arbitrary: inForm },
     { weight: 3, arbitrary: fc.record({ params, query, body: brokenOf(body), isVisitor }) },
     { weight: 1, arbitrary: fc.record({ params, query, body: anyJson, isVisitor }) },
     { weight: 2, arbitrary: fc.record({ params: brokenOf(params), query: brokenOf(query), body, isVisitor }) },
   );
+}
+
+/** Of values made by chance hardly one in a thousand may be valid, but not none. */
+const rejectedMax = 20_000;
+
+function keepValid(route: RouteDefinition): (request: FuzzRequest) => boolean {
+  let rejected = 0;
+  return (request) => {
+    const isKept = isValid(route, request);
+    rejected = isKept ? 0 : rejected + 1;
+    if (rejected > rejectedMax) throw new Error(`${route.path}: nothing made by chance is valid; see wantedTexts`);
+    return isKept;
+  };
 }
 
 export function isValid(route: RouteDefinition, { params, query, body }: FuzzRequest): boolean {
