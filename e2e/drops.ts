@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { uuidv7 } from 'uuidv7';
 import { expect, type Page, type Person } from './people.ts';
+import { upload } from './uploads.ts';
 
 /** The path of one of the small videos for tests. */
 export function fixture(name: string): string {
@@ -43,22 +44,14 @@ export async function publish(page: Page, description: string, captions = ''): P
 }
 
 /** Publishes past the page, for journeys that are about watching. Answers the id of the drop. */
-export async function publishFor({ page }: Pick<Person, 'page'>, description: string): Promise<string> {
-  const content = await readFile(fixture('portrait.webm'));
-  const tus = { 'tus-resumable': '1.0.0' };
-  const metadata = `purpose ${Buffer.from('drop-video').toString('base64')}`;
-  const created = await page.request.post('/api/uploads', {
-    headers: { ...tus, 'upload-length': String(content.length), 'upload-metadata': metadata },
-  });
-  const location = created.headers()['location'] ?? '';
-  const sent = await page.request.patch(location, {
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    data: content,
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+export async function publishFor(
+  { page }: Pick<Person, 'page'>,
+  description: string,
+  more: object = {},
+): Promise<string> {
+  const videoFileId = await upload(page, 'drop-video', await readFile(fixture('portrait.webm')));
   const id = uuidv7();
-  const videoFileId = location.slice(location.lastIndexOf('/') + 1);
-  const published = await page.request.post('/api/drops', { data: { id, description, videoFileId } });
+  const published = await page.request.post('/api/drops', { data: { id, description, videoFileId, ...more } });
   expect(published.status(), await published.text()).toBe(200);
   return id;
 }
