@@ -45,6 +45,9 @@ test('two people: one publishes, the other likes and comments, and the first one
   await expect(dandara.page.getByText('A feira como laboratório, gostei')).toBeVisible();
   // On phones the page of a post has a header of its own, without the bell.
   await dandara.page.getByRole('button', { name: 'Voltar' }).click();
+  // Back among the notifications, where one came from.
+  await expect(panel.getByText(/comentou/)).toBeVisible();
+  await dandara.page.keyboard.press('Escape');
   await expect(bell).toHaveAccessibleDescription(/^1 /);
   await bell.click();
   await panel.getByRole('button', { name: 'Marcar todas como lida' }).click();
