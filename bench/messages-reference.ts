@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import { messagesPageSize } from '@publyka/contract/limits';
 import { isNotBlocked } from '../server/src/features/blocks/views.ts';
 import { type MessageRow, messageColumns, toMessage } from '../server/src/features/messages/views.ts';
 import { personJoin } from '../server/src/features/profiles/views.ts';
 import { type UnreadRow, unreadStatement } from '../server/src/features/unread/store.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
+import { serveBare } from './bare-server.ts';
 import { nthId } from './messages-data.ts';
 
 /** What pages and unread counts are measured against: one prepared query a request that reads all of it, nothing else. */
@@ -27,12 +27,4 @@ async function answer(path: string): Promise<unknown> {
   return rows.map((row) => toMessage(row, viewerId));
 }
 
-const server = createServer(async (request, response) => {
-  const body = JSON.stringify(await answer(request.url ?? ''));
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-});
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address && typeof address === 'object') process.send?.({ port: address.port });
-});
-process.on('disconnect', () => process.exit(0));
+serveBare(answer);

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { commentsPageSize, feedPageSize, notificationsPageSize } from '@publyka/contract/limits';
 import { isNotBlocked } from '../server/src/features/blocks/views.ts';
 import { type CommentRow, commentColumns, toComment } from '../server/src/features/comments/views.ts';
@@ -17,6 +16,7 @@ import { limitTo } from '../server/src/platform/db/limit.ts';
 import { defineStatement, parameter } from '../server/src/platform/db/statement.ts';
 import { beforeAll, decodeTimeCursor } from '../server/src/platform/http/cursor.ts';
 import { toPage } from '../server/src/platform/http/keyset-page.ts';
+import { serveBare } from './bare-server.ts';
 
 /** What reading is measured against: one prepared query a request that reads all of it, and nothing around it. */
 const [url = '', ...viewerIds] = process.argv.slice(2);
@@ -60,13 +60,4 @@ async function answer(path: string): Promise<unknown> {
   return toPage(await recentPosts(db, [viewerId, at, id]), feedPageSize, (row) => toPost(row, viewerId));
 }
 
-const server = createServer(async (request, response) => {
-  const body = JSON.stringify(await answer(request.url ?? ''));
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-});
-
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address && typeof address === 'object') process.send?.({ port: address.port });
-});
-process.on('disconnect', () => process.exit(0));
+serveBare(answer);
