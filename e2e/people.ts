@@ -106,6 +106,12 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What fades in has the contrast of what it will be only at its end.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+    );
     // In the page itself: to read frames of other sites, of which we have none, it would open a page more each time.
     const axe = new AxeBuilder({ page })
       .setLegacyMode()

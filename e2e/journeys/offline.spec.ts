@@ -5,6 +5,8 @@ import { cardOf, comment, openComposer, openRecent, publish } from '../posts.ts'
 
 test.describe.configure({ timeout: 120_000 });
 
+const recent = ['posts', 'lists', 'recent'];
+
 /** The words of what is kept of the last visit; empty without any. */
 function readLastSeen(page: Page): Promise<string> {
   return page.evaluate(
@@ -27,10 +29,18 @@ function readLastSeen(page: Page): Promise<string> {
   );
 }
 
-/** The app is in the browser, and so is what the page shows. */
-async function waitUntilKept(page: Page, text: string): Promise<void> {
+/** The app is in the browser, and so are the view, by how the key of its query begins, and its words, which may be in others as well. */
+async function waitUntilKept(page: Page, view: string[], text: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => readLastSeen(page), { timeout: 20_000 }).toContain(text);
+  await expect
+    .poll(
+      async () => {
+        const kept = await readLastSeen(page);
+        return kept.includes(JSON.stringify(view).slice(0, -1)) && kept.includes(text);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }
 
 /** Methods and last parts of the addresses of what arrived, in order. */
@@ -53,7 +63,7 @@ test('without a network the app opens, says so, and shows what was seen last', a
   await expect(page.getByText('Também foi lido')).toBeVisible();
   await openRecent(page);
   await expect(cardOf(page, text)).toBeVisible();
-  await waitUntilKept(page, text);
+  await waitUntilKept(page, recent, text);
 
   await context.setOffline(true);
   await page.reload();
@@ -82,11 +92,11 @@ test('what is done without a network waits, survives a reload, and arrives once 
   await page.getByRole('button', { name: 'Voltar' }).click();
   const row = page.getByRole('link', { name: /Sem sinal na serra/ });
   await expect(row).toBeVisible();
-  await waitUntilKept(page, 'Sem sinal na serra');
+  await waitUntilKept(page, ['communities'], 'Sem sinal na serra');
   // The page is loaded anew: what an earlier one saw stays.
   await openRecent(page);
   await expect(cardOf(page, text)).toBeVisible();
-  await waitUntilKept(page, text);
+  await waitUntilKept(page, recent, text);
   const arrived = watchArrivals(person);
 
   await context.setOffline(true);
@@ -143,7 +153,7 @@ test('what the server refuses later says so, and is tried again or discarded', a
     expectedErrors: [...installed.expectedErrors, /404/],
   });
   await page.goto(`/post/${postId}`);
-  await waitUntilKept(page, text);
+  await waitUntilKept(page, ['posts', 'one'], text);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Adicione um comentário' }).fill('Chego tarde');
   await page.keyboard.press('Enter');
@@ -169,7 +179,7 @@ test('who signs out leaves nothing behind in the browser', async ({ join }) => {
   const { page, context } = await join('Lia Sampaio', installed);
   await openRecent(page);
   await expect(cardOf(page, text)).toBeVisible();
-  await waitUntilKept(page, text);
+  await waitUntilKept(page, recent, text);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page).toHaveURL(/\/auth$/);
@@ -191,7 +201,7 @@ test('a session that was ended elsewhere leaves nothing behind, either', async (
   const { page, context } = await join('Vicente Aguiar', installed);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
-  await waitUntilKept(page, 'Vicente Aguiar');
+  await waitUntilKept(page, ['profiles', 'one'], 'Vicente Aguiar');
   await page.request.post('/api/accounts/sign-out', { headers: { origin: new URL(page.url()).origin } });
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);

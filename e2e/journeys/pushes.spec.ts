@@ -40,10 +40,10 @@ test('one turns the notices of this device on, says which and when, and off agai
   const toggle = section.getByRole('switch', { name: 'Receber avisos' });
   await expect(toggle).not.toBeChecked();
   await expect(section.getByRole('switch')).toHaveCount(1);
-  await toggle.check();
+  await toggle.click();
   await expect(toggle).toBeChecked();
-  await section.getByRole('switch', { name: 'Curtidas' }).uncheck();
-  await section.getByRole('switch', { name: 'Horário de silêncio' }).check();
+  await section.getByRole('switch', { name: 'Curtidas' }).click();
+  await section.getByRole('switch', { name: 'Horário de silêncio' }).click();
   await section.getByLabel('Das', { exact: true }).fill('23:15');
   await expectAccessible(page);
   const kept = async () => {
@@ -58,7 +58,7 @@ test('one turns the notices of this device on, says which and when, and off agai
   await expect(section.getByRole('switch', { name: 'Mensagens' })).toBeChecked();
   await expect(section.getByRole('switch', { name: 'Mostrar o texto' })).not.toBeChecked();
   expect(await kept()).toMatchObject({ isOn: true, settings: { timeZone: 'America/Sao_Paulo', showsText: false } });
-  await toggle.uncheck();
+  await toggle.click();
   await expect(section.getByRole('switch')).toHaveCount(1);
   expect((await kept()).isOn).toBe(false);
 });

@@ -8,11 +8,11 @@ import { notificationKindTexts } from '@publyka/contract/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { shownAtOnce } from '../../lib/shown-at-once.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const getPreferences = route<typeof getNotificationPreferencesRoute>('get', '/api/notifications/preferences');
 const setPreference = route<typeof setNotificationPreferenceRoute>('put', '/api/notifications/preferences/{type}');
@@ -66,24 +66,16 @@ function Kinds({ told }: NotificationPreferences) {
   );
 }
 
-/** Shown at once, put back when refused. */
+type Choice = { type: NotificationType; isTold: boolean };
+
 function useSetPreference() {
   const queryClient = useQueryClient();
-  const { queryKey } = preferencesQuery;
   return useMutation({
-    // One after another: the last answer is the last word.
-    scope: { id: 'notification-preferences' },
-    mutationFn: ({ type, isTold }: { type: NotificationType; isTold: boolean }) =>
-      call(setPreference, { params: { type }, body: { isTold } }),
-    onMutate: async ({ type, isTold }) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (before) => {
-        const others = before?.told.filter((one) => one !== type) ?? [];
-        return before && { told: isTold ? [...others, type] : others };
-      });
-    },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...shownAtOnce(queryClient, preferencesQuery.queryKey, ({ told }, { type, isTold }: Choice) => {
+      const others = told.filter((one) => one !== type);
+      return { told: isTold ? [...others, type] : others };
+    }),
+    mutationFn: ({ type, isTold }: Choice) => call(setPreference, { params: { type }, body: { isTold } }),
   });
 }
 

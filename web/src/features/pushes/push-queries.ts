@@ -1,7 +1,6 @@
 import type {
   getPushesRoute,
   PushSettings,
-  PushState,
   removePushDeviceRoute,
   setPushDeviceRoute,
   setPushSettingsRoute,
@@ -9,6 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { shownAtOnce } from '../../lib/shown-at-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
@@ -39,19 +39,10 @@ export function useSetDevice() {
   });
 }
 
-/** Shown at once, put back when refused. */
 export function useSetSettings() {
   const queryClient = useQueryClient();
-  const { queryKey } = pushesQuery;
   return useMutation({
-    // One after another: the last answer is the last word.
-    scope: { id: 'push-settings' },
+    ...shownAtOnce(queryClient, pushesQuery.queryKey, (before, settings: PushSettings) => ({ ...before, settings })),
     mutationFn: (settings: PushSettings) => call(setSettings, { body: settings }),
-    onMutate: async (settings) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<PushState>(queryKey, (before) => before && { ...before, settings });
-    },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -3,7 +3,9 @@ import { meQuery } from '../session.ts';
 import { forgetSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { takeSnapshot } from './what-is-kept.ts';
 
-/** Milliseconds between two looks at what is shown; leaving the page is another occasion. */
+/** Milliseconds from a change of what is shown until it is kept, so that what comes together is kept together. */
+const settleTime = 1_000;
+/** Milliseconds between two times of keeping; leaving the page is another occasion. */
 const interval = 5_000;
 
 /** From now on what is shown is kept, and nothing is once nobody is signed in any more. */
@@ -11,13 +13,23 @@ export async function keepSnapshot(queryClient: QueryClient): Promise<void> {
   // Storage may be switched off: then nothing was kept.
   let earlier: Pick<Snapshot, 'me' | 'cache'> | null = await readSnapshot().catch(() => null);
   let hasChanged = true;
+  let keptAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function keepSoon(): void {
+    hasChanged = true;
+    timer ??= setTimeout(keep, Math.max(settleTime, keptAt + interval - performance.now()));
+  }
 
   function keep(): void {
+    clearTimeout(timer);
+    timer = undefined;
     if (!hasChanged) return;
     const me = queryClient.getQueryData(meQuery.queryKey);
     // Not known yet: what is kept of the last visit may be needed still.
     if (me === undefined) return;
     hasChanged = false;
+    keptAt = performance.now();
     if (earlier?.me.id !== me?.id) earlier = null;
     if (me) earlier = { me, cache: takeSnapshot(queryClient, earlier?.cache.queries) };
     const work = earlier ? writeSnapshot(earlier) : forgetSnapshot();
@@ -27,11 +39,10 @@ export async function keepSnapshot(queryClient: QueryClient): Promise<void> {
 
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' && type !== 'added') return;
-    hasChanged = true;
+    keepSoon();
     // Whoever signs out, or is followed by somebody else, leaves nothing behind, not for a second.
     if (query.queryKey[0] === 'me') keep();
   });
-  setInterval(keep, interval);
   document.addEventListener('visibilitychange', keep);
   keep();
 }
