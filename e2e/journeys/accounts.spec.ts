@@ -51,12 +51,12 @@ test('a taken address, a wrong password, and then the right one', async ({ join,
   await page.getByLabel('E-mail').fill(email.toUpperCase());
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText('Já existe uma conta com este email').first()).toBeVisible();
+  await expect(page.getByText('Já existe uma conta com este e-mail').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill('Senha-errada-1');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('Email ou senha incorretos').first()).toBeVisible();
+  await expect(page.getByText('E-mail ou senha incorretos').first()).toBeVisible();
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();

@@ -21,7 +21,7 @@ export const peopleCommands: readonly AdminCommand[] = [
     group: 'people',
     name: 'show',
     parameters: ['quem'],
-    summary: 'Mostra uma conta; <quem> é @usuário, email ou id',
+    summary: 'Mostra uma conta; <quem> é @usuário, e-mail ou id',
     run: show,
   },
   {
@@ -100,13 +100,13 @@ async function restoreAccount({ platform, print }: AdminContext, { values }: Adm
 async function removeSecondStepOf({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values);
   if (!(await removeSecondStep(platform, id))) throw new AdminError(`@${username} não tem verificação em duas etapas.`);
-  print(`@${username} entra só com a senha, e foi avisada por email.`);
+  print(`@${username} entra só com a senha, e foi avisada por e-mail.`);
 }
 
 async function requireAccount({ db }: Platform, { quem = '' }: Record<string, string>): Promise<AccountRow> {
   const account = await selectAccount(db, quem.replace(/^@/, ''));
   if (!account)
-    throw new AdminError(`Não há conta de ${quem}. Use @usuário, email ou id; \`people list\` mostra as mais novas.`);
+    throw new AdminError(`Não há conta de ${quem}. Use @usuário, e-mail ou id; \`people list\` mostra as mais novas.`);
   return account;
 }
 

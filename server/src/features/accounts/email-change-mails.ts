@@ -6,38 +6,38 @@ import type { ResetProof } from './reset-proof.ts';
 
 /** To the new address: the link and the code that prove who reads it. */
 export function emailProofMail(person: Recipient, email: string, proof: ResetProof, publicUrl: string): Mail {
-  return toMail({ ...person, email }, `Confirme seu novo email no ${product}`, {
+  return toMail({ ...person, email }, `Confirme seu novo e-mail no ${product}`, {
     greeting: greet(person),
     paragraphs: [
-      'Este endereço foi indicado como o novo email da sua conta. Para confirmar, toque no botão em um aparelho em que você já entrou.',
+      'Este endereço foi indicado como o novo e-mail da sua conta. Para confirmar, toque no botão em um aparelho em que você já entrou.',
     ],
-    action: { label: 'Confirmar novo email', url: `${publicUrl}/settings?emailToken=${proof.token}` },
+    action: { label: 'Confirmar novo e-mail', url: `${publicUrl}/settings?emailToken=${proof.token}` },
     code: { label: 'Se preferir, digite este código em Configurações:', value: proof.code },
     closing: [
       `O link e o código valem por ${passwordResetMinutes} minutos e funcionam uma única vez.`,
-      'Não foi você? Pode ignorar este email: nada muda.',
+      'Não foi você? Pode ignorar este e-mail: nada muda.',
     ],
   });
 }
 
 /** To a new address that has an account already: its owner learns of it, and nobody else. */
 export function emailTakenMail(email: string, publicUrl: string): Mail {
-  return toMail({ email }, `Este email já tem uma conta no ${product}`, {
+  return toMail({ email }, `Este e-mail já tem uma conta no ${product}`, {
     greeting: 'Olá.',
     paragraphs: [
       'Pediram para usar este endereço em outra conta, mas ele já tem uma. Nada mudou: um endereço serve a uma conta só.',
     ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },
-    closing: ['Não foi você? Pode ignorar este email.'],
+    closing: ['Não foi você? Pode ignorar este e-mail.'],
   });
 }
 
 /** To the present address, when a change is asked for. */
 export function emailNoticeMail(person: Recipient, email: string, publicUrl: string): Mail {
-  return toMail(person, `Pedido para trocar o email da sua conta no ${product}`, {
+  return toMail(person, `Pedido para trocar o e-mail da sua conta no ${product}`, {
     greeting: greet(person),
     paragraphs: [
-      `Pediram para trocar o email da sua conta para ${email}. A troca só vale depois de confirmada por lá.`,
+      `Pediram para trocar o e-mail da sua conta para ${email}. A troca só vale depois de confirmada por lá.`,
     ],
     action: { label: 'Ver configurações', url: `${publicUrl}/settings` },
     closing: [
@@ -48,7 +48,7 @@ export function emailNoticeMail(person: Recipient, email: string, publicUrl: str
 
 /** To the former address, once another has taken its place. */
 export function emailChangedMail(person: Recipient, former: string, publicUrl: string): Mail {
-  return toMail({ ...person, email: former }, `O email da sua conta no ${product} foi trocado`, {
+  return toMail({ ...person, email: former }, `O e-mail da sua conta no ${product} foi trocado`, {
     greeting: greet(person),
     paragraphs: [
       `A partir de agora, você entra com ${person.email}. Este endereço não serve mais para entrar nem para recuperar a senha.`,

@@ -44,8 +44,8 @@ describe('a change of address', () => {
     expect((await signInMember(app, ana.email)).code).toBe('wrong_credentials');
     expect((await signInMember(app, email)).status).toBe(200);
     expect(await subjectsTo(app, ana.email)).toEqual([
-      'Pedido para trocar o email da sua conta no Publyka',
-      'O email da sua conta no Publyka foi trocado',
+      'Pedido para trocar o e-mail da sua conta no Publyka',
+      'O e-mail da sua conta no Publyka foi trocado',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('a change of address', () => {
       code: 'wrong_password',
       fields: { password: 'Senha incorreta' },
     });
-    expect(await request(ana, ana.email.toUpperCase())).toMatchObject({ fields: { email: 'Este já é o seu email' } });
+    expect(await request(ana, ana.email.toUpperCase())).toMatchObject({ fields: { email: 'Este já é o seu e-mail' } });
     expect(await request(ana, 'ana')).toMatchObject({ fields: { email: 'Email inválido' } });
     const body = { email: newAddress(), password: memberPassword };
     expect((await app.call(requestEmailChangeRoute, { body })).code).toBe('not_authenticated');
@@ -65,7 +65,7 @@ describe('a change of address', () => {
     const [ana, bia] = [await signUpMember(app), await signUpMember(app)];
     const answers = [await request(ana, bia.email), await request(ana, newAddress())];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(2).fill({ status: 204 }));
-    expect(await subjectsTo(app, bia.email)).toEqual(['Este email já tem uma conta no Publyka']);
+    expect(await subjectsTo(app, bia.email)).toEqual(['Este e-mail já tem uma conta no Publyka']);
   });
 
   test('serves nobody but who asked for it', async () => {

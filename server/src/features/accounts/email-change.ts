@@ -12,7 +12,7 @@ import { hashEmailProof } from './reset-proof.ts';
 import { logAct } from './security-acts.ts';
 import { selectRecipient } from './store.ts';
 
-const sameAddress = 'Este já é o seu email';
+const sameAddress = 'Este já é o seu e-mail';
 
 /** Only queues: whether the new address is free is looked up by the job, so that neither answer nor time tells. */
 export async function requestEmailChange(

@@ -20,7 +20,7 @@ export function resetMail(person: Recipient, proof: ResetProof, publicUrl: strin
     code: { label: 'Se preferir, digite este código na tela de recuperação:', value: proof.code },
     closing: [
       `O link e o código valem por ${passwordResetMinutes} minutos e funcionam uma única vez.`,
-      'Não foi você? Pode ignorar este email: sua senha continua a mesma.',
+      'Não foi você? Pode ignorar este e-mail: sua senha continua a mesma.',
     ],
   });
 }
@@ -33,7 +33,7 @@ export function passwordChangedMail(person: Recipient, publicUrl: string): Mail 
     ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },
     closing: [
-      'Não foi você? Na mesma tela, toque em “Esqueci minha senha” e escolha outra agora. Vale também trocar a senha do seu email.',
+      'Não foi você? Na mesma tela, toque em “Esqueci minha senha” e escolha outra agora. Vale também trocar a senha do seu e-mail.',
     ],
   });
 }

@@ -56,4 +56,4 @@ export function securityMail(act: SecurityAct, person: Recipient, publicUrl: str
 }
 
 const notYou =
-  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões. Vale também trocar a senha do seu email.';
+  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões. Vale também trocar a senha do seu e-mail.';

@@ -32,7 +32,7 @@ describe('sign-in', () => {
       expect(answer).toMatchObject({
         status: 401,
         code: 'wrong_credentials',
-        message: 'Email ou senha incorretos',
+        message: 'E-mail ou senha incorretos',
         fields: {},
       });
       expect(answer.headers.getSetCookie()).toEqual([]);

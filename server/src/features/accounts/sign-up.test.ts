@@ -75,7 +75,11 @@ describe('sign-up', () => {
     const refused = both.filter((answer) => answer.status !== 200);
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
     for (const answer of [...refused, later]) {
-      expect(answer).toMatchObject({ status: 409, code: 'email_taken', message: 'Já existe uma conta com este email' });
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 'email_taken',
+        message: 'Já existe uma conta com este e-mail',
+      });
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });

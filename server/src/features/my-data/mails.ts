@@ -10,7 +10,7 @@ export function departureMail(person: Recipient, purgeAfter: Date, publicUrl: st
     greeting: `Olá, ${person.fullName.split(' ')[0]}.`,
     paragraphs: [
       `${departureNotice(purgeAfter)}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,
-      'Mudou de ideia? Até lá, basta entrar com seu email e sua senha e tocar em “Voltar a usar a conta”: tudo volta como estava.',
+      'Mudou de ideia? Até lá, basta entrar com seu e-mail e sua senha e tocar em “Voltar a usar a conta”: tudo volta como estava.',
     ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },
     closing: [
