@@ -37,10 +37,12 @@ const lookUpsOnly = { enable_seqscan: 'off', jit: 'off' };
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { url: place, ssl } = splitTlsAddress(url);
   const address = splitSocketAddress(place);
+  // The driver takes it; its types do not tell.
+  const opener = { socket: createOpener(options.isForRequests ? patience : undefined) };
   return postgres(address.url, {
     ...(ssl && { ssl }),
     ...(address.path && { path: address.path }),
-    ...(!isEncrypted(address.url) && { socket: createOpener(options.isForRequests ? patience : undefined) }),
+    ...opener,
     max: options.max ?? 10,
     idle_timeout: idleSeconds,
     connect_timeout: 10,
@@ -60,13 +62,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
   });
-}
-
-/** The driver upgrades lines to TLS by itself, and then only those that it opened. */
-function isEncrypted(url: string): boolean {
-  const { searchParams } = new URL(url);
-  const mode = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? 'disable';
-  return !['disable', 'false'].includes(mode);
 }
 
 /** The parts of the driver's settings that say where the server is; of several hosts each is tried in turn. */

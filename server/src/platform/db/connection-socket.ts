@@ -1,4 +1,4 @@
-import { type NetConnectOpts, Socket } from 'node:net';
+import { type IpcNetConnectOpts, Socket, type TcpNetConnectOpts } from 'node:net';
 
 /** Milliseconds. Past `answer` a server that was asked and says nothing is gone, past `silence` one that may have been. */
 export interface Patience {
@@ -16,14 +16,17 @@ const lookPause = 500;
  * gone silent (frozen, or lost without a word) is ended, so that the pool opens another one.
  */
 export class ConnectionSocket extends Socket {
+  /** Where it leads: the driver asks a server with TLS to prove this name. */
+  readonly host: string | undefined;
   #isOpen = false;
   #heard = 0;
   #sentWhenHeard = 0;
   #heardAt = performance.now();
   #askedAt: number | null = null;
 
-  constructor(address: NetConnectOpts, patience: Patience | undefined) {
+  constructor(address: TcpNetConnectOpts | IpcNetConnectOpts, patience: Patience | undefined) {
     super();
+    this.host = 'host' in address ? address.host : undefined;
     this.once('connect', () => {
       this.#isOpen = true;
       if (patience) this.#watch(patience);
@@ -36,21 +39,25 @@ export class ConnectionSocket extends Socket {
   }
 
   #watch(patience: Patience): void {
+    // Looks alone would take what was asked since the last one for answered; under TLS there is nothing else.
+    this.on('data', () => this.#noteHeard());
     const look = setInterval(() => {
       if (this.#isLost(patience)) this.destroy();
+      // Not by 'close': for TLS the driver takes all listeners away.
+      if (this.destroyed) clearInterval(look);
     }, lookPause).unref();
-    this.once('close', () => clearInterval(look));
+  }
+
+  #noteHeard(): void {
+    this.#heard = this.bytesRead;
+    this.#sentWhenHeard = this.bytesWritten;
+    this.#heardAt = performance.now();
+    this.#askedAt = null;
   }
 
   #isLost({ answer, silence }: Patience): boolean {
+    if (this.bytesRead > this.#heard) this.#noteHeard();
     const now = performance.now();
-    if (this.bytesRead > this.#heard) {
-      this.#heard = this.bytesRead;
-      this.#sentWhenHeard = this.bytesWritten;
-      this.#heardAt = now;
-      this.#askedAt = null;
-      return false;
-    }
     if (this.bytesWritten > this.#sentWhenHeard) this.#askedAt ??= now;
     return now - this.#heardAt > silence || (this.#askedAt !== null && now - this.#askedAt > answer);
   }

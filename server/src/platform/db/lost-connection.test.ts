@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
@@ -121,6 +122,17 @@ test('a line on which nothing is heard is ended: soon after a question, later wi
   expect(await Promise.all([hurt(asking), hurt(waiting)])).toEqual([false, false]);
   expect(patient.destroyed).toBe(false);
   patient.destroy();
+  line.isSilent = false;
+});
+
+test('a question that follows an answer at once is waited for no longer than any other', async () => {
+  const path = new URL(line.url).searchParams.get('host');
+  const socket = new ConnectionSocket({ path: `${path}/.s.PGSQL.5432` }, { answer: 100, silence: 60_000 });
+  socket.write(Buffer.from([0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f])); // Whether it speaks TLS: one letter answers.
+  await once(socket, 'data');
+  line.isSilent = true;
+  socket.write('a question');
+  expect(await once(socket, 'close')).toEqual([false]);
   line.isSilent = false;
 });
 
