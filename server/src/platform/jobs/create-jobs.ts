@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import type { Sql } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
-import type { JobHandler, JobName, Jobs } from './jobs.ts';
+import type { JobHandler, JobName, JobQueue, Jobs } from './jobs.ts';
 import { withLibpqMeaning } from './libpq-meaning.ts';
+import { measureRun } from './metrics.ts';
 
 /** Ten tries: 10 s, 20 s, 40 s, … never more than an hour apart. A finished job is kept for a day. */
 const queueOptions = {
@@ -19,25 +20,41 @@ const pollingSeconds = 10;
 /** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
 const stopPatience = 10_000;
 
+/** Milliseconds that PostgreSQL may take for a statement of the queue; a second later nobody waits for it any more. */
+const statementDeadline = 60_000;
+
 /** The one that runs at this moment is left to end. */
 const forgetJobs = `delete from pgboss.job where state <> 'active'
   and exists (select from unnest($1::text[]) as texts (text) where position(text in data::text || coalesce(output::text, '')) > 0)`;
+
+/**
+ * pg-boss counts once a minute, for a count reads all that is kept. What waits longest is found by the index for the
+ * next job.
+ */
+const listQueues = `
+  select name, ready_count as due, active_count as running, failed_count as "givenUp", extract(epoch from now() - (
+    select min(start_after) from pgboss.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= now()))::float8 as "longestWait"
+  from pgboss.queue where name = any($1::text[])`;
 
 type AnyHandler = Omit<JobHandler<JobName>, 'run'> & { run(payload: unknown): Promise<void> };
 
 export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
+  /** Milliseconds for a statement. */
+  deadline?: number;
 }
 
 /** Jobs on pg-boss, in the application's own database: one connection that listens, at most two that work. */
-export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
+export function createJobs(options: JobsOptions): Jobs {
+  const { log } = options;
   const handlers = new Map<string, AnyHandler>();
   let opening: Promise<PgBoss> | undefined;
 
   /** The queue, ready to take jobs. Only a working one listens, schedules and looks after the tables. */
   function open(isWorking: boolean): Promise<PgBoss> {
-    opening ??= openBoss({ databaseUrl, log }, isWorking, [...handlers.values()]);
+    opening ??= openBoss(options, isWorking, [...handlers.values()]);
     return opening;
   }
 
@@ -54,6 +71,13 @@ export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
     async forget(texts) {
       const boss = await open(false);
       await boss.getDb().executeSql(forgetJobs, [texts]);
+    },
+    async readQueues() {
+      const boss = await opening;
+      if (!boss) return [];
+      const { rows } = await boss.getDb().executeSql(listQueues, [[...handlers.keys()]]);
+      // The columns of the statement above.
+      return rows as JobQueue[];
     },
     async start() {
       if (opening !== undefined)
@@ -75,14 +99,17 @@ export function createJobs({ databaseUrl, log }: JobsOptions): Jobs {
 }
 
 async function openBoss(
-  { databaseUrl, log }: JobsOptions,
+  { databaseUrl, log, deadline = statementDeadline }: JobsOptions,
   isWorking: boolean,
   handlers: AnyHandler[],
 ): Promise<PgBoss> {
+  // Of node-postgres; past its own a line on which nothing is heard is given up, too.
+  const deadlines = { statement_timeout: deadline, query_timeout: deadline + 1000 };
   const boss = new PgBoss({
     connectionString: withLibpqMeaning(databaseUrl),
     application_name: 'publyka-jobs',
     max: 2,
+    ...deadlines,
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: isWorking,
@@ -105,7 +132,7 @@ async function startHandler(boss: PgBoss, handler: AnyHandler, log: Logger): Pro
   await boss.work<unknown>(handler.name, options, async (jobs) => {
     for (const job of jobs) {
       try {
-        await handler.run(job.data);
+        await measureRun(handler.name, () => handler.run(job.data));
       } catch (error) {
         log.warn({ err: error, job: handler.name, jobId: job.id }, 'job failed');
         throw error;
@@ -130,7 +157,7 @@ async function runEach(boss: PgBoss, handlers: Iterable<AnyHandler>): Promise<bo
 
 async function runOne(boss: PgBoss, handler: AnyHandler, job: { id: string; data: unknown }): Promise<void> {
   try {
-    await handler.run(job.data);
+    await measureRun(handler.name, () => handler.run(job.data));
   } catch (error) {
     await boss.fail(handler.name, job.id, error instanceof Error ? error : new Error(String(error)));
     throw error;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
+import { createDatabaseLine } from '../../../test/database-line.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { createLogger } from '../log/logger.ts';
 import { createJobs } from './create-jobs.ts';
@@ -98,4 +99,16 @@ test('50 transactions at once may all queue their first job', async () => {
   );
   await jobs.drain();
   expect(notes).toHaveLength(50);
+});
+
+test('a line on which nothing is heard keeps nobody waiting for ever', async () => {
+  const line = await createDatabaseLine(database.url);
+  const jobs = createJobs({ databaseUrl: line.url, log: createLogger('silent'), deadline: 200 });
+  await jobs.forget(['nobody']);
+  line.isSilent = true;
+  await expect(jobs.forget(['nobody'])).rejects.toThrow('timeout');
+  line.isSilent = false;
+  await jobs.forget(['nobody']);
+  await jobs.stop();
+  await line.close();
 });
