@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,7 +8,10 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { createJobs } from '../src/platform/jobs/create-jobs.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 
-/** One throw-away PostgreSQL for the run, with a migrated template that each test file clones. */
+/**
+ * One throw-away PostgreSQL for the run, with a migrated template that each test file clones. `TEMPLATE_SQL=<file>` changes
+ * the template further: all tests then say whether the application bears it (ops/growth/partitions.sql).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'publyka-test-'));
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, ephemeral: true });
@@ -19,6 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const db = openDatabase(templateUrl.href, { max: 2 });
   await migrate(db);
+  const further = process.env['TEMPLATE_SQL'];
+  if (further) await db.unsafe(await readFile(further, 'utf8'));
   await db.end();
   await installJobs(templateUrl.href);
   project.provide('templateUrl', templateUrl.href);
