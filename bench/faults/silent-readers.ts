@@ -87,7 +87,7 @@ async function writeUntilCut(campus: Campus, communityId: string, readers: numbe
 
 async function countCut({ server }: Campus): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(/^live_slow_readers_total (\d+)$/m.exec(text)?.[1] ?? 0);
+  return Number(/^live_sockets_ended_total\{reason="too_slow"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
 async function residentMegabytes({ server }: Campus): Promise<number> {

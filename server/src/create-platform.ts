@@ -13,6 +13,7 @@ import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createDiskStorage } from './platform/media/disk-storage.ts';
 import { lazyStorage } from './platform/media/lazy-storage.ts';
+import { measuredStorage } from './platform/media/measured-storage.ts';
 import type { FileStorage } from './platform/media/storage.ts';
 import type { Platform } from './platform/platform.ts';
 import { createLocalBus } from './platform/realtime/bus.ts';
@@ -52,7 +53,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
   });
   const replicaUrl = config.databaseReplicaUrl;
-  const turns = createWorkQueue({ running: transactionsAtOnce, ...waiting });
+  const turns = createWorkQueue({ name: 'transactions', running: transactionsAtOnce, ...waiting });
   return {
     config,
     log,
@@ -76,7 +77,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     limits: createRateLimits(db, config.rateLimits, () => live.nodes),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
-    files: filesOf(config),
+    files: measuredStorage(filesOf(config)),
     transaction: (work) =>
       turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };

@@ -12,6 +12,8 @@ const retryAfter = 60;
 
 /** What is left of the disk under the data folder. */
 export interface DiskSpace {
+  /** Bytes that this process may still write. */
+  readFree(): Promise<number>;
   /** Throws `storage_full` where a file of so many bytes would eat into the reserve. */
   requireRoomFor(bytes: number): Promise<void>;
   /** Throws `storage_full` where even small writes must stop. */
@@ -33,7 +35,6 @@ export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOption
   let free: Promise<number> = Promise.resolve(Number.POSITIVE_INFINITY);
   let isLow = false;
 
-  /** Bytes that this process may still write. */
   async function look(): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     const wasLow = isLow;
@@ -56,6 +57,7 @@ export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOption
   }
 
   return {
+    readFree,
     requireRoomFor: async (bytes) => {
       if (holds.files) await requireFree(keptFree + bytes);
     },

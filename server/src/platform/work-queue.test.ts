@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 test('runs no more than allowed at once, in turn, and refuses when too much waits', async () => {
-  const queue = createWorkQueue({ running: 2, waiting: 3 });
+  const queue = createWorkQueue({ name: 'test', running: 2, waiting: 3 });
   const started: number[] = [];
   const ends: PromiseWithResolvers<void>[] = Array.from({ length: 5 }, () => Promise.withResolvers());
   const works = ends.map((end, index) =>
@@ -23,13 +23,13 @@ test('runs no more than allowed at once, in turn, and refuses when too much wait
 });
 
 test('a failed work leaves its place', async () => {
-  const queue = createWorkQueue({ running: 1, waiting: 1 });
+  const queue = createWorkQueue({ name: 'test', running: 1, waiting: 1 });
   await expect(queue.run(() => Promise.reject(new Error('não')))).rejects.toThrow('não');
   expect(await queue.run(async () => 'sim')).toBe('sim');
 });
 
 test('whoever has waited long enough is refused and never has a turn', async () => {
-  const queue = createWorkQueue({ running: 1, waiting: 5, patience: 20 });
+  const queue = createWorkQueue({ name: 'test', running: 1, waiting: 5, patience: 20 });
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const long = queue.run(() => end);
   let late = 0;

@@ -1,4 +1,20 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { AppError } from './http/app-error.ts';
+
+const runningWork = new Gauge({ name: 'work_running', help: 'Places taken in a queue', labelNames: ['queue'] });
+const places = new Gauge({ name: 'work_places', help: 'Places of a queue', labelNames: ['queue'] });
+const waitingWork = new Gauge({ name: 'work_waiting', help: 'What waits for a place', labelNames: ['queue'] });
+const refusedWork = new Counter({
+  name: 'work_refused_total',
+  help: 'What found too many waiting, or waited for too long',
+  labelNames: ['queue'],
+});
+const waits = new Histogram({
+  name: 'work_wait_seconds',
+  help: 'How long was waited for a place; who found one at once waited for nothing',
+  labelNames: ['queue'],
+  buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30, 120],
+});
 
 export interface WorkQueue {
   /** Runs the work when its turn comes; throws `unavailable` when too much waits already, or it has waited too long. */
@@ -6,6 +22,8 @@ export interface WorkQueue {
 }
 
 interface WorkLimits {
+  /** Names the queue to whoever watches; queues of one name are counted together. */
+  name: string;
   running: number;
   waiting: number;
   /** Milliseconds that one may wait for its turn; without it, for ever. */
@@ -18,37 +36,57 @@ const retryAfter = 5;
 /** Heavy work in turn, so that it leaves processor and memory to everything else. */
 export function createWorkQueue(limits: WorkLimits): WorkQueue {
   const waiting = new Set<() => void>();
+  const queue = { queue: limits.name };
   let running = 0;
+  places.set(queue, limits.running);
 
   /** The place of a finished work passes straight to the next one, so that `running` never dips in between. */
   function release(): void {
     const [next] = waiting;
-    if (next) next();
-    else running -= 1;
+    if (next) {
+      next();
+      return;
+    }
+    running -= 1;
+    runningWork.dec(queue);
   }
 
   async function takePlace(): Promise<void> {
     if (running < limits.running) {
       running += 1;
+      runningWork.inc(queue);
+      waits.observe(queue, 0);
       return;
     }
-    if (waiting.size >= limits.waiting) throw new AppError('unavailable', { retryAfter });
+    if (waiting.size >= limits.waiting) throw refusal();
     await waitForTurn();
   }
 
+  function refusal(): AppError {
+    refusedWork.inc(queue);
+    return new AppError('unavailable', { retryAfter });
+  }
+
   function waitForTurn(): Promise<void> {
+    const stopWatch = waits.startTimer(queue);
     return new Promise((resolve, reject) => {
-      const start = () => {
+      const leave = () => {
         clearTimeout(timer);
         waiting.delete(start);
+        waitingWork.dec(queue);
+        stopWatch();
+      };
+      const start = () => {
+        leave();
         resolve();
       };
       const giveUp = () => {
-        waiting.delete(start);
-        reject(new AppError('unavailable', { retryAfter }));
+        leave();
+        reject(refusal());
       };
       const timer = limits.patience === undefined ? undefined : setTimeout(giveUp, limits.patience);
       waiting.add(start);
+      waitingWork.inc(queue);
     });
   }
 

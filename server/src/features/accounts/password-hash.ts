@@ -1,9 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { createWorkQueue } from '../../platform/work-queue.ts';
-
-const derive = promisify(argon2);
+import { hashInThread } from './password-threads.ts';
 
 /**
  * argon2id with 19 MiB, two passes, one lane: the first of the minimum settings of the OWASP Password Storage Cheat
@@ -16,8 +14,9 @@ const saltLength = 16;
 /** Some three seconds of work, and milliseconds that one waits for a turn on a machine that is slower than that. */
 const hashesTogether = 128;
 const patience = 8000;
-/** One processor stays free for everybody else, and half of the thread pool for files. */
+/** One processor stays free for everybody else. */
 const queue = createWorkQueue({
+  name: 'password hashes',
   running: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: hashesTogether,
   patience,
@@ -27,7 +26,7 @@ const queue = createWorkQueue({
  * For what will need a hash, from its beginning: so many at once, the rest is refused (503) before it asks the database
  * for limits and people. A rush of sign-ins ends here.
  */
-const admission = createWorkQueue({ running: hashesTogether, waiting: 0 });
+const admission = createWorkQueue({ name: 'password hash admissions', running: hashesTogether, waiting: 0 });
 export const admitToHash = admission.run;
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -62,7 +61,7 @@ interface Settings {
 
 function runArgon2(password: string, { salt, ...settings }: Settings): Promise<Buffer> {
   // NFKC (NIST SP 800-63B-4, 3.1.1.2): the same keys typed on another system give the same bytes. Never cut.
-  return queue.run(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }));
+  return queue.run(() => hashInThread({ message: password.normalize('NFKC'), nonce: salt, ...settings }));
 }
 
 function toBase64(bytes: Buffer): string {

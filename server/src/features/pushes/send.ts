@@ -1,6 +1,7 @@
+import { Counter } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { type FetchGuard, publicOnly } from '../../platform/net/guarded-fetch.ts';
-import { postGuarded } from '../../platform/net/guarded-post.ts';
+import { type Posted, postGuarded } from '../../platform/net/guarded-post.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { provideKeys } from './keys.ts';
 import { describeSubject, type PushMessage } from './payload.ts';
@@ -11,6 +12,12 @@ import type { PushSubject } from './sweep.ts';
 const timeToLive = 4 * 60 * 60;
 /** The device has unsubscribed, or its browser is gone (RFC 8030, section 7.3). */
 const goneStatuses = new Set([404, 410]);
+
+const pushes = new Counter({
+  name: 'pushes_total',
+  help: 'Pushes by what the push service made of them',
+  labelNames: ['outcome'],
+});
 
 /** Pushes to one device; throws, to be tried again, when the push service cannot take it now. */
 export async function sendPush(
@@ -26,10 +33,19 @@ export async function sendPush(
   const message = await describeSubject(platform, reader, subject);
   if (!message) return;
   const answer = await postGuarded(device.endpoint, await encrypt(platform, device, message), guard);
+  pushes.inc({ outcome: outcomeOf(answer) });
   if (answer.outcome === 'failed') throw new Error(`The push service does not answer: ${answer.reason}`);
   // An address that leads into our own network, or that nobody listens at any more, is forgotten.
   if (answer.outcome === 'refused' || goneStatuses.has(answer.status)) return store.deleteDevice(db, sessionId);
   if (answer.status >= 300) throw new Error(`The push service answered ${answer.status}`);
+}
+
+/** 'gone' is no failure: people turn pushes off. */
+function outcomeOf(answer: Posted): 'taken' | 'gone' | 'failed' {
+  if (answer.outcome === 'refused') return 'gone';
+  if (answer.outcome === 'failed') return 'failed';
+  if (goneStatuses.has(answer.status)) return 'gone';
+  return answer.status < 300 ? 'taken' : 'failed';
 }
 
 /** Encrypted for the device, so that the push service cannot read it, and signed with our key. */

@@ -20,8 +20,8 @@ export interface UploadFinisher {
 
 export function createUploadFinisher(platform: Platform): UploadFinisher {
   // One processor stays free for everything else. Videos have turns of their own: a slow one keeps no image waiting.
-  const images = createWorkQueue({ running: Math.max(1, availableParallelism() - 1), waiting: 100 });
-  const videos = createWorkQueue({ running: 2, waiting: 50 });
+  const images = createWorkQueue({ name: 'images', running: Math.max(1, availableParallelism() - 1), waiting: 100 });
+  const videos = createWorkQueue({ name: 'videos', running: 2, waiting: 50 });
   const uploads = rawUploadsOf(platform);
   const running = new Map<string, Promise<UploadState>>();
 

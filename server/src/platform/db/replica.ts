@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client';
 import type { Logger } from '../log/logger.ts';
 import { type Database, openDatabase } from './client.ts';
 
@@ -5,6 +6,11 @@ import { type Database, openDatabase } from './client.ts';
 export const lookPause = 500;
 /** Longest time in milliseconds that a look may take before the replica counts as too far behind. */
 const lookPatience = 400;
+
+const replicaBehind = new Gauge({
+  name: 'db_replica_behind',
+  help: 'Whether the replica is away or more than a second behind (1), so that the database answers for it; 0 without one',
+});
 
 /** A copy of the database that follows it. */
 export interface Replica {
@@ -28,6 +34,7 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
   function change(to: boolean): void {
     if (isFresh && !to) log.warn('replica is behind or away: everything is read from the database');
     isFresh = to;
+    replicaBehind.set(to ? 0 : 1);
   }
 
   async function lookOnce(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Logger } from '../log/logger.ts';
 import { StorageUnavailable } from '../media/storage.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
+import { errorAnswers } from './metrics.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
 /** The disk of the database (SQLSTATE 53100) or of files. */
@@ -20,6 +21,7 @@ function toAppError(error: unknown): AppError | null {
 
 function respond(context: HttpContext, error: AppError): Response {
   const requestId = context.get('requestId');
+  errorAnswers.inc({ code: error.code });
   const body: ErrorBody = {
     code: error.code,
     message: error.message,

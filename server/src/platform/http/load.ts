@@ -14,6 +14,7 @@ const slow = 300;
 const lookPause = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
+const allowed = new Gauge({ name: 'http_requests_allowed', help: 'API requests that may be under way at a time' });
 const shed = new Counter({
   name: 'http_requests_shed_total',
   help: 'API requests refused because too many are under way',
@@ -32,6 +33,7 @@ export interface Load {
 export function createLoad({ most, least }: typeof measures = measures): Load {
   let count = 0;
   let limit = most;
+  allowed.set(limit);
   let lookedAt = performance.now();
   let finished = { count: 0, milliseconds: 0 };
 
@@ -39,6 +41,7 @@ export function createLoad({ most, least }: typeof measures = measures): Load {
   function adjust(now: number): void {
     const isSlow = finished.milliseconds > slow * finished.count;
     limit = isSlow ? Math.max(least, Math.floor(limit * 0.75)) : Math.min(most, limit + Math.ceil(most / 32));
+    allowed.set(limit);
     finished = { count: 0, milliseconds: 0 };
     lookedAt = now;
   }

@@ -15,11 +15,25 @@ export interface JobHandler<N extends JobName> {
   concurrency?: number;
 }
 
+/** What is queued under one name, on all nodes together. */
+export interface JobQueue {
+  name: JobName;
+  /** Due and not begun; counted once a minute. */
+  due: number;
+  running: number;
+  /** Tried for the last time within the last day, in vain. */
+  givenUp: number;
+  /** For how many seconds the one that was due first has been waiting; null when none is. */
+  longestWait: number | null;
+}
+
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists when, and only when, the change commits. */
   enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N]): Promise<void>;
   /** Removes jobs, done or to be done, that have one of these texts in what they were given or answered. */
   forget(texts: string[]): Promise<void>;
+  /** Of the queues that this node knows; none before its first use of them. */
+  readQueues(): Promise<JobQueue[]>;
   /** Before `start` and before the first `enqueue`. */
   register<N extends JobName>(handler: JobHandler<N>): void;
   /** Begins to work on what is queued, here and by schedule. */

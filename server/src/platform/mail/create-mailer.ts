@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import { Counter } from 'prom-client';
 import type { Config } from '../../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { removeMailsBefore, removeMailsTo, writeToOutbox } from './outbox.ts';
+import { countMails, removeMailsBefore, removeMailsTo, writeToOutbox } from './outbox.ts';
 
 /** Milliseconds to wait for the SMTP server; the job tries again later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+const mails = new Counter({
+  name: 'mails_total',
+  help: 'Mails handed to the mail server, or to the folder where there is none',
+  labelNames: ['outcome'],
+});
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
@@ -23,9 +30,18 @@ export function createMailer(config: MailConfig): Mailer {
   const { smtpUrl } = config;
   const folder = join(config.dataDir, 'outbox');
   return {
-    send: (mail) => (smtpUrl ? sendBySmtp(smtpUrl, compose(mail)) : writeToOutbox(folder, compose(mail))),
+    async send(mail) {
+      try {
+        await (smtpUrl ? sendBySmtp(smtpUrl, compose(mail)) : writeToOutbox(folder, compose(mail)));
+        mails.inc({ outcome: 'sent' });
+      } catch (error) {
+        mails.inc({ outcome: 'failed' });
+        throw error;
+      }
+    },
     forget: (address) => removeMailsTo(folder, address),
     forgetBefore: (time) => removeMailsBefore(folder, time),
+    countUnsent: () => countMails(folder),
   };
 }
 

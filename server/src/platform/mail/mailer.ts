@@ -13,4 +13,6 @@ export interface Mailer {
   forget(address: string): Promise<void>;
   /** The same with mails older than this. */
   forgetBefore(time: Date): Promise<void>;
+  /** How many lie here, unsent. */
+  countUnsent(): Promise<number>;
 }

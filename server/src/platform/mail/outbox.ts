@@ -23,6 +23,10 @@ async function listMails(folder: string): Promise<string[]> {
   return names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name));
 }
 
+export async function countMails(folder: string): Promise<number> {
+  return (await listMails(folder)).length;
+}
+
 export async function removeMailsTo(folder: string, address: string): Promise<void> {
   for (const path of await listMails(folder)) {
     const [head = ''] = (await readFile(path, 'utf8')).split(/\r?\n\r?\n/, 1);

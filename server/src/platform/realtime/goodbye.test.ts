@@ -6,7 +6,7 @@ import { connectLive, liveUrl, unsentBytes } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab, numbersTo } from '../../../test/live-lab.ts';
 import { createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp } from '../../../test/test-app.ts';
-import { cutSlowReaders } from './metrics.ts';
+import { endedSockets } from './metrics.ts';
 import { slowReaderBytes } from './settings.ts';
 
 let lab: LiveLab;
@@ -113,7 +113,8 @@ describe('the end of a socket', () => {
 });
 
 async function countSlowReaders(): Promise<number> {
-  return (await cutSlowReaders.get()).values[0]?.value ?? 0;
+  const { values } = await endedSockets.get();
+  return values.find(({ labels }) => labels.reason === 'too_slow')?.value ?? 0;
 }
 
 function unknownTopics(count: number): { topic: Topic; after: null }[] {

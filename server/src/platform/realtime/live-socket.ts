@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer.ts';
 import type { Seat } from './channel.ts';
 import { pingFrame, textFrame } from './frame.ts';
-import { cutSlowReaders } from './metrics.ts';
+import { endedSockets } from './metrics.ts';
 import {
   clientFrameBurst,
   clientFramesPerSecond,
@@ -23,6 +23,9 @@ const closeCodes: Record<ByeReason, number> = {
   too_slow: 1013,
   too_many_sockets: 1013,
 };
+/** Why a socket is closed without a goodbye: it misbehaved, or we could not serve it now. */
+type ClosingReason = 'malformed_frame' | 'too_many_frames' | 'too_many_topics' | 'try_again';
+
 const nobody: ReadonlySet<string> = new Set();
 let made = 0;
 
@@ -79,7 +82,7 @@ export class LiveSocket {
   /** Pings, or cuts a socket that did not answer the last ping. */
   beat(): void {
     if (this.isAlive) this.write(pingFrame);
-    else this.cut();
+    else this.#cutSilent();
     this.isAlive = false;
   }
 
@@ -110,16 +113,21 @@ export class LiveSocket {
   /** Says why and closes; nothing more is delivered from here on. */
   end(reason: ByeReason): void {
     if (this.#hasLeft) return;
-    if (reason === 'too_slow') cutSlowReaders.inc();
     this.#stream.write(textFrame(JSON.stringify({ type: 'bye', reason } satisfies ServerFrame)));
     this.close(closeCodes[reason], reason);
   }
 
-  close(code: number, reason: string): void {
+  close(code: number, reason: ByeReason | ClosingReason): void {
     if (this.#hasLeft) return;
+    endedSockets.inc({ reason });
     this.leave();
     this.#ws.close(code, reason);
     setTimeout(() => this.cut(), goodbyePatience).unref();
+  }
+
+  #cutSilent(): void {
+    if (!this.#hasLeft) endedSockets.inc({ reason: 'silent' });
+    this.cut();
   }
 
   /** Ends the connection without a word. */

@@ -2,12 +2,15 @@ import type { Subscription } from '@nats-io/transport-node';
 import type { Topic } from '@publyka/contract/events';
 import type { Logger } from '../log/logger.ts';
 import { type Bus, type BusListener, type BusMessage, createLocalBus } from './bus.ts';
-import { busReceived, busSent, busUp } from './metrics.ts';
+import { busLag, busReceived, busSent, busUp } from './metrics.ts';
 import { createNatsLine } from './nats-line.ts';
 import { createPresence } from './presence.ts';
 
 const subjectOf = (topic: Topic) => `publyka.topic.${topic.replace(':', '.')}`;
 const presenceSubject = 'publyka.nodes';
+
+/** As it goes from node to node; `sentAt` in milliseconds since 1970. A node of the version before sends none. */
+type SentMessage = BusMessage & { sentAt?: number };
 
 /** A bus on NATS with a subject for each topic. What cannot be sent is not kept: the events are in the database. */
 export function createNatsBus(options: { url: string; log: Logger }): Bus {
@@ -39,7 +42,8 @@ export function createNatsBus(options: { url: string; log: Logger }): Bus {
   function receive(text: string): void {
     busReceived.inc();
     // Written by another node of ours.
-    const message = JSON.parse(text) as BusMessage;
+    const { sentAt, ...message } = JSON.parse(text) as SentMessage;
+    if (sentAt !== undefined) busLag.observe(Math.max(0, Date.now() - sentAt) / 1000);
     for (const listener of listeners) listener(message);
   }
 
@@ -67,7 +71,7 @@ export function createNatsBus(options: { url: string; log: Logger }): Bus {
       }),
     send(topic, message) {
       own.send(topic, message);
-      publish(subjectOf(topic), JSON.stringify(message));
+      publish(subjectOf(topic), JSON.stringify({ ...message, sentAt: Date.now() } satisfies SentMessage));
     },
     listen(listener) {
       own.listen(listener);
