@@ -3,6 +3,7 @@ import { characters, fullNameSchema } from './full-name.ts';
 import { bioMaxLength, institutionMaxLength, titleMaxLength, usernameMaxLength, usernameMinLength } from './limits.ts';
 import { nameSchema } from './name.ts';
 import { idSchema, timeSchema } from './page.ts';
+import { isReservedUsername } from './reserved-username.ts';
 import { imageSchema } from './upload-routes.ts';
 import { cleanUsername } from './username.ts';
 
@@ -45,7 +46,6 @@ export type CommonLinks = z.infer<typeof commonLinksSchema>;
 
 /** How the viewer stands to somebody. On profiles a request in either direction is 'pending' (specification, section 4). */
 export const connectionStatuses = ['none', 'pending', 'connected'] as const;
-export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** A profile as one viewer sees it. `sent` tells who asked: true when the viewer did. Both are null with 'none'. */
 export const profileSchema = profileFactsSchema
@@ -81,7 +81,8 @@ export const updateProfileSchema = z.strictObject({
       z
         .string()
         .min(usernameMinLength, `O nome de usuário deve ter no mínimo ${usernameMinLength} caracteres`)
-        .max(usernameMaxLength, `O nome de usuário pode ter até ${usernameMaxLength} caracteres`),
+        .max(usernameMaxLength, `O nome de usuário pode ter até ${usernameMaxLength} caracteres`)
+        .refine((username) => !isReservedUsername(username), 'Este nome de usuário é reservado'),
     ),
   title: lineSchema(titleMaxLength, `O título pode ter até ${titleMaxLength} caracteres`),
   institution: lineSchema(institutionMaxLength, `A instituição pode ter até ${institutionMaxLength} caracteres`),

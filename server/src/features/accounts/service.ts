@@ -1,5 +1,6 @@
 import type { DeviceSession, Me, SignInResult, signInSchema, signUpSchema } from '@publyka/contract/accounts';
 import { errorCatalogue } from '@publyka/contract/errors';
+import { isReservedUsername } from '@publyka/contract/reserved-username';
 import { withoutEnd } from '@publyka/contract/without-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
@@ -60,12 +61,12 @@ async function requireFreeEmail(platform: Platform, email: string, refusal: unkn
   throw new AppError('email_taken', { fields: { email: errorCatalogue.email_taken.message } });
 }
 
-/** A free username for this name. Numbers that a chosen name already uses are skipped. */
+/** A free username for this name. Numbers that a chosen name already uses are skipped, and those that read as letters. */
 async function takeUsername(platform: Platform, fullName: string): Promise<string> {
   const base = deriveUsernameBase(fullName);
   for (;;) {
     const username = numberUsername(base, await store.takeUsernameNumber(platform.db, base));
-    if (!(await store.isUsernameTaken(platform.db, username))) return username;
+    if (!isReservedUsername(username) && !(await store.isUsernameTaken(platform.db, username))) return username;
   }
 }
 

@@ -15,6 +15,9 @@ test.each([
   ['A B', 'ab_pessoa'],
   ['李 Ana', 'ana'],
   ['李 明', 'pessoa'],
+  ['Suporte', 'pessoa'],
+  ['Publyka Oficial', 'pessoa'],
+  ['Time Silva', 'timesi'],
   ['a'.repeat(40), 'a'.repeat(30)],
 ])('%s becomes %s', (fullName, username) => {
   expect(deriveUsernameBase(fullName)).toBe(username);

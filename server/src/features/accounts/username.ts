@@ -1,6 +1,7 @@
 import { usernameMaxLength, usernameMinLength } from '@publyka/contract/limits';
+import { isReservedUsername } from '@publyka/contract/reserved-username';
 
-/** What is left when a name has no letter of the Latin alphabet. */
+/** What is left when a name has no letter of the Latin alphabet, or is one that nobody bears. */
 const fallbackBase = 'pessoa';
 
 /**
@@ -11,6 +12,7 @@ export function deriveUsernameBase(fullName: string): string {
   const words = fullName.split(/\s+/).map(toPlainLetters).filter(Boolean);
   const [first = fallbackBase, ...others] = words;
   const base = first + (others.at(-1) ?? '').slice(0, 2);
+  if (isReservedUsername(base)) return fallbackBase;
   return base.length < usernameMinLength ? `${base}_${fallbackBase}` : base.slice(0, usernameMaxLength);
 }
 
