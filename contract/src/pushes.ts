@@ -61,6 +61,7 @@ export const setPushDeviceRoute = defineRoute({
   access: 'member',
   body: pushDeviceSchema,
   response: pushStateSchema,
+  errors: ['conflict'],
 });
 
 export const removePushDeviceRoute = defineRoute({

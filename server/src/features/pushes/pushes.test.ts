@@ -201,7 +201,19 @@ test('the settings are kept, checked by field, and nobody’s but one’s own', 
   // The same browser, after somebody else has signed in.
   expect((await app.call(setPushDeviceRoute, { body: device }, rui.cookie)).body.isOn).toBe(true);
   expect((await app.call(getPushesRoute, {}, ana.cookie)).body.isOn).toBe(false);
-  expect((await app.call(removePushDeviceRoute, {}, rui.cookie)).body.isOn).toBe(false);
+  // Whoever knows its address alone: neither silences the device nor has it told of somebody else's doings.
+  const guessed = { ...device, auth: 'A'.repeat(22) };
+  const refused = await app.call(setPushDeviceRoute, { body: guessed }, ana.cookie);
+  expect(refused).toMatchObject({
+    status: 409,
+    fields: { endpoint: 'Este endereço de avisos já serve a outro aparelho' },
+  });
+  expect((await app.call(getPushesRoute, {}, rui.cookie)).body.isOn).toBe(true);
+  // One's own browser may make itself new keys.
+  const again = await createSession(app, rui.id);
+  expect((await app.call(setPushDeviceRoute, { body: guessed }, again.cookie)).body.isOn).toBe(true);
+  expect((await app.call(getPushesRoute, {}, rui.cookie)).body.isOn).toBe(false);
+  expect((await app.call(removePushDeviceRoute, {}, again.cookie)).body.isOn).toBe(false);
   expect((await set(ana, { timeZone: 'Marte/Olimpo' })).fields).toHaveProperty('timeZone');
   expect((await set(ana, { quiet: { from: '25:00', until: '07:00' } })).fields).toHaveProperty('quiet.from');
   const quiet = { from: '22:30', until: '07:00' };

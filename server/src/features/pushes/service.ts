@@ -1,10 +1,12 @@
 import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/pushes';
+import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { provideKeys } from './keys.ts';
 import * as store from './store.ts';
 
+const foreignDevice = 'Este endereço de avisos já serve a outro aparelho';
 const defaultTimeZone = 'America/Sao_Paulo';
 
 export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushState> {
@@ -17,8 +19,15 @@ export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushS
 }
 
 export async function setDevice(platform: Platform, viewer: Viewer, device: PushDevice): Promise<PushState> {
-  await platform.transaction(({ sql }) => store.upsertDevice(sql, viewer.sessionId, { userId: viewer.id, ...device }));
+  await platform
+    .transaction(({ sql }) => store.upsertDevice(sql, viewer.sessionId, { userId: viewer.id, ...device }))
+    .catch(refuseForeignDevice);
   return getPushes(platform, viewer);
+}
+
+function refuseForeignDevice(error: unknown): never {
+  if (!isUniqueViolation(error, 'push_devices_endpoint_key')) throw error;
+  throw new AppError('conflict', { message: foreignDevice, fields: { endpoint: foreignDevice } });
 }
 
 export async function removeDevice(platform: Platform, viewer: Viewer): Promise<PushState> {

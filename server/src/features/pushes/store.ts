@@ -22,8 +22,14 @@ export async function selectDevice(sql: Sql, sessionId: string): Promise<DeviceR
   return row;
 }
 
+/**
+ * The browser may have served another session before, of this person or of somebody else: whoever knows its secret, which
+ * it tells to nobody but the server, takes it over. Breaks `push_devices_endpoint_key` for whoever knows only its address.
+ */
 export async function upsertDevice(sql: Sql, sessionId: string, device: DeviceRow): Promise<void> {
-  await sql`delete from push_devices where endpoint = ${device.endpoint} and session_id <> ${sessionId}`;
+  await sql`
+    delete from push_devices where endpoint = ${device.endpoint} and session_id <> ${sessionId}
+      and (user_id = ${device.userId} or (p256dh = ${device.p256dh} and auth = ${device.auth}))`;
   await sql`
     insert into push_devices ${sql({ sessionId, ...device })}
     on conflict (session_id) do update
