@@ -97,6 +97,16 @@ test('an owner who leaves hands over to the oldest member; the last one archives
   expect((await app.call(joinCommunityRoute, { params: { communityId } }, ana.cookie)).code).toBe('not_found');
 });
 
+test('nobody inherits who cannot act, unless nobody else is left', async () => {
+  const communityId = await createCommunity(app, [ana, rui, eva]);
+  await app.platform.db`update profiles set suspended_at = now() where id = ${rui.id}`;
+  await leave(ana, communityId);
+  expect((await get(eva, communityId)).body.ownerId).toBe(eva.id);
+  await leave(eva, communityId);
+  const [row] = await app.platform.db`select owner_id from communities where id = ${communityId}`;
+  expect(row?.['ownerId']).toBe(rui.id);
+});
+
 test('whoever joins and leaves at once, the count and the owner stay true', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(app)));
   const communityId = await createCommunity(app, [ana, rui]);

@@ -3,7 +3,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
-import { isPair, type KeptStatus } from './views.ts';
+import { isOpen, isPair, type KeptStatus } from './views.ts';
 
 export interface LinkableRow extends PersonRow {
   isOpen: boolean;
@@ -13,7 +13,7 @@ export interface LinkableRow extends PersonRow {
 }
 
 function linkableColumns(sql: Sql, viewerId: string) {
-  return sql`${personColumns(sql)}, person.is_open_for_connections as is_open, connections.id as connection_id,
+  return sql`${personColumns(sql)}, ${isOpen(sql, sql`person`)} as is_open, connections.id as connection_id,
     connections.status as connection_status, connections.user_id = ${viewerId} as is_sent`;
 }
 

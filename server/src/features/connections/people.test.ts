@@ -188,7 +188,8 @@ test('a suspended account is suggested to nobody, and still found by whoever sea
   await app.platform.db`update profiles set suspended_at = now() where id = ${rui.id}`;
   expect([await names(), await fallback()]).toEqual([[], 0]);
   const { items } = (await app.call(searchPeopleRoute, { query: { q: 'prado' } }, ana.cookie)).body;
-  expect(items.map(({ person }) => person.id)).toEqual([rui.id]);
+  expect(items).toMatchObject([{ person: { id: rui.id }, isOpenForConnections: false }]);
+  expect(await invite(app, ana, rui)).toMatchObject({ code: 'person_closed' });
   await app.platform.db`update profiles set suspended_at = null where id = ${rui.id}`;
   expect(await names()).toEqual(['Rui Prado']);
 });

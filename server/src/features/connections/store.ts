@@ -3,7 +3,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isNotLeaving, isSomebody } from '../my-data/views.ts';
-import { type ConnectionRow, connectionColumns, isPair, otherJoin } from './views.ts';
+import { type ConnectionRow, connectionColumns, isOpen, isPair, otherJoin } from './views.ts';
 
 /** The connection of these two as the first one sees it, rejected ones too. */
 export async function selectPair(sql: Sql, viewerId: string, otherId: string): Promise<ConnectionRow | null> {
@@ -24,7 +24,7 @@ export async function selectOther(sql: Sql, viewerId: string, connectionId: stri
 /** Whether this person takes invitations; null when they do not exist for the viewer. */
 export async function selectOpenness(sql: Sql, viewerId: string, personId: string): Promise<boolean | null> {
   const [row] = await sql<{ isOpen: boolean }[]>`
-    select is_open_for_connections as is_open from profiles
+    select ${isOpen(sql, sql`profiles`)} as is_open from profiles
     where id = ${personId} and ${isSomebody(sql, sql`profiles.id`)} and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
   return row?.isOpen ?? null;
 }

@@ -20,6 +20,11 @@ export function connectionColumns(sql: Sql, viewerId: string) {
     ${isoTime(sql, since)} as at, ${personColumns(sql)}`;
 }
 
+/** True in SQL where `person` takes invitations: a suspended account answers nobody (039-suspension.md). */
+export function isOpen(sql: Sql, person: ReturnType<Sql>) {
+  return sql`(${person}.is_open_for_connections and ${person}.suspended_at is null)`;
+}
+
 /** Joins the other one of the two. */
 export function otherJoin(sql: Sql, viewerId: string) {
   return sql`join profiles person on person.id =
