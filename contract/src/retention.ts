@@ -17,6 +17,8 @@ export const eventDays = 7;
 export const feedHistoryDays = 90;
 /** Reports that were decided. */
 export const reportDays = 365;
+/** What administrators did by command. */
+export const auditLogDays = 730;
 /** A session that is not used. */
 export const sessionDays = 30;
 /** Mails that were written to the outbox folder, where no mail server is configured. */

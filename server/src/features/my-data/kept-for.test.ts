@@ -1,5 +1,6 @@
 import {
   accessRecordMonths,
+  auditLogDays,
   dataExportDays,
   eventDays,
   feedHistoryDays,
@@ -28,6 +29,7 @@ const aged: Readonly<Record<string, Aged>> = {
   access_records: { days: halfYear, since: 'at', job: 'my-data.retain' },
   notifications: { days: notificationDays, since: 'created_at', job: 'my-data.retain' },
   post_reports: { days: reportDays, since: 'resolved_at', job: 'my-data.retain' },
+  audit_log: { days: auditLogDays, since: 'at', job: 'my-data.retain' },
   events: { days: eventDays, since: 'created_at', job: 'live' },
   user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
   feed_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
@@ -46,7 +48,6 @@ const withAnother: Readonly<Record<string, string>> = {
   feed_ranking_pages: 'feed_rankings',
   upload_pieces: 'files, unused ones within a day: uploads.test.ts',
   departures: 'the account, seven days after they are asked for: departure.test.ts',
-  audit_log: 'nothing: what administrators did stays, and names accounts, not what they hold',
 };
 
 /** As long as the account, or until the person takes it away: purge.test.ts shows that nothing of it is left. */

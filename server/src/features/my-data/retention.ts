@@ -1,4 +1,10 @@
-import { accessRecordMonths, notificationDays, outboxDays, reportDays } from '@publyka/contract/retention';
+import {
+  accessRecordMonths,
+  auditLogDays,
+  notificationDays,
+  outboxDays,
+  reportDays,
+} from '@publyka/contract/retention';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -14,6 +20,7 @@ const rules = [
   { table: 'access_records', time: 'at', age: `${accessRecordMonths} months` },
   { table: 'notifications', time: 'created_at', age: `${notificationDays} days` },
   { table: 'post_reports', time: 'resolved_at', age: `${reportDays} days` },
+  { table: 'audit_log', time: 'at', age: `${auditLogDays} days` },
 ] as const;
 
 /** Removes what was kept as long as it is said to be. */
