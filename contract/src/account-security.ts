@@ -17,7 +17,6 @@ export type RequestEmailChange = z.input<typeof requestEmailChangeSchema>;
 export const confirmEmailChangeSchema = z.strictObject({
   proof: z.union([z.strictObject({ token: mailedTokenSchema }), z.strictObject({ code: codeSchema })]),
 });
-export type ConfirmEmailChange = z.input<typeof confirmEmailChangeSchema>;
 
 /** What guards the account of the signed-in person. */
 export const accountSecuritySchema = z

@@ -29,7 +29,6 @@ export const newCommentSchema = z.strictObject({
     .min(1, 'Escreva um comentário')
     .max(commentMaxLength, `O comentário pode ter até ${commentMaxLength.toLocaleString('pt-BR')} caracteres`),
 });
-export type NewComment = z.input<typeof newCommentSchema>;
 
 const tag = 'comments';
 

@@ -54,7 +54,6 @@ export const linkablePersonSchema = z
 export type LinkablePerson = z.infer<typeof linkablePersonSchema>;
 
 export const newInvitationSchema = z.strictObject({ id: idSchema, personId: idSchema });
-export type NewInvitation = z.input<typeof newInvitationSchema>;
 
 const tag = 'connections';
 const params = z.strictObject({ connectionId: idSchema });

@@ -57,7 +57,6 @@ export const imageWidths = [160, 320, 640, 1280] as const;
 
 /** Largest JSON body a command may have. */
 export const jsonBodyMaxBytes = 256 * 1024;
-export const socketsPerPerson = 10;
 
 export const communityNameMaxLength = 100;
 export const communityDescriptionMaxLength = 500;
@@ -126,7 +125,6 @@ export const foundMessagesMax = 10;
 
 /** Onboarding (specification, section 9). */
 export const interestsChosen = 3;
-export const inviteReward = 50;
 export const interestNameMaxLength = 60;
 /** RePublykas that onboarding joins at most. */
 export const recommendedCommunitiesMax = 5;

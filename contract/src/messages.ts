@@ -39,7 +39,6 @@ export const newMessageSchema = z.strictObject({
   roomId: idSchema.nullable().default(null),
   content: contentSchema,
 });
-export type NewMessage = z.input<typeof newMessageSchema>;
 
 /**
  * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens

@@ -10,7 +10,6 @@ export const ownPasswordSchema = z.strictObject({ password: givenPasswordSchema 
 export type OwnPassword = z.input<typeof ownPasswordSchema>;
 
 export const confirmTwoFactorSchema = z.strictObject({ code: codeSchema });
-export type ConfirmTwoFactor = z.input<typeof confirmTwoFactorSchema>;
 
 /** Ten letters and figures, however they were spaced, dashed or capitalised. */
 const backupCodeSchema = z
@@ -21,7 +20,6 @@ const backupCodeSchema = z
 export const codeStepSchema = z.strictObject({ code: codeSchema });
 export const backupCodeStepSchema = z.strictObject({ backupCode: backupCodeSchema });
 export const secondStepSchema = z.union([codeStepSchema, backupCodeStepSchema]);
-export type SecondStep = z.input<typeof secondStepSchema>;
 
 const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });
 const tag = 'accounts';

@@ -109,8 +109,9 @@ export function findCycles(graph) {
 const longestFile = 250;
 const mayBeLong = /\.gen\.ts$|\/data\/|-data\.ts$/;
 
-export function findTooLong(lineCounts) {
-  return [...lineCounts]
-    .filter(([file, lines]) => lines > longestFile && !mayBeLong.test(file))
-    .map(([file, lines]) => `${file} tem ${lines} linhas; o limite é ${longestFile}.`);
+export function findTooLong(sources) {
+  return sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ path, lines }) => lines > longestFile && !mayBeLong.test(path))
+    .map(({ path, lines }) => `${path} tem ${lines} linhas; o limite é ${longestFile}.`);
 }

@@ -36,7 +36,7 @@ import { refuseForeignOrigins } from './platform/http/origin.ts';
 import { servePartners } from './platform/http/partners.ts';
 import { createRequestLimits } from './platform/http/request-limits.ts';
 import { requestLog } from './platform/http/request-log.ts';
-import { createRouter, type RouterOptions } from './platform/http/route.ts';
+import { createRouter, type Router, type RouterOptions } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
@@ -70,6 +70,16 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     noteChange: platform.oldReads.noteChange,
     checkResponse: options.checkResponse,
   });
+  registerFeatures(app, router, platform);
+  serveOpenApi(app, platform.sessions.cookieName);
+
+  servePartners(app, platform.config);
+  if (web) serveWeb(app, web, (request) => findShareCard(platform, request));
+  return app;
+}
+
+/** One line for each feature. */
+function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerAccounts(router, platform);
   registerPosts(router, platform);
   registerComments(router, platform);
@@ -96,9 +106,4 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerDrops(app, router, platform);
   registerMyData(app, router, platform);
   registerLegal(router, platform);
-  serveOpenApi(app, platform.sessions.cookieName);
-
-  servePartners(app, platform.config);
-  if (web) serveWeb(app, web, (request) => findShareCard(platform, request));
-  return app;
 }

@@ -73,14 +73,7 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     databaseHooks: { session: sessionHooks(db) },
     // Our hourly job removes what has run out; better-auth would look for it, through the whole table, at every step.
     verification: { modelName: 'verifications', disableCleanup: true },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      // The contract has checked lengths in characters; better-auth would count UTF-16 units.
-      minPasswordLength: 1,
-      maxPasswordLength: 1000,
-      password: passwordHooks,
-    },
+    emailAndPassword: byPassword,
     advanced: {
       database: { generateId: () => uuidv7(), validateSchema: false },
       ...cookieOptions(config.publicUrl, sessions.cookieName),
@@ -102,6 +95,15 @@ const passwordHooks = {
     if (fits && values) values.fittingHash = hash;
     return fits;
   },
+};
+
+const byPassword = {
+  enabled: true,
+  autoSignIn: true,
+  // The contract has checked lengths in characters; better-auth would count UTF-16 units.
+  minPasswordLength: 1,
+  maxPasswordLength: 1000,
+  password: passwordHooks,
 };
 
 function sessionHooks(db: Platform['db']) {

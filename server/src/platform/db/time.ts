@@ -4,8 +4,3 @@ import type { Sql } from './client.ts';
 export function isoTime(sql: Sql, column: ReturnType<Sql>) {
   return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
-
-/** The same in microseconds, for cursors: no row is skipped by rounding. */
-export function cursorTime(sql: Sql, column: ReturnType<Sql>) {
-  return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-}

@@ -29,28 +29,14 @@ interface LiveOptions {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createLive({
-  config,
-  db,
-  log,
-  resolveViewer,
-  onSessionsEnded,
-  bus = createLocalBus(),
-}: LiveOptions): Live {
+export function createLive(options: LiveOptions): Live {
+  const { db, log, onSessionsEnded, bus = createLocalBus() } = options;
   const registry = createSocketRegistry();
   const hub = createHub({ db, log, bus, recheck: (topic, personIds) => void subscriptions.recheck(topic, personIds) });
   const policies = createTopicPolicies();
   const hiddenActors = createHiddenActors();
   const subscriptions = createSubscriptions({ db, hub, policies, onFailure: comeBackLater });
-  const acceptor = createAcceptor({
-    config,
-    log,
-    resolveViewer,
-    registry,
-    subscriptions,
-    hiddenActors,
-    onLeave: giveUp,
-  });
+  const acceptor = createAcceptor({ ...options, registry, subscriptions, hiddenActors, onLeave: giveUp });
   const relay = createRelay({ db, hub, isTold: () => bus.isUp });
   const rounds = createRounds({ db, log, relay, registry, endSessions });
   const notices = createNotices({ db, log, hear: heed });
