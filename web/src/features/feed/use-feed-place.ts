@@ -35,15 +35,8 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   /** From the upper edge of the window down: if the first is removed, the next one is what was being read. */
   const anchors = useRef<Anchor[]>([]);
 
-  /** Where a post begins now; one that is not on the page, by the heights measured or guessed. */
-  function topOf(postId: string): number | null {
-    const shown = frame.current?.querySelector(`[data-post-id="${postId}"]`);
-    if (shown) return shown.getBoundingClientRect().top;
-    const index = ids.indexOf(postId);
-    if (index < 0 || !frame.current || !list.current) return null;
-    return (
-      frame.current.getBoundingClientRect().top + list.current.getItemOffset(index) - list.current.getItemOffset(0)
-    );
+  function whereIs(postId: string): number | null {
+    return frame.current && list.current && topOf({ postId, ids, frame: frame.current, list: list.current });
   }
 
   function note(): void {
@@ -61,15 +54,51 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
     writePosition(placeOf(entry.current, tab), position, { ids, snapshot: list.current.cache });
   });
 
-  const restore = useEffectEvent(() => {
+  function restore(): () => void {
     const { position } = saved;
     if (!position || !ids.includes(position.postId)) {
       if (isSwitched) window.scrollTo({ top: 0, behavior: 'instant' });
       return () => undefined;
     }
-    return holdInPlace(() => (topOf(position.postId) ?? position.top) - position.top);
-  });
+    return holdInPlace(() => (whereIs(position.postId) ?? position.top) - position.top);
+  }
 
+  const noteNow = useEffectEvent(note);
+  useLayoutEffect(() => {
+    noteNow();
+    // The entry changes without the page, where a layer is opened over it or closed.
+    return router.subscribe('onRendered', () => noteNow());
+  }, [router]);
+  useArrival({ restore, isSwitched });
+  useLayoutEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, []);
+
+  const follow = useEffectEvent(() => {
+    const at = anchors.current.find(({ postId }) => ids.includes(postId));
+    const top = at ? whereIs(at.postId) : null;
+    if (at && top !== null) window.scrollBy({ top: top - at.top, behavior: 'instant' });
+    note();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has changed
+  useLayoutEffect(() => follow(), [ids]);
+
+  return { snapshot: saved.snapshot, note, save };
+}
+
+type Arrival = {
+  /** Answers how to let go of the place. */
+  restore(): () => void;
+  isSwitched: boolean;
+};
+
+function useArrival({ restore, isSwitched }: Arrival): void {
+  const router = useRouter();
+  const restoreNow = useEffectEvent(restore);
   const afterArrival = useEffectEvent((act: () => void) => {
     if (isSwitched) return () => undefined;
     const stop = router.subscribe('onRendered', () => {
@@ -78,37 +107,34 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
     });
     return stop;
   });
-
-  const noteFirst = useEffectEvent(note);
-  // The entry changes without the page, where a layer is opened over it or closed.
-  useLayoutEffect(() => router.subscribe('onRendered', () => noteFirst()), [router]);
   useLayoutEffect(() => {
-    noteFirst();
-    let letGo = restore();
+    let letGo = restoreNow();
     // The router restores a number of px once the page is rendered: the same place only if nothing changed meanwhile.
     const stop = afterArrival(() => {
       letGo();
-      letGo = restore();
+      letGo = restoreNow();
     });
-    window.addEventListener('pagehide', save);
     return () => {
       stop();
       letGo();
-      window.removeEventListener('pagehide', save);
-      save();
     };
   }, []);
+}
 
-  const follow = useEffectEvent(() => {
-    const at = anchors.current.find(({ postId }) => ids.includes(postId));
-    const top = at ? topOf(at.postId) : null;
-    if (at && top !== null) window.scrollBy({ top: top - at.top, behavior: 'instant' });
-    note();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has changed
-  useLayoutEffect(() => follow(), [ids]);
+interface PostPlace {
+  postId: string;
+  ids: readonly string[];
+  frame: HTMLElement;
+  list: WindowVirtualizerHandle;
+}
 
-  return { snapshot: saved.snapshot, note, save };
+/** Where a post begins now; one that is not on the page, by the heights measured or guessed. */
+function topOf({ postId, ids, frame, list }: PostPlace): number | null {
+  const shown = frame.querySelector(`[data-post-id="${postId}"]`);
+  if (shown) return shown.getBoundingClientRect().top;
+  const index = ids.indexOf(postId);
+  if (index < 0) return null;
+  return frame.getBoundingClientRect().top + list.getItemOffset(index) - list.getItemOffset(0);
 }
 
 function postsInView(frame: HTMLElement): Anchor[] {

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { WheelSteps } from './wheel-steps.ts';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useScrollerEvents } from './use-scroller-events.ts';
 
 type SnapOptions = { startIndex: number; ids: readonly string[] };
 
@@ -48,43 +48,25 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is shown
   useLayoutEffect(() => handleShown(), [index, shown.jumps]);
 
-  const handleRest = useEffectEvent((scroller: HTMLElement) => {
+  function handleRest(scroller: HTMLElement): void {
     const place = Math.round(placeOf(scroller));
     // It may rest from one step while the next has been asked for.
     if (place === target.current) target.current = null;
     if (place === index) letSnap();
     else show(place);
-  });
+  }
+
   // Who goes on before it rests is about to see what is not there yet.
-  const handleScroll = useEffectEvent((scroller: HTMLElement) => {
+  function handleScroll(scroller: HTMLElement): void {
     if (Math.abs(placeOf(scroller) - index) > 1) show(Math.round(placeOf(scroller)));
-  });
-  const handleTouch = useEffectEvent(() => {
+  }
+
+  function handleTouch(): void {
     target.current = null;
     letSnap();
-  });
-  const handleStep = useEffectEvent(step);
-  useEffect(() => {
-    const scroller = ref.current;
-    if (!scroller) return;
-    const stop = new AbortController();
-    const wheel = new WheelSteps();
-    scroller.addEventListener('scroll', () => handleScroll(scroller), { passive: true, signal: stop.signal });
-    scroller.addEventListener('touchstart', () => handleTouch(), { passive: true, signal: stop.signal });
-    onRest(scroller, () => handleRest(scroller), stop.signal);
-    scroller.addEventListener(
-      'wheel',
-      (event) => {
-        // Ctrl and wheel enlarge the page; an open description scrolls by itself.
-        if (event.ctrlKey || isInScrolledText(event.target)) return;
-        event.preventDefault();
-        const by = wheel.take(event.deltaY, event.timeStamp);
-        if (by !== 0) handleStep(by);
-      },
-      { passive: false, signal: stop.signal },
-    );
-    return () => stop.abort();
-  }, [ref]);
+  }
+
+  useScrollerEvents(ref, { onScroll: handleScroll, onRest: handleRest, onTouch: handleTouch, onStep: step });
 
   return { index, step };
 }
@@ -98,25 +80,4 @@ function whereNow(ids: readonly string[], shown: { id: string | undefined; index
 /** In slides from the top; in between while it moves. */
 function placeOf({ scrollTop, clientHeight }: HTMLElement): number {
   return clientHeight === 0 ? 0 : scrollTop / clientHeight;
-}
-
-const restMilliseconds = 90;
-
-/** Runs the work when the scroller has come to rest; where the browser does not tell, once it has not moved for a moment. */
-function onRest(scroller: HTMLElement, work: () => void, signal: AbortSignal): void {
-  if ('onscrollend' in scroller) {
-    scroller.addEventListener('scrollend', work, { signal });
-    return;
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => !signal.aborted && work(), restMilliseconds);
-  };
-  (scroller as HTMLElement).addEventListener('scroll', wait, { passive: true, signal });
-}
-
-function isInScrolledText(target: EventTarget | null): boolean {
-  const text = target instanceof Element ? target.closest('[data-scrolled-text]') : null;
-  return text !== null && text.scrollHeight > text.clientHeight;
 }
