@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ConversationRow } from './conversation-rows.ts';
+import { usePlacing } from './use-placing.ts';
 
 export type MessageListHandle = { scrollToEnd: () => void };
 
@@ -40,6 +41,7 @@ export function MessageList(props: MessageListProps) {
   const sticks = useRef(true);
   const lastTop = useRef(0);
   const isSettled = useRef(false);
+  const placing = usePlacing();
   const isShifted = useIsShifted(rows);
   const lastIndex = rows.length - 1;
 
@@ -65,6 +67,7 @@ export function MessageList(props: MessageListProps) {
   }
 
   function handleResize(): void {
+    placing.noteMove();
     followEnd();
     handleScroll();
   }
@@ -79,6 +82,7 @@ export function MessageList(props: MessageListProps) {
   });
   const report = useEffectEvent(() => {
     isSettled.current = true;
+    placing.show();
     handleScroll();
   });
   useLayoutEffect(() => {
@@ -115,22 +119,24 @@ export function MessageList(props: MessageListProps) {
     >
       {/* Few messages stand at the bottom. */}
       <div className="grow" />
-      <Virtualizer
-        ref={list}
-        scrollRef={scroller}
-        data={rows}
-        shift={isShifted}
-        bufferSize={400}
-        onScroll={handleScroll}
-        onResize={handleResize}
-      >
-        {(row, index) => (
-          // Of its own, so that the margins and floats of a message stay inside what is measured.
-          <div key={row.key} className="mx-auto flow-root max-w-(--column)">
-            {renderRow(row, index)}
-          </div>
-        )}
-      </Virtualizer>
+      <div ref={placing.rows} className="invisible flex-none">
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          shift={isShifted}
+          bufferSize={400}
+          onScroll={handleScroll}
+          onResize={handleResize}
+        >
+          {(row, index) => (
+            // Of its own, so that the margins and floats of a message stay inside what is measured.
+            <div key={row.key} className="mx-auto flow-root max-w-(--column)">
+              {renderRow(row, index)}
+            </div>
+          )}
+        </Virtualizer>
+      </div>
     </div>
   );
 }
