@@ -144,6 +144,32 @@ test('what is done without a network waits, survives a reload, and arrives once 
   expect(arrived).toHaveLength(4);
 });
 
+test('what did not come without a network says so, stays calm, and comes by itself when it is back', async ({
+  join,
+}) => {
+  const expectedErrors = [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i];
+  const { page, context } = await join('Yasmin Teixeira', { expectedErrors });
+  const text = `Escrito antes da serra. ${Date.now()}`;
+  await publish(await join('Caetano Brum', { isAway: true }), text);
+  await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Recentes' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Sem conexão por enquanto' });
+  await expect(notice).toContainText('Tudo aparece aqui assim que a internet voltar.');
+  await expect(notice).toContainText('O que você escreveu continua guardado.');
+  await context.setOffline(false);
+  await expect(cardOf(page, text)).toBeVisible();
+
+  await page.goto('/profile');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page.getByText('Para sair é preciso estar online. Até lá, você continua na sua conta.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clube' }).click();
+  await expect(page.getByText('Esta página abre assim que a internet voltar.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
+});
+
 test('what the server refuses later says so, and is tried again or discarded', async ({ join }) => {
   const author = await join('Helena Koga');
   const text = `Some enquanto se responde. ${Date.now()}`;

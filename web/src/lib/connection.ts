@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 export type ConnectionTrouble = 'reconnecting' | 'offline';
 
@@ -28,6 +28,23 @@ function subscribe(listener: () => void): () => void {
 function currentTrouble(): ConnectionTrouble | null {
   if (!navigator.onLine) return 'offline';
   return isLiveDown ? 'reconnecting' : null;
+}
+
+/** Calls `handler` each time the connection, having been away, is there again. Returns how to stop it. */
+export function onConnectionReturn(handler: () => void): () => void {
+  let trouble = currentTrouble();
+  return subscribe(() => {
+    const wasAway = trouble !== null;
+    trouble = currentTrouble();
+    if (wasAway && trouble === null) handler();
+  });
+}
+
+/** What failed while the connection was away is tried again when it is back; null where nothing has failed. */
+export function useRetryOnReturn(retry: (() => void) | null): void {
+  const hasFailed = retry !== null;
+  const tryAgain = useEffectEvent(() => retry?.());
+  useEffect(() => (hasFailed ? onConnectionReturn(tryAgain) : undefined), [hasFailed]);
 }
 
 /** What is wrong with the connection, once it has been wrong for two seconds. */

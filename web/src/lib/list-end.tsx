@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useRetryOnReturn } from './connection.ts';
 import { useNearView } from './use-near-view.ts';
 
 type ListEndProps = {
@@ -14,6 +15,7 @@ export function ListEnd({
   const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
   });
+  useRetryOnReturn(isFetchNextPageError ? () => void fetchNextPage() : null);
   if (!hasNextPage) return null;
   return (
     <div ref={ref} className="flex justify-center py-5">

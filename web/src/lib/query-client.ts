@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { onConnectionReturn } from './connection.ts';
 
 const retries = 2;
 /** Refusals that say "not now" rather than "no". */
@@ -16,13 +17,20 @@ function retryDelay(failures: number, error: Error): number {
 
 /**
  * The cache of everything the server said. Live events keep it true, so it grows stale slowly; requests are sent even
- * when the browser believes to be offline, because a failure that is shown beats a skeleton that never ends.
+ * when the browser believes to be offline, because a failure that is shown beats a skeleton that never ends. What is shown as failed is asked for again when the
+ * connection is back.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 60_000, gcTime: 15 * 60_000, retry: shouldRetry, retryDelay, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  onConnectionReturn(() => void queryClient.refetchQueries({ type: 'active', predicate: hasOnlyFailed }));
+  return queryClient;
+}
+
+function hasOnlyFailed({ state }: Query): boolean {
+  return state.status === 'error' && state.data === undefined;
 }

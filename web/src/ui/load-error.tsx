@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { useOnline } from './use-online.ts';
 
 type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
   /** What is safe nevertheless. */
@@ -10,8 +11,12 @@ type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
   onRetry: () => void;
 };
 
-/** What was to stand here did not come: the error is ours, and another try is one press away. */
-export function LoadError({ children, isBusy = false, onRetry, ...rest }: LoadErrorProps) {
+/**
+ * What was to stand here did not come: why, and another try is one press away. Without a network that is no error, and
+ * the app tries again by itself (lib/connection.ts).
+ */
+export function LoadError({ title, children, isBusy = false, onRetry, ...rest }: LoadErrorProps) {
+  const isOnline = useOnline();
   const retry = (
     <Button
       size="large"
@@ -24,8 +29,13 @@ export function LoadError({ children, isBusy = false, onRetry, ...rest }: LoadEr
   );
   return (
     <div role="alert">
-      <EmptyState mark="[sic]" action={retry} {...rest}>
-        {children ?? 'O erro é nosso e está assim mesmo, no original.'}
+      <EmptyState
+        mark={isOnline ? '[sic]' : '[…]'}
+        title={isOnline ? title : 'Sem conexão por enquanto'}
+        action={retry}
+        {...rest}
+      >
+        {isOnline ? 'O problema não foi com você.' : 'Tudo aparece aqui assim que a internet voltar.'} {children}
       </EmptyState>
     </div>
   );

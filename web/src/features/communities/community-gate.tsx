@@ -89,7 +89,7 @@ function Pending() {
 function GateError({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadError level={1} title={errorTexts.loadCommunityInfo} onRetry={onRetry}>
-      Confira sua conexão. Nada do que foi escrito se perdeu.
+      Nada do que foi escrito se perdeu.
     </LoadError>
   );
 }

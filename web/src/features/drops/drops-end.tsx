@@ -1,5 +1,6 @@
 import { errorTexts } from '@publyka/contract/texts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRetryOnReturn } from '../../lib/connection.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,6 +15,7 @@ export function DropsEnd({ drops }: DropsEndProps) {
     round: data,
     margin: 1200,
   });
+  useRetryOnReturn(isFetchNextPageError ? () => void fetchNextPage() : null);
   if (!hasNextPage) return <div className="h-10" />;
   if (!isFetchNextPageError) return <div ref={ref} className="h-40" />;
   return (

@@ -71,7 +71,7 @@ function DropsBody({ drops, onCreate }: DropsBodyProps) {
     const text = hasCode(error, 'internal') ? errorTexts.loadDropsUnexpected : errorTexts.loadDrops;
     return (
       <LoadError title={text} isBusy={isFetching} onRetry={() => void refetch()}>
-        O erro é nosso ou da conexão. Nada se perdeu.
+        Nada se perdeu.
       </LoadError>
     );
   }

@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../lib/api-error.ts';
+import { useRetryOnReturn } from '../../lib/connection.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -23,6 +24,7 @@ export function FeedEnd({ feed, skeleton, errorText }: FeedEndProps) {
   });
   // A ranking is kept for a day: one that is older has no next page any more, and is made anew.
   const goOn = () => void (hasCode(error, 'invalid_cursor') ? refetch() : fetchNextPage());
+  useRetryOnReturn(isFetchNextPageError ? goOn : null);
   if (!hasNextPage) {
     return <p className="px-(--gutter) pt-8 pb-16 font-serif text-chat text-ink-2">Isso é tudo por enquanto.</p>;
   }

@@ -31,7 +31,7 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
   if (!feed.data) {
     return (
       <LoadError title={tab.errorText} isBusy={feed.isFetching} onRetry={() => void feed.refetch()}>
-        O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
+        O que você escreveu continua guardado.
       </LoadError>
     );
   }

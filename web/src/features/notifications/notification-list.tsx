@@ -1,7 +1,6 @@
 import type { Notification } from '@publyka/contract/notifications';
 import { emptyTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +22,7 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
     { round: query.data?.pages.length, margin: 600 },
   );
   if (query.isPending) return <NotificationsSkeleton />;
-  if (!query.data) return <ListError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ListError onRetry={() => void query.refetch()} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !query.hasNextPage)
     return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
@@ -53,12 +52,8 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
   );
 }
 
-function ListError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return (
-    <LoadError title="Erro ao carregar notificações" level={3} onRetry={onRetry} className="px-5">
-      {messageOf(error)}.
-    </LoadError>
-  );
+function ListError({ onRetry }: { onRetry: () => void }) {
+  return <LoadError title="Erro ao carregar notificações" level={3} onRetry={onRetry} className="px-5" />;
 }
 
 function NotificationsSkeleton() {

@@ -5,7 +5,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 export function InterestsError({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadError title={onboardingTexts.loadInterestsFailed} onRetry={onRetry} className="-mx-(--gutter)">
-      O erro é nosso. Você pode tentar de novo ou deixar para depois.
+      Você pode tentar de novo ou deixar para depois.
     </LoadError>
   );
 }

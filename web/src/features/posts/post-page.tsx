@@ -74,7 +74,7 @@ function Missing({ onBack }: { onBack: () => void }) {
         </Button>
       }
     >
-      Ela foi excluída, ou não está mais à sua vista.
+      Ela foi excluída, ou você não pode mais vê-la.
     </EmptyState>
   );
 }
@@ -82,7 +82,7 @@ function Missing({ onBack }: { onBack: () => void }) {
 function LoadFailed(props: { isBusy: boolean; onRetry: () => void }) {
   return (
     <LoadError {...props} title="Erro ao carregar a publicação">
-      O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.
+      O que você escreveu continua guardado.
     </LoadError>
   );
 }

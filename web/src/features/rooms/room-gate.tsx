@@ -25,7 +25,7 @@ export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
   }
   return (
     <LoadError level={1} title={errorTexts.loadMessages} onRetry={() => void refetch()}>
-      Confira sua conexão. Nada do que foi escrito se perdeu.
+      Nada do que foi escrito se perdeu.
     </LoadError>
   );
 }

@@ -2,22 +2,26 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode, networkError } from '../../lib/api-error.ts';
+import { useRetryOnReturn } from '../../lib/connection.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useOnline } from '../../ui/use-online.ts';
 
 /** A page that did not come: what happened, and another try. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { isBusy, retry } = useRetry(error, reset);
   useEffect(() => console.error(error), [error]);
   const isAway = hasCode(error, 'network') || isMissingPart(error);
+  const isOnline = useOnline();
+  useRetryOnReturn(isAway ? () => void retry() : null);
   return (
     <div role="alert" className="wide:pt-10">
       <EmptyState
-        mark="[sic]"
+        mark={isOnline ? '[sic]' : '[…]'}
         level={1}
-        title={isAway ? awayTitle() : 'Erro ao carregar esta página'}
+        title={isAway ? awayTitle(isOnline) : 'Erro ao carregar esta página'}
         action={
           <Button
             size="large"
@@ -29,16 +33,18 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           </Button>
         }
       >
-        {isAway
-          ? 'Confira a internet e tente de novo. O que você escreveu continua guardado.'
-          : 'O erro é nosso e está assim mesmo, no original. O que você escreveu continua guardado.'}
+        {isAway ? awayText(isOnline) : 'O problema não foi com você.'} O que você escreveu continua guardado.
       </EmptyState>
     </div>
   );
 }
 
-function awayTitle(): string {
-  return navigator.onLine ? 'Esta página não chegou' : 'Você está offline';
+function awayTitle(isOnline: boolean): string {
+  return isOnline ? 'Esta página não chegou' : 'Você está offline';
+}
+
+function awayText(isOnline: boolean): string {
+  return isOnline ? 'Confira a internet e tente de novo.' : 'Esta página abre assim que a internet voltar.';
 }
 
 function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: () => Promise<void> } {
