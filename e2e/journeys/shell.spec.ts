@@ -1,5 +1,6 @@
-import { createCommunity } from '../conversations.ts';
-import { expect, test } from '../people.ts';
+import { createCommunity, fillConversation } from '../conversations.ts';
+import { expect, expectAccessible, test } from '../people.ts';
+import { publish } from '../posts.ts';
 
 test('the header and the bar hold the places of the specification, in their order', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
@@ -142,4 +143,32 @@ test('after going somewhere the focus is on the title, and Tab goes on from ther
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the margin of the widest screens holds what is open, and what is done elsewhere shows there', async ({
+  join,
+}) => {
+  const person = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 } });
+  const other = await join('Thiago Oliveira', { isAway: true });
+  const { page } = person;
+  const address = await createCommunity(page, 'Cerrado em chamas');
+  expect((await other.page.request.put(`/api${address}/membership`)).ok()).toBe(true);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' }).click();
+  const margin = page.getByRole('complementary', { name: 'À margem' });
+  const mission = margin.getByRole('progressbar', { name: 'Publicar 5 posts' });
+  await expect(mission).toHaveAttribute('aria-valuetext', 'Ainda não começou');
+  await expect(margin.getByRole('link', { name: /Cerrado em chamas/ })).toHaveCount(0);
+  await publish(person, 'Primeira contagem de focos da temporada.');
+  await expect(mission).toHaveAttribute('aria-valuetext', '1 de 5 posts');
+  await fillConversation(other.page, address, { count: 1, textOf: () => 'O satélite passa às 15h' });
+  const conversation = margin.getByRole('link', { name: /Cerrado em chamas/ });
+  await expect(conversation).toContainText('1 mensagem nova');
+  await expectAccessible(page);
+  await conversation.click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' }).click();
+  await expect(conversation).toContainText('Thiago: O satélite passa às 15h');
+  await mission.click();
+  await expect(page).toHaveURL('/club');
+  await expect(mission).toHaveCount(0);
 });

@@ -1,21 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
+const OpenMissions = lazy(() =>
+  import('../features/club/open-missions.tsx').then((part) => ({ default: part.OpenMissions })),
+);
 const PeopleToLink = lazy(() =>
   import('../features/connections/people-to-link.tsx').then((part) => ({ default: part.PeopleToLink })),
+);
+const ActiveCommunities = lazy(() =>
+  import('../features/communities/active-communities.tsx').then((part) => ({ default: part.ActiveCommunities })),
 );
 
 // As the breakpoint `margin` of styles.css.
 const wideEnough = '(min-width: 73.75rem)';
 
-/** "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside Linkar. */
+/**
+ * "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside the page that
+ * shows the same.
+ */
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
-  const isOnLinkar = useLocation({ select: ({ pathname }) => pathname === '/linkar' });
-  if (!hasMargin || isOnLinkar) return null;
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  if (!hasMargin) return null;
   return (
     <Suspense>
-      <PeopleToLink />
+      {!page.startsWith('/club') && <OpenMissions />}
+      {page !== '/linkar' && <PeopleToLink />}
+      <ActiveCommunities />
     </Suspense>
   );
 }

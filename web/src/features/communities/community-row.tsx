@@ -1,12 +1,11 @@
-import type { Community, LastMessage } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Community } from '@publyka/contract/communities';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../lib/session.ts';
 import { useUnreadOfCommunity } from '../../lib/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Time } from '../../ui/time.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
+import { MessagePreview } from './message-preview.tsx';
 
 type CommunityRowProps = { community: Community; isSelected: boolean };
 
@@ -33,7 +32,7 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
           className={classNames('text-meta tabular-nums', unread > 0 ? 'font-semibold text-ink' : 'text-ink-3')}
         />
         <span className={classNames('truncate text-ui', unread > 0 ? 'text-ink' : 'col-span-2 text-ink-2')}>
-          <Preview message={lastMessage} />
+          <MessagePreview message={lastMessage} />
         </span>
         <Badge
           count={unread}
@@ -43,20 +42,4 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
       </span>
     </Link>
   );
-}
-
-function Preview({ message }: { message: LastMessage | null }) {
-  const me = useMe();
-  if (!message) return 'Nenhuma mensagem ainda';
-  const { author, content } = message;
-  return (
-    <>
-      {author.id === me.id ? communityTexts.ownMessage : <bdi>{`${firstName(author.fullName)}: `}</bdi>}
-      <bdi>{content}</bdi>
-    </>
-  );
-}
-
-function firstName(fullName: string): string {
-  return fullName.split(' ', 1)[0] ?? fullName;
 }

@@ -1,0 +1,60 @@
+import type { Mission } from '@publyka/contract/club';
+import { changeText, missions as facts, progressText } from '@publyka/contract/missions';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clubQuery } from '../../lib/club-query.ts';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { ProgressStroke } from '../../ui/progress.tsx';
+
+/** Missions named beside the sheet. */
+const shown = 2;
+
+type GoalMission = Mission & { goal: number };
+
+/** 'Missões Diárias', in the margin of wide screens: those nearest to their goal; nothing at all when every one is done. */
+export function OpenMissions() {
+  const { data: club } = useQuery(clubQuery);
+  const open = club?.missions.filter(isOpen).sort((a, b) => shareOf(b) - shareOf(a)) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="Missões Diárias" className="mt-8">
+      {/* Upright: the italic would be a third font file of the first load. */}
+      <QuietHeading level={2} className="not-italic">
+        Missões Diárias
+      </QuietHeading>
+      <ul className="mt-1">
+        {open.slice(0, shown).map((mission) => (
+          <li key={mission.id} className="border-b border-line">
+            <MarginMission mission={mission} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isOpen(mission: Mission): mission is GoalMission {
+  return mission.goal !== null && mission.completedAt === null;
+}
+
+function shareOf({ progress, goal }: GoalMission): number {
+  return progress / goal;
+}
+
+function MarginMission({ mission: { id, goal, progress, reward } }: { mission: GoalMission }) {
+  const { title } = facts[id];
+  const valueText = progressText(id, progress);
+  return (
+    <Link to="/club" className="group block rounded-small py-2.5">
+      <span className="block font-serif text-read font-medium group-hover:underline">
+        <ProgressStroke label={title} value={progress} max={goal} valueText={valueText}>
+          {title}
+        </ProgressStroke>
+      </span>
+      <span className="block text-meta text-ink-2 tabular-nums">
+        {valueText} · {changeText(reward)}
+        <span className="sr-only"> EduCoins</span>
+      </span>
+    </Link>
+  );
+}

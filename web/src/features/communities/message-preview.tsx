@@ -1,0 +1,20 @@
+import type { LastMessage } from '@publyka/contract/communities';
+import { communityTexts } from '@publyka/contract/texts';
+import { useMe } from '../../lib/session.ts';
+
+/** What was said last and by whom, on one line. */
+export function MessagePreview({ message }: { message: LastMessage | null }) {
+  const me = useMe();
+  if (!message) return 'Nenhuma mensagem ainda';
+  const { author, content } = message;
+  return (
+    <>
+      {author.id === me.id ? communityTexts.ownMessage : <bdi>{`${firstName(author.fullName)}: `}</bdi>}
+      <bdi>{content}</bdi>
+    </>
+  );
+}
+
+function firstName(fullName: string): string {
+  return fullName.split(' ', 1)[0] ?? fullName;
+}
