@@ -17,7 +17,7 @@ export function DrawerLayer({ open, onOpenChange, title, toolbar, children }: Dr
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-panel) bg-scrim" />
-        <Dialog.Popup className="[--dialog-margin:1rem] layer-slide fixed inset-y-0 right-0 z-(--z-panel) flex w-[21.875rem] max-w-[calc(100vw-2.5rem)] flex-col bg-sheet pt-(--safe-top) pr-(--safe-right) text-ink shadow-dialog outline-none">
+        <Dialog.Popup className="[--dialog-margin:1rem] layer-slide fixed inset-y-0 right-0 z-(--z-panel) flex w-[21.875rem] max-w-[calc(100vw-min(2.5rem,11vw))] flex-col bg-sheet pt-(--safe-top) pr-(--safe-right) text-ink shadow-dialog outline-none">
           <DialogHeader title={title} />
           {toolbar && <div className="shrink-0 px-4 pb-2">{toolbar}</div>}
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(2rem+var(--safe-bottom))]">

@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'ari
 };
 
 const look =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-[background-color,scale] duration-(--time-press) active:scale-97 disabled:text-ink-off disabled:hover:bg-transparent';
+  'relative inline-flex size-(--icon-button) shrink-0 items-center justify-center rounded-control transition-[background-color,scale] duration-(--time-press) active:scale-97 disabled:text-ink-off disabled:hover:bg-transparent';
 
 const tones = {
   plain: 'text-ink hover:bg-sunken active:bg-sunken',

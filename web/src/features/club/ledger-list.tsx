@@ -68,8 +68,8 @@ function Line({ line }: { line: LedgerLine }) {
         <LineIcon size={22} stroke={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-chat font-medium">{what}</p>
-        <p className="truncate text-meta text-ink-2">
+        <p className="text-chat font-medium">{what}</p>
+        <p className="line-clamp-2 text-meta text-ink-2">
           {why} ·{' '}
           <time dateTime={line.createdAt} title={formatFull(at)}>
             {isToday ? formatClock(at) : formatWhen(at, new Date())}

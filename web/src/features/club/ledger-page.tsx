@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clubQuery } from '../../lib/club-query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Balance } from './balance.tsx';
 import type { LedgerShow } from './club-queries.ts';
@@ -24,7 +25,14 @@ export function LedgerPage({ onBack }: { onBack: () => void }) {
     <>
       <ScreenHeader title={clubTexts.ledger} onBack={onBack} />
       <div className="min-h-29 px-(--gutter) pt-4">
-        {club && <Balance balance={club.balance} earnedToday={club.earnedToday} isSmall />}
+        {club ? (
+          <Balance balance={club.balance} earnedToday={club.earnedToday} isSmall />
+        ) : (
+          <>
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="mt-4 h-11 w-36" />
+          </>
+        )}
       </div>
       <Tabs value={show} onValueChange={setShow}>
         <TabList label={clubTexts.ledger} className="mt-2">

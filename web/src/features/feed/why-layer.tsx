@@ -67,7 +67,7 @@ export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }
   );
 }
 
-const numbers = ['Nenhuma', 'Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis'];
+const numbers = ['Nenhuma', 'Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito'];
 
 function introduction(count: number): string {
   return count === 1

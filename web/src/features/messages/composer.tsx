@@ -71,7 +71,7 @@ export function Composer({ draftKey, takesFocus, rescuedText, onSend, onTyping, 
             bare
             aria-label="Mensagem"
             placeholder={communityTexts.composer}
-            className="placeholder:truncate placeholder:text-ui placeholder:tracking-[-0.02em]"
+            className="placeholder:truncate placeholder:text-[length:clamp(0.8125rem,3.6vw,var(--text-ui))] placeholder:tracking-[-0.02em]"
             minRows={1}
             maxRows={5}
             value={text}

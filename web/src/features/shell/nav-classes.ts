@@ -1,6 +1,6 @@
 /** The word under an icon of the bottom bar. Bound to the screen, so that 200 % text does not push its neighbours out. */
 export const barLabelClass =
-  'px-1 text-[length:min(var(--text-tab),3.4vw)] leading-[1.34] font-medium tracking-(--tracking-tab) whitespace-nowrap [word-spacing:0]';
+  'px-[min(0.25rem,1.1vw)] text-[length:min(var(--text-tab),3.4vw)] leading-[1.34] font-medium tracking-(--tracking-tab) whitespace-nowrap [word-spacing:0]';
 
 /** A row of the side rail, 46 px tall with an icon of 22. */
 export const railRowClass =
