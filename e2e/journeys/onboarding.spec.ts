@@ -60,7 +60,9 @@ test('a newcomer is led through four steps, by what the specification says', asy
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await page.getByRole('button', { name: 'Aceitar Missão' }).click();
 
-  await expect(page.getByText('Missão aceita! Convide um colega e ganhe 50 EduCoins.')).toBeVisible();
+  await expect(
+    page.getByText('Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.'),
+  ).toBeVisible();
   await expect(step(page, 'Pronto para começar!')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ir para o Feed' }).click();

@@ -53,7 +53,7 @@ async function take(tx: Transaction, viewer: Viewer, action: Action): Promise<st
       return onboardingTexts.communitiesLeft;
     case 'create_invite_mission':
       await store.markMission(tx.sql, viewer.id);
-      return `Missão aceita! Convide um colega e ganhe ${missions.invite.reward} EduCoins.`;
+      return `Missão aceita! Cada colega que chegar pelo seu convite vale ${missions.invite.reward} EduCoins.`;
     case 'complete_onboarding':
       await complete(tx, viewer);
       return onboardingTexts.welcome;

@@ -42,7 +42,7 @@ export function RankingSection() {
 function aheadText({ rank, behind, members }: Ranking): string {
   if (members <= 1) return 'Você é a primeira pessoa por aqui';
   const level = members - behind - rank;
-  if (level > behind) return `Empate com ${formatCount(level, 'membro', 'membros')}`;
+  if (level > behind) return `Empate com ${formatCount(level, 'pessoa', 'pessoas')}`;
   const share = Math.floor((behind / members) * 100);
-  return share > 0 ? `À frente de ${share}% dos membros` : 'Cada missão faz subir';
+  return share > 0 ? `À frente de ${share}% das pessoas` : 'Cada missão faz subir';
 }

@@ -18,7 +18,7 @@ export function Suggestions() {
   if (people.length === 0) {
     return (
       <EmptyState mark="[…]" title="Nenhuma sugestão por enquanto">
-        Convide quem você conhece: em Ações, ‘Gerar Convite’ dá o link do seu perfil no {product}.
+        Convide quem você conhece: em Ações, “Gerar Convite” dá o link do seu perfil no {product}.
       </EmptyState>
     );
   }

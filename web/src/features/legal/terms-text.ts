@@ -39,7 +39,7 @@ function aboutAccounts({ name }: OperatorWords): LegalSection[] {
       title: 'Sua conta',
       paragraphs: [
         'Você responde pelo que se faz com a sua conta. Escolha uma senha que não use em outros lugares e não a conte a ninguém; ninguém da operação vai pedi-la.',
-        'Se achar que alguém entrou na sua conta, saia de todos os aparelhos em Configurações e troque a senha; se não conseguir entrar, use Esqueci minha senha, na tela de entrada.',
+        'Se achar que alguém entrou na sua conta, saia de todos os aparelhos em Configurações e troque a senha; se não conseguir entrar, use “Esqueci minha senha”, na tela de entrada.',
       ],
     },
   ];

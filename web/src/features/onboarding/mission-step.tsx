@@ -10,7 +10,7 @@ import { useStep } from './use-step.ts';
 
 const explanation: readonly [Icon, string][] = [
   [IconSend, 'Seu link de convite fica em Ações, em “Gerar Convite”.'],
-  [IconUserPlus, 'O colega cria a conta por ele e escolhe três interesses.'],
+  [IconUserPlus, 'Quem recebe o link cria a conta por ele e escolhe três interesses.'],
   [IconTicket, 'Os EduCoins aparecem no Clube na hora.'],
 ];
 
@@ -30,7 +30,9 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
       {onboardingTexts.acceptMission}
     </Button>
   );
-  const lead = <p className="max-w-[19rem]">Convide um colega: quando ele terminar as boas-vindas, o crédito é seu.</p>;
+  const lead = (
+    <p className="max-w-[19rem]">Convide alguém: quando essa pessoa terminar as boas-vindas, o crédito é seu.</p>
+  );
   return (
     <StepFrame step="mission" lead={lead} onLater={onLater} footer={footer}>
       {/* Up here, where what is said in passing does not lie on it. */}

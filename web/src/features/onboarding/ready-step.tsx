@@ -29,7 +29,9 @@ export function ReadyStep({ onboarding: { interests, joined } }: { onboarding: O
         <Line label={communityNamePlural}>
           {joined.length > 0 ? listNames(joined.map(({ name }) => name)) : 'Nenhuma por enquanto'}
         </Line>
-        <Line label="Missão">Convidar um colega · {missions.invite.reward} EduCoins</Line>
+        <Line label="Missão">
+          {missions.invite.title} · {missions.invite.reward} EduCoins
+        </Line>
       </dl>
       <div className="mt-5">
         <JoinedNote joined={joined} />

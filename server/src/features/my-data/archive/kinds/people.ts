@@ -6,7 +6,7 @@ export const peopleKinds: readonly ExportKind[] = [
   {
     slug: 'links',
     title: 'Links',
-    about: 'Com quem você está conectado, os convites que enviou e os que recebeu.',
+    about: 'Os seus Links, os convites que você enviou e os que recebeu.',
     tables: ['connections'],
     select: (sql, personId) => sql`
       select connections.id, person.full_name, person.username, connections.status,
