@@ -15,7 +15,8 @@ let turn = 0;
 
 async function answer(path: string): Promise<unknown> {
   turn += 1;
-  const viewerId = nthId('person', 3 + (turn % (Number(people) - 2)));
+  const person = Number(path.split('?person=')[1] ?? 3 + (turn % (Number(people) - 2)));
+  const viewerId = nthId('person', person);
   if (path.startsWith('/unread')) return db<UnreadRow[]>`${unreadStatement(db, viewerId)}`;
   const below = Number(path.split('?below=')[1] ?? Number.MAX_SAFE_INTEGER);
   const rows = await db<MessageRow[]>`

@@ -44,6 +44,10 @@ const notificationsOfPerson = defineStatement<NotificationRow>(
     order by notifications.created_at desc, notifications.id desc ${limitTo(sql, notificationsPageSize + 1)}`,
 );
 
+const personById = defineStatement<{ id: string; fullName: string; username: string }>(
+  (sql) => sql`select id, full_name, username from profiles where id = $1`,
+);
+
 async function answer(path: string): Promise<unknown> {
   turn += 1;
   const viewerId = viewerIds[turn % viewerIds.length] ?? '';
@@ -55,6 +59,7 @@ async function answer(path: string): Promise<unknown> {
     const rows = await notificationsOfPerson(db, [viewerId]);
     return toPage(rows, notificationsPageSize, (row) => toNotification(row, new Map()));
   }
+  if (path === '/person') return personById(db, [viewerId]);
   if (path === '/badges') return selectBadges(db, viewerId);
   const { at, id } = decodeTimeCursor(path.split('?cursor=')[1]) ?? beforeAll;
   return toPage(await recentPosts(db, [viewerId, at, id]), feedPageSize, (row) => toPost(row, viewerId));
