@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { withDeadline } from '../../platform/http/deadline.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
 import { hashInThread } from './password-threads.ts';
 
@@ -22,12 +23,24 @@ const queue = createWorkQueue({
   patience,
 });
 
+/** Sign-ins that are worked on at a time, so that the threads always have the next hash to make. */
+const admittedTogether = 8;
+const admission = createWorkQueue({
+  name: 'password hash admissions',
+  running: admittedTogether,
+  waiting: hashesTogether - admittedTogether,
+  patience,
+});
+/** Milliseconds until an answer, as for other requests. */
+const answerPatience = 10_000;
+
 /**
- * For what will need a hash, from its beginning: so many at once, the rest is refused (503) before it asks the database
- * for limits and people. A rush of sign-ins ends here.
+ * For what will need a hash, from its beginning: so many at once, some wait, the rest is refused (503) before it asks the
+ * database for limits and people. A rush of sign-ins ends here. Its route is heavy (`RouteRules`): who waits is no load.
  */
-const admission = createWorkQueue({ name: 'password hash admissions', running: hashesTogether, waiting: 0 });
-export const admitToHash = admission.run;
+export function admitToHash<T>(work: () => Promise<T>): Promise<T> {
+  return withDeadline(answerPatience, admission.run(work));
+}
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

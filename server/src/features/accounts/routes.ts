@@ -24,11 +24,18 @@ export function registerAccounts(router: Router, platform: Platform): void {
   const accounts: Accounts = { platform, auth: createAuth(platform) };
   registerAccountJobs(platform);
 
-  router.handle(signUpRoute, async ({ body, context }) =>
-    answer(context, platform, await admitToHash(() => service.signUp(accounts, body, clientOf(context, platform)))),
+  const isHeavy = true;
+  router.handle(
+    signUpRoute,
+    async ({ body, context }) =>
+      answer(context, platform, await admitToHash(() => service.signUp(accounts, body, clientOf(context, platform)))),
+    { isHeavy },
   );
-  router.handle(signInRoute, async ({ body, context }) =>
-    answer(context, platform, await admitToHash(() => service.signIn(accounts, body, clientOf(context, platform)))),
+  router.handle(
+    signInRoute,
+    async ({ body, context }) =>
+      answer(context, platform, await admitToHash(() => service.signIn(accounts, body, clientOf(context, platform)))),
+    { isHeavy },
   );
   router.handle(signOutRoute, async ({ viewer, context }) =>
     answer(context, platform, await service.signOut(accounts, viewer, clientOf(context, platform))),
@@ -36,8 +43,10 @@ export function registerAccounts(router: Router, platform: Platform): void {
   router.handle(requestPasswordResetRoute, ({ body, context }) =>
     requestPasswordReset(platform, body, platform.clientAddress(context)),
   );
-  router.handle(resetPasswordRoute, ({ body, context }) =>
-    admitToHash(() => resetPassword(platform, body, platform.clientAddress(context))),
+  router.handle(
+    resetPasswordRoute,
+    ({ body, context }) => admitToHash(() => resetPassword(platform, body, platform.clientAddress(context))),
+    { isHeavy },
   );
   router.handle(getMeRoute, async ({ viewer, context }) =>
     answer(context, platform, await service.getMe(accounts, viewer, clientOf(context, platform))),

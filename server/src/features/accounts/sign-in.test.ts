@@ -70,6 +70,17 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
   }
 });
 
+test('whoever waits for a hash takes nobody else’s place', async () => {
+  const { load } = app.platform;
+  const others = Array.from({ length: 255 }, () => load.enter());
+  const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };
+  const answers = Array.from({ length: 20 }, () => app.call(signInRoute, { body }));
+  await Promise.race(answers); // The rest waits.
+  expect(load.isFull()).toBe(false);
+  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([401]));
+  for (const leave of others) leave();
+});
+
 describe('sign-out', () => {
   test('ends this session at once and no other, clears the cookie, and does nothing without one', async () => {
     const [phone, laptop] = await Promise.all(
