@@ -1,4 +1,5 @@
 // Entry of every npm script. Plain JavaScript: it runs on the machine's own Node before anything is installed.
+import { runAttacks } from './launch/attacks.mjs';
 import { runCheck } from './launch/check.mjs';
 import { runDev } from './launch/dev.mjs';
 import { LaunchError } from './launch/launch-error.mjs';
@@ -18,6 +19,7 @@ const verbs = {
   check: runCheck,
   test: runTest,
   nodes: runNodes,
+  attacks: runAttacks,
   e2e: runEndToEnd,
   screens: runScreens,
   exec: async (file, ...rest) => {
