@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { provideChromium } from './chromium.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
-import { commandFile, projectNode, say } from './project.mjs';
+import { commandFile, nodeEnvironment, projectNode, say } from './project.mjs';
 
 /** Programs that the site of the test consists of, with Debian's packages. PostgreSQL's keep theirs off the path. */
 const services = [
@@ -20,7 +20,7 @@ const services = [
 export async function runNodes(...args) {
   await prepareProject({ web: true });
   await provideServices();
-  const env = { ...process.env, CHROMIUM_PATH: await provideChromium() };
+  const env = { ...nodeEnvironment(), CHROMIUM_PATH: await provideChromium() };
   const words = ['run', '--config', 'server/test/nodes/vitest.config.ts', ...args];
   return runStep(projectNode(), [commandFile('vitest'), ...words], { env });
 }

@@ -97,6 +97,20 @@ export function startLoad(app: SiteApp, crowd: Crowd, perSecond: number): Load {
   return load;
 }
 
+/** Lets a site that has just begun get into its stride: at first nodes compile, and every connection plans its statements. */
+export async function warmUp(app: SiteApp, crowd: Crowd, perSecond: number): Promise<void> {
+  for (const share of [1 / 6, 1 / 2, 1]) {
+    const load = startLoad(app, crowd, perSecond * share);
+    await pause(4000);
+    await load.stop();
+  }
+}
+
+/** How often each stands there. */
+export function tally(words: string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]));
+}
+
 /** The time in milliseconds within which this share of the requests was answered. */
 export function quantile(times: number[], share: number): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);

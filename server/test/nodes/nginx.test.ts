@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ describe.skipIf(!hasNginx)('nginx before nodes in trouble', () => {
   const stops: (() => unknown)[] = [];
   /** The paths that each node has begun to work on. */
   let begun: string[] = [];
-  const serve: RequestListener = (sent, response) => {
+  const serve = async (sent: Pick<IncomingMessage, 'url'>, response: { end(text: string): unknown }) => {
     begun.push(sent.url ?? '');
     response.end('done');
   };
