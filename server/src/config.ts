@@ -77,6 +77,9 @@ const environmentSchema = z.object({
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: emailAddress,
   OPERATOR_OFFICER: optionalText,
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:']),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(['http:', 'https:']),
+  OTEL_SDK_DISABLED: optionalText,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'deve ser fatal, error, warn, info, debug ou silent')
     .default('info'),
@@ -125,6 +128,8 @@ export interface Config {
   /** Who runs this installation and who is in charge of personal data: the legal texts name them. */
   operator: Operator;
   logLevel: string;
+  /** Whether a place for traces is named; the rest of its variables OpenTelemetry reads by itself. */
+  isTraced: boolean;
 }
 
 /** Reads the environment once, at start. Throws ConfigError with a sentence that names the variable. */
@@ -166,6 +171,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       officer: env.OPERATOR_OFFICER ?? null,
     },
     logLevel: env.LOG_LEVEL,
+    isTraced:
+      env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
   };
 }
 

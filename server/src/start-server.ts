@@ -43,6 +43,7 @@ interface StartOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const onProgress = options.onProgress ?? (() => {});
+  const stopTracing = await openTracing(config, log);
   await prepareDataFolder(config.dataDir);
   const database = await provideDatabase(config, log, onProgress);
   let platform: Platform | undefined;
@@ -72,13 +73,21 @@ export async function startServer(config: Config, options: StartOptions = {}): P
         await Promise.all([closeHttp(http), farewell]);
         await closePlatform(running);
         await database.stop();
+        await stopTracing();
       },
     };
   } catch (error) {
     if (platform) await closePlatform(platform);
     await database.stop();
+    await stopTracing();
     throw error;
   }
+}
+
+/** Most installations are not traced, and do without its code. */
+async function openTracing(config: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!config.isTraced) return async () => {};
+  return (await import('./platform/tracing/open-telemetry.ts')).startTracing(log);
 }
 
 /** The configured database, or our own embedded one. */

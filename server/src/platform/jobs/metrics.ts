@@ -1,4 +1,5 @@
 import { Histogram } from 'prom-client';
+import { traceJob } from '../tracing/tracing.ts';
 
 const runs = new Histogram({
   name: 'job_run_seconds',
@@ -7,11 +8,11 @@ const runs = new Histogram({
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900],
 });
 
-/** Runs a job and counts how long it took and whether it was done. */
+/** Runs a job, counts how long it took and whether it was done, and follows it where that is asked for. */
 export async function measureRun(name: string, run: () => Promise<void>): Promise<void> {
   const stopWatch = runs.startTimer({ queue: name });
   try {
-    await run();
+    await traceJob(name, run);
     stopWatch({ outcome: 'done' });
   } catch (error) {
     stopWatch({ outcome: 'failed' });

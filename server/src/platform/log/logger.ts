@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { readTraceIds } from '../tracing/tracing.ts';
 
 export type { Logger };
 
@@ -9,6 +10,7 @@ export function createLogger(level: string): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => readTraceIds() ?? {},
       serializers: { err: describeError },
       redact: { paths: ['*.password', '*.token', '*.cookie'], censor: '…' },
     },

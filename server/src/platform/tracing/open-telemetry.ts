@@ -1,0 +1,117 @@
+import {
+  context,
+  type DiagLogFunction,
+  DiagLogLevel,
+  diag,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type TextMapGetter,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  hostDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import {
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+  ATTR_SERVICE_NAME,
+  ATTR_URL_PATH,
+} from '@opentelemetry/semantic-conventions';
+import type { Logger } from '../log/logger.ts';
+import { traceStatements } from './trace-statements.ts';
+import { type Tracing, useTracing } from './tracing.ts';
+
+/** Of requests that come from a service that is traced itself. */
+const headersOf: TextMapGetter<(name: string) => string | undefined> = {
+  get: (header, name) => header(name),
+  keys: () => ['traceparent', 'tracestate'],
+};
+
+/**
+ * Traces by OTLP over HTTP, in JSON. The SDK reads the standard variables by itself: where to, how often, what is sampled,
+ * what the service is called. Ends what is left over, sent, by the function it answers.
+ */
+export function startTracing(log: Logger): () => Promise<void> {
+  const warn: DiagLogFunction = (message, ...details) => log.warn({ message, details }, 'tracing');
+  const ignore = () => {};
+  diag.setLogger(
+    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: 'publyka' }))
+      .merge(detectResources({ detectors: [hostDetector, envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  trace.setGlobalTracerProvider(provider);
+  const forgetStatements = traceStatements(trace.getTracer('publyka.db'));
+  useTracing(createTracing());
+  return async () => {
+    useTracing(null);
+    forgetStatements();
+    await provider.shutdown();
+    for (const api of [trace, propagation, context, diag]) api.disable();
+  };
+}
+
+function createTracing(): Tracing {
+  const tracer = trace.getTracer('publyka');
+  return {
+    request({ requestId, method, path, header }, work) {
+      const parent = propagation.extract(ROOT_CONTEXT, header, headersOf);
+      const attributes = {
+        [ATTR_HTTP_REQUEST_METHOD]: method,
+        [ATTR_URL_PATH]: path,
+        'publyka.request.id': requestId,
+      };
+      return tracer.startActiveSpan(method, { kind: SpanKind.SERVER, attributes }, parent, (span) =>
+        within(span, async () => {
+          const { route, status } = await work();
+          span.updateName(`${method} ${route}`);
+          span.setAttributes({ [ATTR_HTTP_ROUTE]: route, [ATTR_HTTP_RESPONSE_STATUS_CODE]: status });
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        }),
+      );
+    },
+    job(name, run) {
+      const attributes = {
+        'messaging.system': 'pg-boss',
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': name,
+      };
+      const options = { kind: SpanKind.CONSUMER, attributes, root: true };
+      return tracer.startActiveSpan(`process ${name}`, options, (span) => within(span, run));
+    },
+    readIds() {
+      const ids = trace.getActiveSpan()?.spanContext();
+      return ids && { trace_id: ids.traceId, span_id: ids.spanId };
+    },
+  };
+}
+
+/** Ends the span with the work, and marks it where that fails. What it failed by is in the log, under the same ids. */
+async function within(span: Span, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
