@@ -43,6 +43,38 @@ export async function locateVideo(): Promise<Buffer> {
   return Buffer.concat([before, head, box('uuid', Buffer.alloc(16, 0xbe), Buffer.from(`<x:xmpmeta>${whereabouts}`))]);
 }
 
+/** Another track in the same video: the place from moment to moment, as action cameras write it, in two chunks. */
+export async function trackVideo(handler = 'meta'): Promise<Buffer> {
+  const content = await readFixture('portrait.mp4');
+  const movie = listBoxes(content).find(({ type }) => type === 'moov');
+  if (!movie) throw new Error('No moov');
+  const inside = content.subarray(movie.start + 8, movie.end);
+  const kept = listBoxes(inside).map(({ start, end }) => inside.subarray(start, end));
+  const before = Buffer.from(content);
+  before.write('free', movie.start + 4, 'latin1');
+  const places = box('mdat', Buffer.from(`${whereabouts}${whereabouts}between ${whereabouts}`));
+  const first = before.length + 8;
+  const [bytes, second] = [whereabouts.length, first + 2 * whereabouts.length + 'between '.length];
+  const samples = box(
+    'stbl',
+    box('stsd', numbers(0, 1), box('gpmd', Buffer.alloc(8))),
+    box('stts', numbers(0, 1, 3, 500)),
+    box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
+    box('stsz', numbers(0, 0, 3, bytes, bytes, bytes)),
+    box('stco', numbers(0, 2, first, second)),
+  );
+  const media = box(
+    'mdia',
+    box('mdhd', numbers(0, 0, 0, 1000, 1500, 0)),
+    box('hdlr', numbers(0, 0), Buffer.from(handler), Buffer.alloc(13)),
+    box('minf', samples),
+  );
+  const head = Buffer.alloc(84);
+  head.writeUInt32BE(99, 12); // The number of the track.
+  const track = box('trak', box('tkhd', head), media);
+  return Buffer.concat([before, places, box('moov', ...kept, track)]);
+}
+
 function box(type: string, ...parts: Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { VideoPurpose } from '@publyka/contract/uploads';
-import { blankMetadata } from '../../platform/media/blank-metadata.ts';
+import { blankMetadata, videoCleaning } from '../../platform/media/blank-metadata.ts';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
-import { type Judgement, judgeVideo, refuseCodec } from '../../platform/media/judge-video.ts';
+import { type Judgement, judgeVideo, refuseCodec, refuseUnclean } from '../../platform/media/judge-video.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,11 +27,9 @@ async function judgeAndKeep(platform: Platform, arrived: Arrived): Promise<void>
   const { fileId, purpose, path } = arrived;
   const reading = await readVideo(path);
   const judgement = await refuseWhatNobodyConverts(judgeVideo(reading, purpose), purpose);
-  if (judgement.verdict === 'refused') await store.markRefused(platform.db, fileId, judgement.refusal);
-  else {
-    await blankMetadata(path);
-    await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
-  }
+  if (judgement.verdict === 'refused') return store.markRefused(platform.db, fileId, judgement.refusal);
+  if (!(await blankMetadata(path))) return store.markRefused(platform.db, fileId, refuseUnclean());
+  await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
 }
 
 /** Only a drop can wait for its conversion: its card says so. */
@@ -50,6 +48,6 @@ async function keepVideo(
   const content = createReadStream(path);
   await platform.files.put(originalKey(fileId), content, { contentType: facts.contentType });
   const conversion = needsConversion ? 'pending' : null;
-  const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion });
+  const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion, cleaning: videoCleaning });
   if (!isKept) await platform.files.removeFolder(videoFolder(fileId));
 }

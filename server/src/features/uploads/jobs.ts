@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { cleanStoredVideos } from './clean-videos.ts';
 import * as store from './store.ts';
 import { takeAway } from './take-away.ts';
 
@@ -6,6 +7,7 @@ declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'uploads.remove': { fileIds: string[] };
     'uploads.clean-up': Record<string, never>;
+    'uploads.clean-videos': Record<string, never>;
   }
 }
 
@@ -14,6 +16,15 @@ const batchSize = 200;
 export function registerUploadJobs(platform: Platform): void {
   platform.jobs.register({ name: 'uploads.remove', run: ({ fileIds }) => takeAway(platform, fileIds) });
   platform.jobs.register({ name: 'uploads.clean-up', schedule: '17 * * * *', run: () => cleanUp(platform) });
+  platform.jobs.register({ name: 'uploads.clean-videos', schedule: '27 * * * *', run: () => cleanVideos(platform) });
+}
+
+/** Goes on at once while there are more: a run keeps no other job of a node that stops. */
+async function cleanVideos(platform: Platform): Promise<void> {
+  const cleaned = await cleanStoredVideos(platform);
+  if (cleaned === 0) return;
+  platform.log.info({ cleaned }, 'stored videos cleaned');
+  await platform.jobs.enqueue(platform.db, 'uploads.clean-videos', {});
 }
 
 /** Removes what was uploaded and not used within a day, and whatever a lost removal job left behind. */

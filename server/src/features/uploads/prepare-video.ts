@@ -62,13 +62,18 @@ export async function takeStoredFrame(
   });
 }
 
+/** Where the bytes are that are served. */
+export function keyOf({ id, conversion }: Pick<StoredVideo, 'id' | 'conversion'>): string {
+  return conversion === 'done' ? convertedKey(id) : originalKey(id);
+}
+
 /** Runs the work with the bytes of a video in a folder of their own. */
-async function withCopy<T>(
+export async function withCopy<T>(
   { files }: Platform,
   { id, conversion }: StoredVideo,
   work: (copy: Copy) => Promise<T>,
 ): Promise<T | null> {
-  const stored = await files.read(conversion === 'done' ? convertedKey(id) : originalKey(id));
+  const stored = await files.read(keyOf({ id, conversion }));
   if (!stored) return null;
   const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
   try {

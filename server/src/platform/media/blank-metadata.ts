@@ -1,34 +1,69 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { boxes, ebml, elements, listParts, nameOf, type Part, readElement } from './container-parts.ts';
+import { boxes, ebml, elements, listParts, nameOf, type Part, readAt, readElement } from './container-parts.ts';
+import { findInside, readSampleRanges } from './sample-ranges.ts';
+
+/** Goes up by one whenever more is taken out: videos that were stored before are gone over again. */
+export const videoCleaning = 1;
 
 /** Where phones write the place, the time and their own name: Apple's `meta`, everybody's `udta`, XMP in `uuid`. */
 const metadataBoxes = new Set(['meta', 'udta', 'uuid']);
+/** Other tracks tell of the place from moment to moment: `gpmd`, `mebx` and `camm`, and subtitles of drones. */
+const keptTracks = new Set(['vide', 'soun']);
 const metadataElements = new Set([nameOf(ebml.tags), nameOf(ebml.attachments)]);
 
 /**
  * Takes out of a video what says where and with what it was recorded; the file at this path is sound (`readVideo`). Each
- * part becomes empty space of the same length, so that nothing else moves, and doing it twice does no harm.
+ * part becomes empty space of the same length, so that nothing else moves, and doing it twice does no harm. False for
+ * other tracks than picture and sound that are spread over fragments, or larger than any recorder makes them: the file is
+ * not to be shown.
  */
-export async function blankMetadata(path: string): Promise<void> {
+export async function blankMetadata(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
     const parts = await listParts(boxes, file, { start: 0, end: size });
-    if (parts?.[0]?.type === 'ftyp') await blankBoxes(file, parts);
-    else await blankElements(file, size);
+    if (parts?.[0]?.type === 'ftyp') return await blankBoxes(file, parts, size);
+    await blankElements(file, size);
+    return true;
   } finally {
     await file.close();
   }
 }
 
-async function blankBoxes(file: FileHandle, parts: Part[]): Promise<void> {
+async function blankBoxes(file: FileHandle, parts: Part[], size: number): Promise<boolean> {
   const inMovie = (await Promise.all(parts.filter(isOf('moov')).map((movie) => listInside(file, movie)))).flat();
-  const inTracks = (await Promise.all(inMovie.filter(isOf('trak')).map((track) => listInside(file, track)))).flat();
+  const tracks = inMovie.filter(isOf('trak'));
+  const dropped = new Set<Part>();
+  for (const track of tracks) if (!(await isKept(file, track))) dropped.add(track);
+  if (dropped.size > 0 && parts.some(isOf('moof'))) return false;
+  for (const track of dropped) if (!(await dropTrack(file, track, size))) return false;
+  const kept = tracks.filter((track) => !dropped.has(track));
+  const inTracks = (await Promise.all(kept.map((track) => listInside(file, track)))).flat();
   for (const part of [...parts, ...inMovie, ...inTracks]) {
-    if (!metadataBoxes.has(part.type)) continue;
-    await file.write(Buffer.from('free', 'latin1'), 0, 4, part.start + 4);
-    await blank(file, part.contentStart, part.end);
+    // What is left refers to no track that is gone.
+    if (metadataBoxes.has(part.type) || (dropped.size > 0 && part.type === 'tref')) await freeBox(file, part);
   }
+  return true;
+}
+
+/** By the word of its `hdlr`: behind version, flags and a number that is always 0. */
+async function isKept(file: FileHandle, track: Part): Promise<boolean> {
+  const handler = await findInside(file, track, ['mdia', 'hdlr']);
+  const word = handler && (await readAt(file, handler.contentStart + 8, 4)).toString('latin1');
+  return word !== null && keptTracks.has(word);
+}
+
+async function dropTrack(file: FileHandle, track: Part, size: number): Promise<boolean> {
+  const ranges = await readSampleRanges(file, track, size);
+  if (!ranges) return false;
+  for (const { start, end } of ranges) await blank(file, start, end);
+  await freeBox(file, track);
+  return true;
+}
+
+async function freeBox(file: FileHandle, { start, contentStart, end }: Part): Promise<void> {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4);
+  await blank(file, contentStart, end);
 }
 
 function isOf(type: string): (part: Part) => boolean {

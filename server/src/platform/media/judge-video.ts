@@ -44,3 +44,8 @@ export function refuseCodec({ videoCodec }: VideoFacts): UploadRefusal {
   const isHevc = /^(hev1|hvc1|dvh1|dvhe)/i.test(videoCodec);
   return { code: 'unsupported_codec', message: isHevc ? videoTexts.hevc : videoTexts.codec };
 }
+
+/** Why a video is not taken whose measurements of the place cannot be taken out of it. */
+export function refuseUnclean(): UploadRefusal {
+  return problems.unknown;
+}
