@@ -2,6 +2,7 @@ import { communityName, communityNamePlural, product } from '@publyka/contract/b
 import { passwordResetMinutes } from '@publyka/contract/limits';
 import {
   accessRecordMonths,
+  auditLogDays,
   dataExportDays,
   departureDays,
   eventDays,
@@ -14,7 +15,7 @@ import type { LegalSection } from './legal-section.ts';
 import type { OperatorWords } from './operator.ts';
 
 /** Goes up by one whenever the text changes what it says. */
-export const privacyPolicyVersion = 3;
+export const privacyPolicyVersion = 4;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -65,7 +66,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       paragraphs: [
         `Seu nome, nome de usuário, título, instituição, biografia, foto, publicações, comentários e Gotas são vistos por quem tem conta no ${product}, salvo por quem você bloqueou ou bloqueou você. Essas pessoas também veem quantas curtidas, Links e seguidores há.`,
         'Sem conta, qualquer pessoa pode ler o texto das 50 publicações mais novas, com o nome de quem as escreveu, e, por um link de convite seu, ver seu nome e sua foto. Imagens e vídeos de publicações, Gotas e fotos de perfil abrem para quem tiver o endereço deles.',
-        'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Os vídeos são guardados como foram enviados.',
+        'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Dos vídeos, apaga o que o aparelho grava junto da imagem e do som, como o lugar, o trajeto e o modelo; a imagem e o som ficam como foram enviados.',
         'Seu e-mail, suas sessões, suas notificações, o que você salvou, o seu extrato e os seus cupons são mostrados somente a você.',
       ],
     },
@@ -117,7 +118,7 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são apagados em seguida.',
-        `Apagamos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; envios não usados e a lista dos avisos já mandados a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga os avisos; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Apagamos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; envios não usados e a lista dos avisos já mandados a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga os avisos; cópias dos seus dados, após ${dataExportDays} dias.`,
         `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for apagada antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
         'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
       ],
