@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { registerAccounts } from './features/accounts/routes.ts';
+import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
 import { registerClub } from './features/club/routes.ts';
@@ -106,4 +107,5 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerDrops(app, router, platform);
   registerMyData(app, router, platform);
   registerLegal(router, platform);
+  registerBackups(platform);
 }

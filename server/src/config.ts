@@ -1,6 +1,7 @@
 import type { Operator } from '@publyka/contract/legal';
 import { withoutEnd } from '@publyka/contract/without-end';
 import { z } from 'zod';
+import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/config-error.ts';
 
 const optionalText = z
@@ -77,6 +78,22 @@ const environmentSchema = z.object({
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: emailAddress,
   OPERATOR_OFFICER: optionalText,
+  BACKUP_DIR: optionalText,
+  BACKUP_EVERY_HOURS: z.coerce
+    .number('deve ser um número de horas')
+    .int('deve ser um número inteiro de horas')
+    .min(1, 'deve ser de 1 a 168')
+    .max(168, 'deve ser de 1 a 168')
+    .default(24),
+  BACKUP_KEEP: z.coerce
+    .number('deve ser quantos backups ficam')
+    .int('deve ser quantos backups ficam')
+    .min(1, 'deve ser ao menos 1')
+    .default(7),
+  BACKUP_KEY: optionalText.refine(
+    (text) => text === undefined || isBackupKey(text),
+    'deve ser uma chave age1… ou AGE-SECRET-KEY-1…; npm run admin -- backup-key faz um par',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:']),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(['http:', 'https:']),
   OTEL_SDK_DISABLED: optionalText,
@@ -94,6 +111,16 @@ export interface S3Config {
   region: string;
   accessKey: string;
   secretKey: string;
+}
+
+export interface BackupConfig {
+  /** Where backups are made by themselves; they are not when absent. */
+  folder: string | undefined;
+  everyHours: number;
+  /** How many of them stay. */
+  keep: number;
+  /** Of age: the public key seals backups, the secret one opens them, too. Without one they are not sealed. */
+  key: string | undefined;
 }
 
 export interface Config {
@@ -127,6 +154,7 @@ export interface Config {
   partners: Record<'documentos' | 'mentorias' | 'doacoes', string | undefined>;
   /** Who runs this installation and who is in charge of personal data: the legal texts name them. */
   operator: Operator;
+  backups: BackupConfig;
   logLevel: string;
   /** Whether a place for traces is named; the rest of its variables OpenTelemetry reads by itself. */
   isTraced: boolean;
@@ -169,6 +197,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       name: env.OPERATOR_NAME ?? null,
       email: env.OPERATOR_EMAIL ?? null,
       officer: env.OPERATOR_OFFICER ?? null,
+    },
+    backups: {
+      folder: env.BACKUP_DIR,
+      everyHours: env.BACKUP_EVERY_HOURS,
+      keep: env.BACKUP_KEEP,
+      key: env.BACKUP_KEY,
     },
     logLevel: env.LOG_LEVEL,
     isTraced:

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { openReplica } from './platform/db/replica.ts';
@@ -11,10 +10,8 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
-import { createDiskStorage } from './platform/media/disk-storage.ts';
-import { lazyStorage } from './platform/media/lazy-storage.ts';
 import { measuredStorage } from './platform/media/measured-storage.ts';
-import type { FileStorage } from './platform/media/storage.ts';
+import { openStorage } from './platform/media/open-storage.ts';
 import type { Platform } from './platform/platform.ts';
 import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
@@ -58,6 +55,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     config,
     log,
     db,
+    databaseUrl,
     oldReads: createOldReads({
       db,
       replica: replicaUrl ? openReplica({ url: replicaUrl, db, log }) : null,
@@ -77,7 +75,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     limits: createRateLimits(db, config.rateLimits, () => live.nodes),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
-    files: measuredStorage(filesOf(config)),
+    files: measuredStorage(openStorage(config)),
     transaction: (work) =>
       turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };
@@ -89,10 +87,4 @@ export async function closePlatform(platform: Platform): Promise<void> {
   await platform.jobs.stop();
   await platform.oldReads.stop();
   await platform.db.end({ timeout: 5 });
-}
-
-function filesOf({ s3, dataDir }: Config): FileStorage {
-  if (!s3) return createDiskStorage(join(dataDir, 'files'));
-  // Most installations do without the code for S3, which takes 30 MB.
-  return lazyStorage(async () => (await import('./platform/media/s3-storage.ts')).createS3Storage(s3));
 }

@@ -9,19 +9,33 @@ declare module 'vitest' {
   }
 }
 
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** Clones the migrated template: each test file has a database of its own. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = new URL(inject('templateUrl'));
+export function cloneDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl')).pathname.slice(1);
+  return createDatabase(`template ${template} strategy file_copy`);
+}
+
+/** Without a table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template template1');
+}
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `test_${uuidv7().replaceAll('-', '')}`;
-  const admin = new URL(template);
+  const admin = new URL(inject('templateUrl'));
   admin.pathname = '/postgres';
   const run = async (statement: string) => {
     const sql = openDatabase(admin.href, { max: 1 });
     await sql.unsafe(statement);
     await sql.end();
   };
-  await run(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
-  const url = new URL(template);
+  await run(`create database ${name} ${from}`);
+  const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }

@@ -2,14 +2,17 @@ import { readConfig } from '../config.ts';
 import { openForCommand } from '../open-for-command.ts';
 import { AdminError } from '../platform/admin/command.ts';
 import { ConfigError } from '../platform/config-error.ts';
-import { adminCommands } from './registry.ts';
-import { readHelp, runCommand } from './run-command.ts';
+import { adminCommands, loneCommands } from './registry.ts';
+import { readCommand, readHelp, runCommand } from './run-command.ts';
 
 /** `npm run admin -- …`: works on the database of the running server; what it changes is told live like anything else. */
 async function main(words: string[]): Promise<void> {
-  const help = readHelp(adminCommands, words);
+  const commands = [...adminCommands, ...loneCommands];
+  const help = readHelp(commands, words);
   if (help !== null) return print(help); // Needs no database.
+  const { command, input } = readCommand(commands, words);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
+  if ('runAlone' in command) return command.runAlone({ config, print }, input);
   const { platform, close } = await openForCommand(config);
   try {
     await runCommand(adminCommands, { platform, print }, words);

@@ -1,4 +1,10 @@
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../platform/admin/command.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  type CommandWords,
+} from '../platform/admin/command.ts';
 import { audited } from './audit.ts';
 
 /** Runs the command that the words name. Throws AdminError with the usage when they name none. */
@@ -7,13 +13,7 @@ export async function runCommand(
   context: AdminContext,
   words: readonly string[],
 ): Promise<void> {
-  const [group, name, ...rest] = words;
-  const ofGroup = commands.filter((one) => one.group === group);
-  // A group of one command is called by its name alone.
-  const command =
-    ofGroup.find((one) => one.name === name) ?? (name === undefined && ofGroup.length === 1 && ofGroup[0]);
-  if (!command) throw new AdminError(usage(ofGroup) || usage(commands));
-  const input = readInput(command, rest);
+  const { command, input } = readCommand(commands, words);
   const run = () => command.run(context, input);
   if (!command.isAct) return run();
   const target =
@@ -22,8 +22,22 @@ export async function runCommand(
   await audited(context.platform, { command: words.join(' '), target }, run);
 }
 
+/** The command that the words name, with what they give it. Throws AdminError with the usage when they name none. */
+export function readCommand<Command extends CommandWords>(
+  commands: readonly Command[],
+  [group, ...rest]: readonly string[],
+): { command: Command; input: AdminInput } {
+  const ofGroup = commands.filter((one) => one.group === group);
+  const named = ofGroup.find((one) => one.name === rest[0]);
+  if (named) return { command: named, input: readInput(named, rest.slice(1)) };
+  // A group of one command is called by its name alone.
+  const only = ofGroup.find((one) => one.name === '') ?? (rest.length === 0 && ofGroup.length === 1 && ofGroup[0]);
+  if (!only) throw new AdminError(usage(ofGroup) || usage(commands));
+  return { command: only, input: readInput(only, rest) };
+}
+
 /** The answer to `help`, `help people`, `people --help`; null when something else is asked. */
-export function readHelp(commands: readonly AdminCommand[], [group, name]: readonly string[]): string | null {
+export function readHelp(commands: readonly CommandWords[], [group, name]: readonly string[]): string | null {
   if (isHelp(group)) return helpFor(commands, name);
   return isHelp(name) ? helpFor(commands, group) : null;
 }
@@ -32,14 +46,14 @@ function isHelp(word: string | undefined): boolean {
   return word === 'help' || word === '--help' || word === '-h';
 }
 
-function helpFor(commands: readonly AdminCommand[], group: string | undefined): string {
+function helpFor(commands: readonly CommandWords[], group: string | undefined): string {
   const ofGroup = commands.filter((one) => one.group === group);
   return ofGroup.length > 0
     ? usage(ofGroup)
     : `${usage(commands)}\nnpm run admin -- help <grupo>\n      Mostra só os comandos de um grupo`;
 }
 
-function readInput(command: AdminCommand, words: readonly string[]): AdminInput {
+function readInput(command: CommandWords, words: readonly string[]): AdminInput {
   const { options = {}, switches = {} } = command;
   const values: Record<string, string> = {};
   const given: string[] = [];
@@ -58,14 +72,14 @@ function readInput(command: AdminCommand, words: readonly string[]): AdminInput 
   return { values, switches: on };
 }
 
-export function usage(commands: readonly AdminCommand[]): string {
+export function usage(commands: readonly CommandWords[]): string {
   return commands.map(usageOf).join('\n');
 }
 
-function usageOf({ group, name, parameters, switches = {}, options = {}, summary }: AdminCommand): string {
+function usageOf({ group, name, parameters, switches = {}, options = {}, summary }: CommandWords): string {
   const words = [
     group,
-    name,
+    ...(name ? [name] : []),
     ...parameters.map((one) => `<${one}>`),
     ...Object.entries(options).map(([one, { value, isNeeded }]) =>
       isNeeded ? `--${one} <${value}>` : `[--${one} <${value}>]`,

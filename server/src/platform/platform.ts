@@ -18,6 +18,8 @@ export interface Platform {
   config: Config;
   log: Logger;
   db: Database;
+  /** For what needs connections of its own. */
+  databaseUrl: string;
   /** For what may be a second old. */
   oldReads: OldReads;
   /** Runs one command in one transaction; its events are stored in it and delivered after the commit. */

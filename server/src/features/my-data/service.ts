@@ -1,5 +1,7 @@
+import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectDue } from './departure-store.ts';
+import { exportKey } from './exports.ts';
 import { purgePerson } from './purge/purge-person.ts';
 
 const batchSize = 20;
@@ -18,4 +20,10 @@ export async function purgeDue(platform: Platform): Promise<void> {
     }
   }
   if (failed.size > 0) throw new Error(`${failed.size} accounts could not be deleted yet`);
+}
+
+/** The copies that can be downloaded, as they are stored, some at a time. */
+export async function* listExportKeys(sql: Sql): AsyncGenerator<string[]> {
+  const pages = sql<{ id: string }[]>`select id from data_exports where status = 'ready'`.cursor(500);
+  for await (const rows of pages) yield rows.map(({ id }) => exportKey(id));
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Platform } from '../platform.ts';
 
 /** What an administrator's command gets: the platform of the running server's database, and where to write. */
@@ -6,9 +7,10 @@ export interface AdminContext {
   print(line: string): void;
 }
 
-/** One `npm run admin -- <group> <name> …`. A feature exports its own; a line in `registry.ts` makes them known. */
-export interface AdminCommand {
+/** What is typed for a command, and what the usage says of it. */
+export interface CommandWords {
   group: string;
+  /** Empty for a group that is called by its name alone and has parameters. */
   name: string;
   /** Names of the arguments, all of them needed. */
   parameters: readonly string[];
@@ -17,9 +19,18 @@ export interface AdminCommand {
   /** Options with a value, `--so valor`; what is given of them is among the values. */
   options?: Readonly<Record<string, AdminOption>>;
   summary: string;
-  /** Changes something: leaves a line in the audit log. */
+}
+
+/** One `npm run admin -- <group> <name> …`. A feature exports its own; a line in `registry.ts` makes them known. */
+export interface AdminCommand extends CommandWords {
+  /** Changes something, or takes it out of the house: leaves a line in the audit log. */
   isAct?: boolean;
   run(context: AdminContext, input: AdminInput): Promise<void>;
+}
+
+/** A command that works where there is no database yet, or without any. */
+export interface LoneCommand extends CommandWords {
+  runAlone(context: { config: Config; print(line: string): void }, input: AdminInput): Promise<void>;
 }
 
 export interface AdminOption {

@@ -18,7 +18,7 @@ export async function bringUpToDate(
 ): Promise<string[]> {
   const db = openDatabase(ownerUrl ?? url, { max: 2 });
   try {
-    const applied = await migrate(db, onApply);
+    const applied = await migrate(db, { onApply });
     // Otherwise the queue makes its tables by itself when it is opened.
     if (ownerUrl) await installJobs(ownerUrl);
     return applied;

@@ -1,62 +1,65 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyMigration, type Connection } from './apply-migration.ts';
 import type { Database } from './client.ts';
+import { type Migration, migrationsFolder, readMigrations } from './migrations.ts';
+import { refuseHalfRestored } from './restore-mark.ts';
 
 /** Any fixed number: nodes that start together take turns on this advisory lock. */
 const migrationLock = 7_267_121;
+/** Milliseconds between two looks whether it is free. */
+const lockPause = 100;
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url);
-
-interface Migration {
-  name: string;
-  sql: string;
-  hash: string;
+interface MigrateOptions {
+  onApply?: (name: string) => void;
+  /** Of the migrations, where they are not the product's own. */
+  folder?: URL;
+  /** Only these, for rows that were written when there were no others. */
+  only?: ReadonlySet<string>;
+  /** A database that is marked as half restored is refused otherwise. */
+  isRestoring?: boolean;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, migrationsFolder), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/** Applies the migrations that are missing, each in its own transaction, under a lock. Returns their names. */
-export async function migrate(db: Database, onApply: (name: string) => void = () => {}): Promise<string[]> {
-  const migrations = await readMigrations();
+/** Applies the migrations that are missing, one after the other, under a lock, beside whatever the nodes do. Returns their names. */
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const all = await readMigrations(options.folder ?? migrationsFolder);
+  const wanted = all.filter(({ name }) => options.only?.has(name) ?? true);
   const connection = await db.reserve();
   try {
-    await connection`select pg_advisory_lock(${migrationLock})`;
+    await takeTurn(connection);
+    if (!options.isRestoring) await refuseHalfRestored(connection);
     // Migrations go through whole tables; the settings of our connections are for look-ups by key.
     await connection`set enable_seqscan = on`;
-    const [known] = await connection`select to_regclass('migrations') as found`;
-    // Not `if not exists`: a role that may make no tables may not say that either.
-    if (!known?.['found'])
-      await connection`create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-    const rows = await connection<{ name: string; hash: string }[]>`select name, hash from migrations`;
-    const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const { name, hash } of migrations) {
-      if (applied.has(name) && applied.get(name) !== hash)
-        throw new Error(`A migração ${name} mudou depois de aplicada.`);
+    const missing = await findMissing(connection, wanted);
+    for (const migration of missing) {
+      options.onApply?.(migration.name);
+      await applyMigration(connection, migration);
     }
-    for (const { name, sql, hash } of missing) {
-      onApply(name);
-      await connection.unsafe('begin');
-      try {
-        await connection.unsafe(sql);
-        await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
-        await connection.unsafe('commit');
-      } catch (error) {
-        await connection.unsafe('rollback');
-        throw error;
-      }
-    }
-    return missing.map((migration) => migration.name);
+    return missing.map(({ name }) => name);
   } finally {
     await connection`select pg_advisory_unlock(${migrationLock})`;
     connection.release();
   }
+}
+
+/** Looks again and again: a statement that waited for it would itself be what an index built concurrently waits for. */
+async function takeTurn(connection: Connection): Promise<void> {
+  for (;;) {
+    const [lock] = await connection<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as is_ours`;
+    if (lock?.isOurs) return;
+    await sleep(lockPause);
+  }
+}
+
+async function findMissing(connection: Connection, migrations: Migration[]): Promise<Migration[]> {
+  const [known] = await connection`select to_regclass('migrations') as found`;
+  // Not `if not exists`: a role that may make no tables may not say that either.
+  if (!known?.['found'])
+    await connection`create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+  const rows = await connection<{ name: string; hash: string }[]>`select name, hash from migrations`;
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  for (const { name, hash } of migrations) {
+    if (applied.has(name) && applied.get(name) !== hash)
+      throw new Error(`A migração ${name} mudou depois de aplicada.`);
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
 }

@@ -118,7 +118,9 @@ async function openBoss(
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { name } of handlers) if (!existing.has(name)) await boss.createQueue(name, queueOptions);
+  for (const { name, patience } of handlers)
+    if (!existing.has(name))
+      await boss.createQueue(name, { ...queueOptions, ...(patience && { expireInSeconds: patience }) });
   return boss;
 }
 

@@ -1,0 +1,90 @@
+import { readdir, rm } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
+import { AdminError } from '../../platform/admin/command.ts';
+import { type Database, openDatabase } from '../../platform/db/client.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { readMigrations } from '../../platform/db/migrations.ts';
+import { hasRestoreMark, isEmptyDatabase, setRestoreMark } from '../../platform/db/restore-mark.ts';
+import { installJobs } from '../../platform/jobs/install-jobs.ts';
+import { filesFolder, openStorage } from '../../platform/media/open-storage.ts';
+import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { markOf } from './header.ts';
+import { loadBackup } from './load.ts';
+
+export interface RestoreTarget {
+  config: Config;
+  /** Of a role that may make tables. */
+  databaseUrl: string;
+}
+
+/**
+ * Brings a backup into an empty place, whole or not at all: the archive is read to its end before anything is touched, the
+ * rows appear in one transaction, and what a failure leaves is a place that no server starts on and that may be tried again.
+ */
+export async function restoreBackup({ config, databaseUrl }: RestoreTarget, path: string): Promise<CheckedBackup> {
+  const backup = await checkBackup(path, config.backups.key);
+  await requireKnownMigrations(backup);
+  requireSecret(backup, config);
+  const db = openDatabase(databaseUrl, { max: 2 });
+  try {
+    await requireEmptyPlace(db, config);
+    await setRestoreMark(db);
+    const only = new Set(backup.header.migrations.map(({ name }) => name));
+    await migrate(db, { only, isRestoring: true });
+    await installJobs(databaseUrl);
+    await loadBackup({ db, config, storage: openStorage(config) }, path, backup.header).catch(
+      async (error: unknown) => {
+        await clearFiles(config);
+        throw error;
+      },
+    );
+    await db`analyze`;
+    return backup;
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}
+
+/** The tables must come to be exactly as they were; what is newer is applied by the next start. */
+async function requireKnownMigrations({ header }: CheckedBackup): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  const unknown = header.migrations.find(({ name, hash }) => known.get(name) !== hash);
+  if (unknown)
+    throw new AdminError(
+      `Este backup é de uma versão com a migração ${unknown.name}, que esta não tem: use a versão que o fez, ou uma mais nova.`,
+    );
+}
+
+/** Sessions, codes and the second step of people were made with it. */
+function requireSecret({ header, secret }: CheckedBackup, { authSecret }: Config): void {
+  const known = authSecret ?? secret;
+  if (known === null)
+    throw new AdminError('Esta instalação tinha um AUTH_SECRET próprio, que o backup não guarda: indique o mesmo.');
+  if (markOf(known) !== header.secretMark)
+    throw new AdminError(
+      'AUTH_SECRET não é o da instalação deste backup: indique o mesmo, sem o qual ninguém passaria da segunda etapa.',
+    );
+}
+
+async function requireEmptyPlace(db: Database, config: Config): Promise<void> {
+  if (!(await isEmptyDatabase(db)))
+    throw new AdminError(
+      'O banco de dados não está vazio: um backup só volta a um lugar vazio, com o servidor parado.',
+    );
+  if (await hasRestoreMark(db)) return clearFiles(config); // What a restore that was cut off had brought.
+  if (!config.s3 && (await listFolder(filesFolder(config.dataDir))).length > 0)
+    throw new AdminError(`A pasta ${filesFolder(config.dataDir)} não está vazia: um backup só volta a um lugar vazio.`);
+  return undefined;
+}
+
+/** In S3 what was brought stays under its keys, where nobody finds it and the next try puts it again. */
+async function clearFiles({ s3, dataDir }: Config): Promise<void> {
+  if (!s3) await rm(filesFolder(dataDir), { recursive: true, force: true });
+}
+
+async function listFolder(path: string): Promise<string[]> {
+  return readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}

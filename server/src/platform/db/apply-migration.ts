@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReservedSql } from 'postgres';
+import { ConfigError } from '../config-error.ts';
+import { sqlState } from './client.ts';
+import type { Migration } from './migrations.ts';
+
+export type Connection = ReservedSql<{ bigint: number }>;
+
+/**
+ * Milliseconds that a migration waits for a lock on a table: whoever comes after it to the same table waits as long, so it
+ * gives up before people notice, lets them pass and tries again.
+ */
+const lockTimeout = 200;
+/** Milliseconds between two tries: from the first to the longest. */
+const pauses = { first: 50, longest: 2000 };
+/** Tries, over about half an hour, before the operator has to look who holds the table. */
+const triesMax = 1000;
+/** Milliseconds between two batches, in which others have the disk. */
+const batchPause = 20;
+
+/** A lock was not to be had in time; or the transaction was ended in favour of another one. */
+const inTheWay = new Set(['55P03', '40P01']);
+
+/** Applies one migration and notes it. Interrupted, it leaves nothing, or what the next start goes on with. */
+export async function applyMigration(connection: Connection, migration: Migration): Promise<void> {
+  if (migration.mode === 'transaction') return applyInTransaction(connection, migration);
+  if (migration.mode === 'concurrently') await buildConcurrently(connection, migration);
+  else await runInBatches(connection, migration);
+  return note(connection, migration);
+}
+
+async function applyInTransaction(connection: Connection, migration: Migration): Promise<void> {
+  await whenNobodyIsInTheWay(migration, async () => {
+    await connection.unsafe('begin');
+    try {
+      await connection.unsafe(`set local lock_timeout = ${lockTimeout}`);
+      await connection.unsafe(migration.sql);
+      await note(connection, migration);
+      await connection.unsafe('commit');
+    } catch (error) {
+      await connection.unsafe('rollback');
+      throw error;
+    }
+  });
+}
+
+/** Waits for running transactions, but makes nobody wait: so there is no hurry. What a cut off build left goes first. */
+async function buildConcurrently(connection: Connection, migration: Migration): Promise<void> {
+  await whenNobodyIsInTheWay(migration, async () => {
+    const unfinished = await connection<{ name: string }[]>`
+      select indexrelid::regclass::text as name from pg_index
+      join pg_class on pg_class.oid = indexrelid where not indisvalid and position(relname::text in ${migration.sql}) > 0`;
+    for (const { name } of unfinished) await connection.unsafe(`drop index concurrently if exists ${name}`);
+    await connection.unsafe(migration.sql);
+  });
+}
+
+async function runInBatches(connection: Connection, migration: Migration): Promise<void> {
+  for (;;) {
+    const count = await whenNobodyIsInTheWay(migration, async () => {
+      await connection.unsafe('begin');
+      try {
+        await connection.unsafe(`set local lock_timeout = ${lockTimeout}`);
+        const changed = await connection.unsafe(migration.sql);
+        await connection.unsafe('commit');
+        return changed.count;
+      } catch (error) {
+        await connection.unsafe('rollback');
+        throw error;
+      }
+    });
+    if (count === 0) return;
+    await sleep(batchPause);
+  }
+}
+
+async function note(connection: Connection, { name, hash }: Migration): Promise<void> {
+  await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+}
+
+async function whenNobodyIsInTheWay<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!inTheWay.has(sqlState(error) ?? '')) throw error;
+      if (attempt === triesMax)
+        throw new ConfigError(
+          `A migração ${name} não consegue a tabela, que uma transação longa não solta: veja quem é em pg_stat_activity e tente de novo.`,
+        );
+      await sleep(Math.min(pauses.longest, pauses.first * attempt) * (0.5 + Math.random() / 2));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { lazyStorage } from './lazy-storage.ts';
+import type { FileStorage } from './storage.ts';
+
+/** Of files on the disk. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}
+
+/** The storage that the configuration names. */
+export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage {
+  if (!s3) return createDiskStorage(filesFolder(dataDir));
+  // Most installations do without the code for S3, which takes 30 MB.
+  return lazyStorage(async () => (await import('./s3-storage.ts')).createS3Storage(s3));
+}
