@@ -33,8 +33,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/communities');
     await page.getByRole('link', { name: new RegExp(conversationName) }).click();
     await page.getByRole('log', { name: 'Mensagens' }).waitFor();
-    // Where it pointed, a message would show its buttons.
-    await page.mouse.move(0, 0);
   },
 };
 
@@ -96,6 +94,7 @@ async function signIn(context: BrowserContext): Promise<void> {
 async function takePicture(context: BrowserContext, name: string, show: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage();
   await show(page);
+  await showMargin(page);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(areShownImagesThere);
   const session = await context.newCDPSession(page);
@@ -104,6 +103,14 @@ async function takePicture(context: BrowserContext, name: string, show: (page: P
   await writeFile(join(outputFolder, `${name}.webp`), Buffer.from(data, 'base64'));
   process.stdout.write(`${name}.webp\n`);
   await page.close();
+}
+
+/** What stands low in the margin of wide screens comes once the page is used. */
+async function showMargin(page: Page): Promise<void> {
+  // Where it pointed before, a message would show its buttons.
+  await page.mouse.move(0, 0);
+  const margin = page.getByRole('complementary', { name: 'À margem' });
+  if (await margin.isVisible()) await margin.getByRole('heading', { name: 'RePublykas em conversa' }).waitFor();
 }
 
 /** In the browser: those further down, or hidden at this width, are not even asked for. */

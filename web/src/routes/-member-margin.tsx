@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenUsed } from '../ui/when-used.ts';
 
-const OpenMissions = lazy(() =>
-  import('../features/club/open-missions.tsx').then((part) => ({ default: part.OpenMissions })),
-);
 const PeopleToLink = lazy(() =>
   import('../features/connections/people-to-link.tsx').then((part) => ({ default: part.PeopleToLink })),
+);
+const OpenMissions = lazy(() =>
+  import('../features/club/open-missions.tsx').then((part) => ({ default: part.OpenMissions })),
 );
 const ActiveCommunities = lazy(() =>
   import('../features/communities/active-communities.tsx').then((part) => ({ default: part.ActiveCommunities })),
@@ -16,19 +17,28 @@ const wideEnough = '(min-width: 73.75rem)';
 
 /**
  * "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside the page that
- * shows the same.
+ * shows the same. What stands lower comes once the page is used, so as not to weigh on the first load.
  */
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
   const page = useLocation({ select: ({ pathname }) => pathname });
+  const isUsed = useIsUsed();
   if (!hasMargin) return null;
   return (
-    <Suspense>
-      {!page.startsWith('/club') && <OpenMissions />}
-      {page !== '/linkar' && <PeopleToLink />}
-      <ActiveCommunities />
-    </Suspense>
+    <>
+      <Suspense>{page !== '/linkar' && <PeopleToLink />}</Suspense>
+      <Suspense>
+        {isUsed && !page.startsWith('/club') && <OpenMissions />}
+        {isUsed && <ActiveCommunities />}
+      </Suspense>
+    </>
   );
+}
+
+function useIsUsed(): boolean {
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => whenUsed(() => setIsUsed(true)), []);
+  return isUsed;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -5,8 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { useInvite } from './use-connect.ts';
+
+const DisconnectDialog = lazyLayer(() => import('./disconnect-dialog.tsx').then((part) => part.DisconnectDialog));
 
 const tick = <IconCheck size={18} stroke={1.75} aria-hidden="true" />;
 
