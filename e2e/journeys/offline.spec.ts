@@ -161,6 +161,7 @@ test('what did not come without a network says so, stays calm, and comes by itse
   await expect(cardOf(page, text)).toBeVisible();
 
   await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page.getByText('Para sair é preciso estar online. Até lá, você continua na sua conta.')).toBeVisible();
