@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, getToasts, holdToasts, releaseToasts, subscribeToToasts, type Toast } from './toast.ts';
@@ -12,6 +12,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
   const errors = toasts.filter((one) => one.kind === 'error');
   const others = toasts.filter((one) => one.kind !== 'error');
+  const isHigh = useHighPlace(toasts.length > 0);
   return createPortal(
     <section
       aria-label="Avisos"
@@ -20,7 +21,10 @@ export function Toaster() {
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
       onBlur={releaseToasts}
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]"
+      className={classNames(
+        'pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]',
+        isHigh && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
+      )}
     >
       <div role="status" aria-live="polite" aria-relevant="additions">
         {others.map((one) => (
@@ -35,6 +39,22 @@ export function Toaster() {
     </section>,
     document.body,
   );
+}
+
+/**
+ * While somebody writes, what is said in passing comes down from under the header on phones, away from field and
+ * keyboard. Where the first toast came the others do, too: none moves under the finger when the field is left.
+ */
+function useHighPlace(hasToasts: boolean): boolean {
+  const [place, setPlace] = useState({ hasToasts, isHigh: false });
+  if (place.hasToasts === hasToasts) return place.isHigh;
+  const isHigh = hasToasts && isWriting();
+  setPlace({ hasToasts, isHigh });
+  return isHigh;
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=range])') ?? false;
 }
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
