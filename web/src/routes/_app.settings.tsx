@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
+import { BlockedPeople } from '../features/blocks/blocked-people.tsx';
+import { MyDataSection } from '../features/my-data/my-data-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
 import { InterestsSection } from '../features/onboarding/interests-section.tsx';
 import { PushSection } from '../features/pushes/push-section.tsx';
@@ -27,6 +29,8 @@ function Settings() {
           <PushSection />
         </>
       }
+      blocks={<BlockedPeople />}
+      myData={<MyDataSection />}
     />
   );
 }

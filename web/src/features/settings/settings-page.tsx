@@ -5,8 +5,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { BlockedPeople } from './blocked-people.tsx';
-import { MyDataSection } from './my-data-section.tsx';
 
 const cut = 'border-t-8 border-paper';
 
@@ -18,10 +16,13 @@ type SettingsPageProps = {
   sessions: ReactNode;
   /** Which notifications one is told. */
   notifications: ReactNode;
+  blocks: ReactNode;
+  /** The way to a copy of everything, and out. */
+  myData: ReactNode;
 };
 
 /** 'Configurações' */
-export function SettingsPage({ interests, entry, sessions, notifications }: SettingsPageProps) {
+export function SettingsPage({ interests, entry, sessions, notifications, blocks, myData }: SettingsPageProps) {
   const router = useRouter();
   const navigate = useNavigate();
   usePageTitle('Configurações');
@@ -39,12 +40,8 @@ export function SettingsPage({ interests, entry, sessions, notifications }: Sett
       <div className={cut}>{entry}</div>
       <div className={cut}>{sessions}</div>
       <div className={cut}>{notifications}</div>
-      <div className={cut}>
-        <BlockedPeople />
-      </div>
-      <div className={cut}>
-        <MyDataSection />
-      </div>
+      <div className={cut}>{blocks}</div>
+      <div className={cut}>{myData}</div>
       <div className={cut}>
         <SignOutRow />
       </div>
