@@ -106,10 +106,11 @@ test('one is sent to the own profile by the own id; nobody is there under a stra
 test('what does not come or is refused says so, and nothing typed is lost', async ({ join }) => {
   const { page } = await join('Yasmin Teixeira', { expectedErrors: [/500/, /409/] });
   const other = await join('Tobias Arruda', { isAway: true });
-  const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } };
+  const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: '019a-f00d' } };
   await page.route('**/api/people/**', (route) => route.fulfill(failure));
   await page.goto('/profile');
   await expect(page.getByText('Erro ao carregar perfil')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Código do erro: 019a-f00d')).toBeVisible();
   await page.unroute('**/api/people/**');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByRole('button', { name: 'Editar Perfil' }).click();

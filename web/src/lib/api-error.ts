@@ -63,7 +63,14 @@ function isErrorBody(body: unknown): body is ErrorBody {
 
 /** What to tell people about anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : errorCatalogue.internal.message;
+  const message = error instanceof ApiError ? error.message : errorCatalogue.internal.message;
+  const code = supportCodeOf(error);
+  return code === undefined ? message : `${message}. Código do erro: ${code}`;
+}
+
+/** By what whoever runs the installation finds in the log what went wrong; only for what is no fault of the person. */
+export function supportCodeOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'internal' ? error.requestId : undefined;
 }
 
 export function hasCode(error: unknown, code: ApiError['code']): boolean {

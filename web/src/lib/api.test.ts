@@ -3,7 +3,7 @@ import type { listCommentsRoute } from '@publyka/contract/comments';
 import type { getPostRoute, likePostRoute } from '@publyka/contract/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, onUnauthenticated, route } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, messageOf, supportCodeOf } from './api-error.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
@@ -59,6 +59,25 @@ test('refusals carry code, fields, request id and the wait', async () => {
     requestId: 'r1',
     fields: { email: 'Email inválido' },
   });
+});
+
+test('only an error of ours is told with the code by which it is found in the log', async () => {
+  fetchMock.mockResolvedValueOnce(refusal(500, 'internal'));
+  const ours = await failure(call(getPost, { params: { postId: '1' } }));
+  expect(messageOf(ours)).toBe('Não. Código do erro: r1');
+  expect(supportCodeOf(ours)).toBe('r1');
+  for (const [status, code] of [
+    [503, 'unavailable'],
+    [404, 'not_found'],
+  ] as const) {
+    fetchMock.mockResolvedValueOnce(refusal(status, code));
+    const other = await failure(call(getPost, { params: { postId: '1' } }));
+    expect(messageOf(other)).toBe('Não');
+    expect(supportCodeOf(other)).toBeUndefined();
+  }
+  fetchMock.mockResolvedValueOnce(new Response('<h1>Oops</h1>', { status: 500 }));
+  const nameless = await failure(call(getPost, { params: { postId: '1' } }));
+  expect(messageOf(nameless)).toBe('Algo deu errado do nosso lado. Tente de novo');
 });
 
 test("a proxy's page, a broken connection and a broken body are told apart", async () => {

@@ -8,6 +8,8 @@ type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
   /** What is safe nevertheless. */
   children?: ReactNode;
   isBusy?: boolean;
+  /** Names the failure to whoever runs the installation. */
+  code?: string | undefined;
   onRetry: () => void;
 };
 
@@ -15,7 +17,7 @@ type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
  * What was to stand here did not come: why, and another try is one press away. Without a network that is no error, and
  * the app tries again by itself (lib/connection.ts).
  */
-export function LoadError({ title, children, isBusy = false, onRetry, ...rest }: LoadErrorProps) {
+export function LoadError({ title, children, isBusy = false, code, onRetry, ...rest }: LoadErrorProps) {
   const isOnline = useOnline();
   const retry = (
     <Button
@@ -36,6 +38,7 @@ export function LoadError({ title, children, isBusy = false, onRetry, ...rest }:
         {...rest}
       >
         {isOnline ? 'O problema não foi com você.' : 'Tudo aparece aqui assim que a internet voltar.'} {children}
+        {code && isOnline && <p className="mt-2 select-all break-all text-meta">Código do erro: {code}</p>}
       </EmptyState>
     </div>
   );

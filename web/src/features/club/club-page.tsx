@@ -1,6 +1,7 @@
 import { clubTexts } from '@publyka/contract/club-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { supportCodeOf } from '../../lib/api-error.ts';
 import { clubQuery } from '../../lib/club-query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
@@ -15,11 +16,17 @@ import { RankingSection } from './ranking-section.tsx';
 /** Clube: what one has, what one may earn, what partners give, where one stands. */
 export function ClubPage() {
   usePageTitle('Clube');
-  const { data: club, isError, isFetching, refetch } = useQuery(clubQuery);
+  const { data: club, error, isError, isFetching, refetch } = useQuery(clubQuery);
   if (!club) {
     if (!isError) return <ClubSkeleton />;
     return (
-      <LoadError level={1} title="Erro ao carregar o Clube" isBusy={isFetching} onRetry={() => void refetch()}>
+      <LoadError
+        level={1}
+        title="Erro ao carregar o Clube"
+        isBusy={isFetching}
+        code={supportCodeOf(error)}
+        onRetry={() => void refetch()}
+      >
         Seus EduCoins continuam guardados.
       </LoadError>
     );

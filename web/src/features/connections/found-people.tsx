@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { supportCodeOf } from '../../lib/api-error.ts';
 import { ListEnd } from '../../lib/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -12,7 +13,14 @@ export function FoundPeople({ words }: { words: string }) {
   const people = list.data?.pages.flatMap((page) => page.items);
   if (list.isPending) return <PeopleSkeleton label="Buscando..." />;
   if (!people) {
-    return <LoadError title="Erro ao buscar" isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+    return (
+      <LoadError
+        title="Erro ao buscar"
+        isBusy={list.isFetching}
+        code={supportCodeOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
   if (people.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
+import { supportCodeOf } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { suggestionsQuery } from './connection-queries.ts';
@@ -9,11 +10,18 @@ import { useDismiss } from './use-dismiss.ts';
 
 /** 'Sugestões' */
 export function Suggestions() {
-  const { data: people, isPending, isFetching, refetch } = useQuery(suggestionsQuery);
+  const { data: people, error, isPending, isFetching, refetch } = useQuery(suggestionsQuery);
   const dismiss = useDismiss();
   if (isPending) return <PeopleSkeleton label="Carregando sugestões" />;
   if (!people) {
-    return <LoadError title="Erro ao carregar sugestões" isBusy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <LoadError
+        title="Erro ao carregar sugestões"
+        isBusy={isFetching}
+        code={supportCodeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (people.length === 0) {
     return (

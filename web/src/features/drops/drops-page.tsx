@@ -3,7 +3,7 @@ import type { Page } from '@publyka/contract/page';
 import { dropTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode, supportCodeOf } from '../../lib/api-error.ts';
 import { registerLiveFeature } from '../../lib/live-cache.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ function DropsBody({ drops, onCreate }: DropsBodyProps) {
     // An answer that says no, against no answer, or one that nobody can read.
     const text = hasCode(error, 'internal') ? errorTexts.loadDropsUnexpected : errorTexts.loadDrops;
     return (
-      <LoadError title={text} isBusy={isFetching} onRetry={() => void refetch()}>
+      <LoadError title={text} isBusy={isFetching} code={supportCodeOf(error)} onRetry={() => void refetch()}>
         Nada se perdeu.
       </LoadError>
     );

@@ -2,6 +2,7 @@ import type { Why } from '@publyka/contract/feed';
 import { emptyTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { supportCodeOf } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { FeedEnd } from './feed-end.tsx';
@@ -30,7 +31,12 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
   if (feed.isPending) return skeleton;
   if (!feed.data) {
     return (
-      <LoadError title={tab.errorText} isBusy={feed.isFetching} onRetry={() => void feed.refetch()}>
+      <LoadError
+        title={tab.errorText}
+        isBusy={feed.isFetching}
+        code={supportCodeOf(feed.error)}
+        onRetry={() => void feed.refetch()}
+      >
         O que você escreveu continua guardado.
       </LoadError>
     );

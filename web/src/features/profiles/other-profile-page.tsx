@@ -4,6 +4,7 @@ import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { supportCodeOf } from '../../lib/api-error.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live-topic.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -32,7 +33,7 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
   const { personId, renderLinkButton, renderBlockQuestion, ...posts } = props;
-  const { data: profile, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery(personId));
+  const { data: profile, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery(personId));
   const goBack = useGoBack();
   useLiveTopic(`profile:${personId}`, dataUpdatedAt);
   usePageTitle(profile ? profile.fullName : 'Perfil');
@@ -44,7 +45,13 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
       />
       {isPending && <ProfileSkeleton />}
       {profile === undefined && !isPending && (
-        <LoadError level={1} title={errorTexts.loadProfile} isBusy={isFetching} onRetry={() => void refetch()} />
+        <LoadError
+          level={1}
+          title={errorTexts.loadProfile}
+          isBusy={isFetching}
+          code={supportCodeOf(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {profile === null && <Missing onBack={goBack} />}
       {profile && (

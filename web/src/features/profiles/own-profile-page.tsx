@@ -4,6 +4,7 @@ import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { supportCodeOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe } from '../../lib/session.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
@@ -27,11 +28,19 @@ const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** One's own profile. What a post looks like, the route says. */
 export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'skeleton'>) {
   const me = useMe();
-  const { data: profile, isPending, isFetching, refetch } = useQuery(profileQuery(me.id));
+  const { data: profile, error, isPending, isFetching, refetch } = useQuery(profileQuery(me.id));
   usePageTitle('Perfil');
   if (isPending) return <ProfileSkeleton />;
   if (!profile)
-    return <LoadError level={1} title={errorTexts.loadProfile} isBusy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <LoadError
+        level={1}
+        title={errorTexts.loadProfile}
+        isBusy={isFetching}
+        code={supportCodeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <>
       <div className="px-(--gutter) pt-4 pb-3">
