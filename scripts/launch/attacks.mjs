@@ -17,7 +17,7 @@ const files = [
   'server/src/platform/media/blank-metadata.test.ts',
   'bench/faults/',
 ];
-const journeys = ['journeys/scripts.spec.ts', 'journeys/foreign-site.spec.ts'];
+const journeys = ['scripts', 'scripts-dialogs', 'foreign-site'].map((name) => `journeys/${name}.spec.ts`);
 
 /** `npm run test:attacks -- 10`: so many times in a row, once where nothing is said; says how many passed. */
 export async function runAttacks(times = '1') {
