@@ -29,6 +29,9 @@ const measurements: readonly Measurement[] = [
   { script: 'browser', title: 'In the browser' },
   { script: 'lighthouse', title: 'Lighthouse' },
   { script: 'start', title: 'Starting, and memory at rest' },
+  { script: 'upgrade', title: 'Upgrading a million messages under load' },
+  { script: 'footprint', title: 'What rows and requests weigh' },
+  { script: 'scale-model', title: 'From ten thousand to a hundred million people' },
   { script: 'messages-proofs', title: 'Proofs of messages, in full', isByName: true },
 ];
 
