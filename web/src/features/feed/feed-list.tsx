@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { usePlacing } from '../../ui/use-placing.ts';
 import type { FeedTabName } from './feed-queries.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 
@@ -19,8 +20,9 @@ export function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListPr
   const list = useRef<WindowVirtualizerHandle>(null);
   const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages, tab, isSwitched });
   const isShifted = useAddedOnTop(ids);
+  const noteMeasured = usePlacing(frame);
   return (
-    <div ref={frame}>
+    <div ref={frame} className="unplaced">
       <WindowVirtualizer
         ref={list}
         data={ids}
@@ -29,6 +31,7 @@ export function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListPr
         bufferSize={600}
         onScroll={note}
         onScrollEnd={save}
+        onResize={noteMeasured}
       >
         {(id) => (
           <div key={id} data-post-id={id}>

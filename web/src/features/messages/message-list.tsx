@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
-import { usePlacing } from './use-placing.ts';
 
 export type MessageListHandle = { scrollToEnd: () => void };
 
@@ -41,7 +41,8 @@ export function MessageList(props: MessageListProps) {
   const sticks = useRef(true);
   const lastTop = useRef(0);
   const isSettled = useRef(false);
-  const placing = usePlacing();
+  const column = useRef<HTMLDivElement>(null);
+  const noteMeasured = usePlacing(column);
   const isShifted = useIsShifted(rows);
   const lastIndex = rows.length - 1;
 
@@ -67,7 +68,7 @@ export function MessageList(props: MessageListProps) {
   }
 
   function handleResize(): void {
-    placing.noteMove();
+    noteMeasured();
     followEnd();
     handleScroll();
   }
@@ -82,7 +83,6 @@ export function MessageList(props: MessageListProps) {
   });
   const report = useEffectEvent(() => {
     isSettled.current = true;
-    placing.show();
     handleScroll();
   });
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ export function MessageList(props: MessageListProps) {
     >
       {/* Few messages stand at the bottom. */}
       <div className="grow" />
-      <div ref={placing.rows} className="invisible flex-none">
+      <div ref={column} className="unplaced flex-none [&.unplaced]:invisible">
         <Virtualizer
           ref={list}
           scrollRef={scroller}

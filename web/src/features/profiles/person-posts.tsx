@@ -1,9 +1,10 @@
 import { errorTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePlacing } from '../../ui/use-placing.ts';
 import { personPostsQuery } from './profile-queries.ts';
 
 export type PersonPostsProps = {
@@ -29,12 +30,22 @@ export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPos
   if (ids.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      <WindowVirtualizer data={ids} bufferSize={600}>
-        {(id) => <div key={id}>{renderPost(id)}</div>}
-      </WindowVirtualizer>
+      <PostList ids={ids} renderPost={renderPost} />
       {isFetchNextPageError && <LoadFailed isBusy={isFetching} onRetry={() => void fetchNextPage()} />}
       <div ref={endRef}>{hasNextPage && !isFetchNextPageError ? skeleton : <div className="h-16" />}</div>
     </>
+  );
+}
+
+function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: PersonPostsProps['renderPost'] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const noteMeasured = usePlacing(frame);
+  return (
+    <div ref={frame} className="unplaced">
+      <WindowVirtualizer data={ids} bufferSize={600} onResize={noteMeasured}>
+        {(id) => <div key={id}>{renderPost(id)}</div>}
+      </WindowVirtualizer>
+    </div>
   );
 }
 

@@ -54,9 +54,14 @@ function Rooms({ communityId }: { communityId: string }) {
   const unreadOf = useUnreadOfRooms(communityId);
   const [now] = useState(Date.now);
   const rooms = byScore(data?.pages.flatMap((page) => page.items) ?? [], unreadOf, now);
-  if (!data) return isError && <RoomsError onRetry={() => void refetch()} />;
+  if (isError && !data) return <RoomsError onRetry={() => void refetch()} />;
   if (rooms.length === 0) {
-    return <p className="px-(--gutter) pt-1 pb-3 text-ui text-ink-3">Nenhuma thread ainda. Abra a primeira no +.</p>;
+    // Empty while it is not known, so that what stands under it does not move for the most common answer.
+    return (
+      <p className="min-h-9 px-(--gutter) pt-1 pb-3 text-ui text-ink-3">
+        {data && 'Nenhuma thread ainda. Abra a primeira no +.'}
+      </p>
+    );
   }
   return (
     <>
