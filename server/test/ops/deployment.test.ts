@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -49,6 +50,26 @@ test('every variable that the files set is one that the server reads', () => {
   ];
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !configured.has(name ?? '') && !ofNode.includes(name ?? ''))).toEqual([]);
+});
+
+test('what the compose file leaves empty is as if it were not there', () => {
+  const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('\n  database:'));
+  const lines = [...app.matchAll(/^ {6}([A-Z0-9_]+): (.*)$/gm)];
+  const environment = Object.fromEntries(
+    lines.map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\$\{\w+:-(.*?)\}/g, '$1').replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(32)),
+    ]),
+  );
+  expect(readConfig(environment)).toMatchObject({
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: `postgres://publyka:${'x'.repeat(32)}@database/publyka`,
+    natsUrl: undefined,
+    s3: undefined,
+    smtpUrl: undefined,
+    metricsToken: undefined,
+    isTraced: false,
+  });
 });
 
 test('every variable that the server reads stands in the README, and no other does', () => {

@@ -24,6 +24,8 @@ function metricsOf(text: string): { name: string; labels: string[] }[] {
   }));
 }
 
+const operations = read('docs/operations.md');
+
 /** What Prometheus itself adds to every series. */
 const ofPrometheus = ['job', 'instance'];
 
@@ -57,6 +59,7 @@ test.each(alerts)(
     expect(text).toMatch(/^ {8}labels: \{ severity: (critical|warning) \}$/m);
     expect(text).toMatch(/^ {10}summary: '.{20,}'$/m);
     expect(text).toContain(`runbook_url: docs/operations.md#${name.toLowerCase()}\n`);
+    expect(operations).toMatch(new RegExp(`^#{2,4} ${name}$`, 'm'));
   },
 );
 
