@@ -81,7 +81,7 @@ export async function timeDialogs({ page }: Stage, count: number): Promise<numbe
   return times;
 }
 
-/** Types into the composer, a letter at a time. */
+/** Types into the composer, a letter at a time: only those that have a key of their own. */
 export async function timeLetters({ page }: Stage, text: string): Promise<number[]> {
   const times: number[] = [];
   await page.getByRole('button', { name: 'Publicar' }).first().click();

@@ -61,7 +61,7 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
   const times = {
     like: await timeLikes(stage, 12),
     'open the composer': await timeDialogs(stage, 8),
-    'a letter in the composer': await timeLetters(stage, 'A maré subiu antes das seis'),
+    'a letter in the composer': await timeLetters(stage, 'O barco volta antes das seis'),
   };
   await speedUp(stage);
   await stage.close();
