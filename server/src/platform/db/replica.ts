@@ -6,6 +6,8 @@ import { type Database, openDatabase } from './client.ts';
 export const lookPause = 500;
 /** Longest time in milliseconds that a look may take before the replica counts as too far behind. */
 const lookPatience = 400;
+/** Looks after which a replica that has never followed is told of: its address may be wrong, or its own connection. */
+const looksUntilTold = 4;
 
 const replicaBehind = new Gauge({
   name: 'db_replica_behind',
@@ -26,6 +28,8 @@ export interface Replica {
 export function openReplica({ url, db, log }: { url: string; db: Database; log: Logger }): Replica {
   const replica = openDatabase(url, { isForRequests: true });
   let isFresh = false;
+  let hasFollowed = false;
+  let looks = 0;
   let seenAt: string | null = null;
   let look: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -35,6 +39,13 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
     if (isFresh && !to) log.warn('replica is behind or away: everything is read from the database');
     isFresh = to;
     replicaBehind.set(to ? 0 : 1);
+    hasFollowed ||= to;
+  }
+
+  function tellIfNeverThere(err: unknown): void {
+    looks += 1;
+    if (!hasFollowed && looks === looksUntilTold)
+      log.warn({ err }, 'replica has not followed since the start: everything is read from the database');
   }
 
   async function lookOnce(): Promise<void> {
@@ -43,9 +54,11 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
       const [row] = await db<{ lsn: string }[]>`select pg_current_wal_lsn()::text as lsn`;
       seenAt = row?.lsn ?? null;
       change(reached);
+      tellIfNeverThere(null);
     } catch (error) {
       log.debug({ err: error }, 'replica not looked at');
       change(false);
+      tellIfNeverThere(error);
     }
   }
 
