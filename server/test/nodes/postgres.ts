@@ -50,7 +50,7 @@ export async function startPostgresPair(options: PairOptions): Promise<PostgresP
     `?sslmode=verify-full&sslrootcert=${certificate.certPath}`;
   const start = async (path: string, on: 'primary' | 'replica') => {
     const words = ['-D', path, '-p', String(ports[on])];
-    const child = await startChild(program('postgres'), words, join(folder, `${on}.log`), account());
+    const child = await startChild(program('postgres'), words, join(folder, `${on}.log`), surroundings());
     onStop(() => endChild(child, 'SIGQUIT'));
     await isUp(url(superuser, 'postgres', on));
   };
@@ -58,6 +58,7 @@ export async function startPostgresPair(options: PairOptions): Promise<PostgresP
   const source = `host=localhost port=${ports.primary} user=${superuser} password=${password}`;
   run('pg_basebackup', ['-D', replica, '-R', '-X', 'stream', '-c', 'fast', '-d', source]);
   await start(replica, 'replica');
+  await isFollowed(url(superuser, 'postgres'));
   const makeRoles = () => {
     const roles = ['-v', `owner_password=${password}`, '-v', `app_password=${password}`];
     run('psql', ['-v', 'ON_ERROR_STOP=1', ...roles, '-f', rolesFile, url(superuser, 'postgres')]);
@@ -79,6 +80,11 @@ max_standby_streaming_delay = 5s
 `;
 }
 
+/** Nothing of ours: with HOME the replica would look for certificates where it may not, and never reach the primary. */
+function surroundings() {
+  return { ...account(), cwd: '/', env: { LANG: 'C.UTF-8' } };
+}
+
 /** PostgreSQL does not run as root. */
 function account(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
@@ -93,13 +99,28 @@ function program(name: string): string {
 }
 
 function run(name: string, words: string[]): void {
-  const { status, stderr } = spawnSync(program(name), words, { ...account(), cwd: '/', env: { LANG: 'C.UTF-8' } });
+  const { status, stderr } = spawnSync(program(name), words, surroundings());
   if (status !== 0) throw new Error(`${name}: ${stderr}`);
 }
 
 async function makeOwned(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 });
   await chown(path, idOf('-u'), idOf('-g'));
+}
+
+/** Resolves once the replica receives what is written. */
+async function isFollowed(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  try {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const { count } = await db`select from pg_stat_replication where state = 'streaming'`;
+      if (count > 0) return;
+      await pause(100);
+    }
+    throw new Error('The replica does not follow the primary');
+  } finally {
+    await db.end();
+  }
 }
 
 async function isUp(url: string): Promise<void> {
