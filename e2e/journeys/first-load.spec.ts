@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createCommunity } from '../conversations.ts';
+import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
+import { publish } from '../posts.ts';
 
 /** Bytes, compressed as the server sends them (design.md, section 9). */
 const kilobyte = 1024;
@@ -118,4 +119,44 @@ test('the code of a page comes beside the app, not after it', async ({ join }) =
   // The app never comes: only the page can have asked for it.
   await page.goto('/drops', { waitUntil: 'commit' });
   await code;
+});
+
+interface Shift {
+  score: number;
+  moved: string[];
+}
+
+/** What moves by itself from now on, on every page that is opened, as the browser scores it: 0.02 is seen as a jump. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    // Not yet among the DOM library's types: LayoutShift.
+    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+        shifts.push({ score: value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+}
+
+test('nothing moves while a page comes', async ({ join }) => {
+  const person = await join('Sônia Paiva');
+  const { page } = person;
+  const community = await createCommunity(page, 'Notas de campo');
+  const textOf = (n: number) => `Nota ${n}. ${'O que se viu na margem de lá. '.repeat((n * 7) % 11)}`;
+  await fillConversation(page, community, { count: 20, textOf });
+  await publish(person, textOf(9));
+  const readShifts = await watchShifts(page);
+  for (const path of ['/', '/communities', community, `${community}/info`, '/drops', '/profile', '/linkar', '/club']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shifts = await readShifts();
+    const score = shifts.reduce((sum, shift) => sum + shift.score, 0);
+    expect.soft(score, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+  }
+  await page.goto(community);
+  await expect(messageOf(page, 'Nota 20.')).toBeInViewport();
 });

@@ -9,15 +9,19 @@ import { participantsQuery } from './community-queries.ts';
 import { ParticipantRow } from './participant-row.tsx';
 
 const shown = 4;
+/** Of a row, in rem. */
+const rowHeight = 3.75;
 
 /** The first members, and the way to all of them. */
 export function FirstParticipants({ community }: { community: Community }) {
   const { data, isError, refetch } = useInfiniteQuery(participantsQuery(community.id));
   const first = data?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
+  // Until they come, as high as they will be: what stands under them does not move.
+  const minHeight = data || isError ? 0 : `${rowHeight * Math.min(shown, community.membersCount)}rem`;
   return (
     <section className="border-t-8 border-paper pt-4 pb-3">
       <SectionTitle className="px-(--gutter) pb-1">Participantes</SectionTitle>
-      <ul aria-label="Participantes">
+      <ul aria-label="Participantes" style={{ minHeight }}>
         {first.map((participant) => (
           <li key={participant.person.id}>
             <ParticipantRow participant={participant} />
