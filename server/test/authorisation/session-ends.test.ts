@@ -31,8 +31,8 @@ afterAll(async () => {
   await here.close();
 });
 
-/** Milliseconds until a socket is closed: two seconds, and one for a machine that is busy with other tests. */
-const socketPatience = 3000;
+/** Milliseconds until a socket is closed. */
+const socketPatience = 2000;
 /** How long in milliseconds a node that hears nothing believes in a session: docs/decisions/003. */
 const believedFor = 30_000;
 

@@ -14,10 +14,15 @@ afterAll(() => app.close());
 const half = jsonBodyMaxBytes / 2 - 1000;
 const filled = (piece: string) => piece.repeat(Math.floor((jsonBodyMaxBytes - 1000) / piece.length));
 
+/** A passkey's answer, which has a field that takes anything, with this in it. */
+const asCredential = (value: string) =>
+  `{"credential":{"id":"x","rawId":"x","type":"public-key","clientExtensionResults":{},"response":{"a":${value}}}}`;
+
 /** Bodies as long as they may be, each costly for somebody: who parses, who checks, who answers. */
 const bodies: Record<string, string> = {
   'nested lists': '['.repeat(half) + ']'.repeat(half),
   'nested objects': `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
+  'lists in a field that takes anything': asCredential('['.repeat(half - 200) + ']'.repeat(half - 200)),
   'unclosed lists': '['.repeat(half * 2),
   'a list of everything': `[${filled('0,')}0]`,
   'a list in a field': `{"id":[${filled('{},')}{}],"images":[${'{},'.repeat(100)}{}]}`,
