@@ -47,14 +47,21 @@ export function dumpDatabase(
 
 async function readHeader(snapshot: Snapshot, secretMark: string): Promise<BackupHeader> {
   const migrations = await snapshot<BackupHeader['migrations']>`select name, hash from migrations order by name`;
-  const [queue] = await snapshot<{ version: number }[]>`select version from pgboss.version`;
   return newHeader({
     migrations: [...migrations],
-    queueVersion: queue?.version ?? 0,
+    queueVersion: await readQueueVersion(snapshot),
     tables: await listTables(snapshot),
     sequences: await listSequences(snapshot),
     secretMark,
   });
+}
+
+/** 0 where no server has run yet: the first one makes the queue. */
+async function readQueueVersion(snapshot: Snapshot): Promise<number> {
+  const [known] = await snapshot<{ found: string | null }[]>`select to_regclass('pgboss.version')::text as found`;
+  if (!known?.found) return 0;
+  const [queue] = await snapshot<{ version: number }[]>`select version from pgboss.version`;
+  return queue?.version ?? 0;
 }
 
 async function addTable(snapshot: Snapshot, archive: ArchiveWriter, table: DumpedTable): Promise<number> {
