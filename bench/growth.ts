@@ -3,12 +3,10 @@
  * may grow by 1.3× at most from the second to the third (design.md, section 9). `--plans=<folder>` keeps the query plans of
  * the feed. `--posts=10000,100000` for less.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
 import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
@@ -16,6 +14,7 @@ import { fillCampus, personId, tokenOf } from './data.ts';
 import { explainFeed } from './feed-plans.ts';
 import { fillTies } from './feed-ties.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 import { askOnce, type Served, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
@@ -150,24 +149,17 @@ function showGrowth(before: Record<string, Cost>, after: Record<string, Cost>): 
   }
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-growth-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  try {
-    process.stdout.write(
-      '| | posts | requests/s | node µs | postgres µs | p50 ms | p99 ms | failed |\n|---|---|---|---|---|---|---|---|\n',
-    );
-    let before: Record<string, Cost> | null = null;
-    for (const posts of values.posts.split(',').map(Number)) {
-      const costs: Record<string, Cost> = await measureSize(postgres.url, folder, posts);
-      show(posts, costs);
-      if (before) showGrowth(before, costs);
-      before = costs;
-    }
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+async function measureSizes(url: string, folder: string): Promise<void> {
+  process.stdout.write(
+    '| | posts | requests/s | node µs | postgres µs | p50 ms | p99 ms | failed |\n|---|---|---|---|---|---|---|---|\n',
+  );
+  let before: Record<string, Cost> | null = null;
+  for (const posts of values.posts.split(',').map(Number)) {
+    const costs: Record<string, Cost> = await measureSize(url, folder, posts);
+    show(posts, costs);
+    if (before) showGrowth(before, costs);
+    before = costs;
   }
 }
 
-await main();
+await withOwnPostgres({ isDurable: true }, measureSizes);

@@ -4,16 +4,15 @@
  * within `--patience=1000` ms each;
  * `--plans=<folder>` keeps the plans.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { type PartitionedStatement, partitionedStatements } from '../server/test/partitioned-statements.ts';
 import { prepare, readTables, recordStatements } from '../server/test/plans.ts';
 import { fillTalk, nthId } from './messages-data.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -98,24 +97,17 @@ async function makeBoth(admin: Database, urlOf: (name: string) => string): Promi
   await parted.end();
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  try {
-    const urlOf = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
-    const admin = openDatabase(postgres.url, { max: 1 });
-    await makeBoth(admin, urlOf);
-    await admin.end();
-    process.stdout.write('| statement | whole µs | in parts µs | parts read |\n|---|---|---|---|\n');
-    for (const statement of partitionedStatements) {
-      const [whole, parted] = [await measure(urlOf('whole'), statement), await measure(urlOf('parted'), statement)];
-      const cells = [statement.name, Math.round(whole.time), Math.round(parted.time), parted.parts];
-      process.stdout.write(`| ${cells.join(' | ')} |\n`);
-    }
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+async function compare(url: string): Promise<void> {
+  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const admin = openDatabase(url, { max: 1 });
+  await makeBoth(admin, urlOf);
+  await admin.end();
+  process.stdout.write('| statement | whole µs | in parts µs | parts read |\n|---|---|---|---|\n');
+  for (const statement of partitionedStatements) {
+    const [whole, parted] = [await measure(urlOf('whole'), statement), await measure(urlOf('parted'), statement)];
+    const cells = [statement.name, Math.round(whole.time), Math.round(parted.time), parted.parts];
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
   }
 }
 
-await main();
+await withOwnPostgres({ isDurable: true }, compare);

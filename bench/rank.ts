@@ -2,16 +2,13 @@
  * 'Sua Classificação' at 10 thousand, 100 thousand and a million people: the cost of a rank must not grow with them. The
  * reference is the specification's own words, a plain count(*). Beside it, what keeping the levels costs a payment.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { moveCoins } from '../server/src/features/club/ledger.ts';
 import { foldMoves, selectRanking } from '../server/src/features/club/ranking-store.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 import { timeEach } from './search-measure.ts';
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '10000,100000,1000000' } } });
@@ -96,13 +93,8 @@ async function measurePayments({ db, plain }: Databases): Promise<void> {
   process.stdout.write(`reference, the same without a ranking:   ${best.bare.toFixed(0)}\n`);
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, ephemeral: true });
-  const databases = {
-    db: openDatabase(server.url, { max: 16, isForRequests: true }),
-    plain: openDatabase(server.url, { max: 1 }),
-  };
+async function measureAll(url: string): Promise<void> {
+  const databases = { db: openDatabase(url, { max: 16, isForRequests: true }), plain: openDatabase(url, { max: 1 }) };
   try {
     await migrate(databases.plain);
     // Names are all the same here: nobody searches them.
@@ -117,9 +109,7 @@ async function main(): Promise<void> {
     await measurePayments(databases);
   } finally {
     await Promise.all([databases.db.end(), databases.plain.end()]);
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-await main();
+await withOwnPostgres({ isDurable: false }, measureAll);

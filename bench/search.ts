@@ -3,15 +3,12 @@
  * a million has, by members of one RePublyka, of twenty and of two hundred. The reference is one statement by the index, which
  * finds messages only. `--messages=100000` for fewer.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { search } from '../server/src/features/search/overlay.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import type { Platform } from '../server/src/platform/platform.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 import { fillMessages, plantedWords, searchers } from './search-data.ts';
 import { show, showHead, timeEach } from './search-measure.ts';
 import { personOf } from './suggestions-data.ts';
@@ -50,19 +47,10 @@ function searchPlainly(db: Database, viewerId: string, q: string): Promise<unkno
     order by created_at desc, id desc limit 10`;
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, ephemeral: true });
-  const db = openDatabase(server.url, { max: 4 });
-  try {
-    await migrate(db);
-    await fillMessages(db, Number(values.messages));
-    await measure(db);
-  } finally {
-    await db.end();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+await withOwnPostgres({ isDurable: false }, async (url) => {
+  const db = openDatabase(url, { max: 4 });
+  await migrate(db);
+  await fillMessages(db, Number(values.messages));
+  await measure(db);
+  await db.end();
+});

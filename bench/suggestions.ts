@@ -3,17 +3,14 @@
  * the Linkar screen and a profile beside them. The references are plain statements: Links in common alone, the row of the
  * profile, a search through all names. `--people=1000000` for more of them.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { searchPeople } from '../server/src/features/connections/people.ts';
 import { listSuggestions } from '../server/src/features/connections/suggest.ts';
 import { getProfile } from '../server/src/features/profiles/service.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import type { Platform } from '../server/src/platform/platform.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 import { show, showHead, timeEach } from './search-measure.ts';
 import { fillPeople, personOf } from './suggestions-data.ts';
 
@@ -62,19 +59,10 @@ function findPlainly(db: Database, q: string): Promise<unknown> {
   return db`select id, full_name from profiles where search_text like all(${words}::text[]) order by search_name limit 31`;
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, ephemeral: true });
-  const db = openDatabase(server.url, { max: 4 });
-  try {
-    await migrate(db);
-    await fillPeople(db, people);
-    await measure(db);
-  } finally {
-    await db.end();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+await withOwnPostgres({ isDurable: false }, async (url) => {
+  const db = openDatabase(url, { max: 4 });
+  await migrate(db);
+  await fillPeople(db, people);
+  await measure(db);
+  await db.end();
+});
