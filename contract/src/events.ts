@@ -21,7 +21,6 @@ export type Topic =
   | `drop:${string}`
   | `community:${string}`
   | `profile:${string}`
-  | `profile:${string}`
   | 'feed:new';
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
