@@ -38,7 +38,8 @@ function requestOf(n: number): { path: string; cookie: string; writes: boolean }
   const cookie = cookieOf(3 + (n % 10));
   const large = `/api/communities/${nthId('community', 1)}/messages`;
   const anywhere = encodeSeqCursor(50 + ((n * 7919) % (size.messages - 50)));
-  if (n % 5 === 0) return { path: `/api/communities/${nthId('community', 1 + (n % 50))}/messages`, cookie, writes: true };
+  if (n % 5 === 0)
+    return { path: `/api/communities/${nthId('community', 1 + (n % 50))}/messages`, cookie, writes: true };
   const paths = [large, `${large}?before=${anywhere}`, '/api/communities', '/api/unread'];
   return { path: paths[n % paths.length] ?? large, cookie, writes: false };
 }
