@@ -39,14 +39,8 @@ const commands: readonly CommandKind[] = ['message', 'read mark', 'like', 'comme
 export function demandOf(people: number, habits: Habits, measured: Measured, machine: Machines): Demand {
   const daily = people * habits.dailyShare;
   const perSecond = (timesADay: number) => (daily * timesADay * habits.peak) / day;
-  const kinds = Object.entries(habits.aDay) as [RequestKind, number][]; // The habits name every kind.
-  const feed = measured.requests['feed page'];
-  const work = { node: habits.restInFeedPages * feed.node, database: habits.restInFeedPages * feed.database };
-  for (const [kind, times] of kinds) {
-    work.node += times * measured.requests[kind].node;
-    work.database += times * measured.requests[kind].database;
-  }
-  const requestsADay = kinds.reduce((sum, [, times]) => sum + times, habits.restInFeedPages);
+  const work = workADay(habits, measured);
+  const requestsADay = Object.values(habits.aDay).reduce((sum, times) => sum + times, habits.restInFeedPages);
   const pagesADay = habits.aDay['feed page'] + habits.aDay['first ranked page'];
   const requests = perSecond(requestsADay);
   const messages = perSecond(habits.aDay.message);
@@ -87,6 +81,18 @@ export function demandOf(people: number, habits: Habits, measured: Measured, mac
     monthTraffic: daily * 30 * (pagesADayBytes + mediaADay),
     primaries: primariesFor(cores.database, memory, year, machine),
   };
+}
+
+/** Microseconds of a node and of PostgreSQL for what one person asks for in a day. */
+function workADay({ aDay, restInFeedPages }: Habits, { requests }: Measured): { node: number; database: number } {
+  const feed = requests['feed page'];
+  const work = { node: restInFeedPages * feed.node, database: restInFeedPages * feed.database };
+  // The habits name every kind.
+  for (const [kind, times] of Object.entries(aDay) as [RequestKind, number][]) {
+    work.node += times * requests[kind].node;
+    work.database += times * requests[kind].database;
+  }
+  return work;
 }
 
 /** As many as the cores, the memory or the disk of one machine ask for. */

@@ -1,4 +1,4 @@
-import { createCommunity, fillConversation } from '../conversations.ts';
+import { createCommunity, fillConversation, messagesOf } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
@@ -157,15 +157,20 @@ test('the margin of the widest screens holds what is open, and what is done else
   const margin = page.getByRole('complementary', { name: 'À margem' });
   const mission = margin.getByRole('progressbar', { name: 'Publicar 5 posts' });
   await expect(mission).toHaveAttribute('aria-valuetext', 'Ainda não começou');
-  await expect(margin.getByRole('link', { name: /Cerrado em chamas/ })).toHaveCount(0);
+  const conversation = margin
+    .getByRole('region', { name: 'RePublykas em conversa' })
+    .getByRole('link', { name: /Cerrado em chamas/ });
+  await expect(conversation).toHaveCount(0);
   await publish(person, 'Primeira contagem de focos da temporada.');
   await expect(mission).toHaveAttribute('aria-valuetext', '1 de 5 posts');
   await fillConversation(other.page, address, { count: 1, textOf: () => 'O satélite passa às 15h' });
-  const conversation = margin.getByRole('link', { name: /Cerrado em chamas/ });
   await expect(conversation).toContainText('1 mensagem nova');
   await expectAccessible(page);
+  const isRead = page.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok());
   await conversation.click();
   await expect(page).toHaveURL(address);
+  await expect(messagesOf(page).filter({ hasText: 'O satélite passa às 15h' })).toBeVisible();
+  await isRead;
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' }).click();
   await expect(conversation).toContainText('Thiago: O satélite passa às 15h');
   await mission.click();

@@ -17,21 +17,19 @@ const wideEnough = '(min-width: 73.75rem)';
 
 /**
  * "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside the page that
- * shows the same. What stands lower comes once the page is used, so as not to weigh on the first load.
+ * shows the same. It comes once the page is used, so as not to weigh on the first load.
  */
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
   const page = useLocation({ select: ({ pathname }) => pathname });
   const isUsed = useIsUsed();
-  if (!hasMargin) return null;
+  if (!hasMargin || !isUsed) return null;
   return (
-    <>
-      <Suspense>{page !== '/linkar' && <PeopleToLink />}</Suspense>
-      <Suspense>
-        {isUsed && !page.startsWith('/club') && <OpenMissions />}
-        {isUsed && <ActiveCommunities />}
-      </Suspense>
-    </>
+    <Suspense>
+      {page !== '/linkar' && <PeopleToLink />}
+      {!page.startsWith('/club') && <OpenMissions />}
+      <ActiveCommunities />
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ import { type ArchiveWriter, createArchive } from '../../platform/backups/write-
 import { type Database, openDatabase } from '../../platform/db/client.ts';
 import { openStorage } from '../../platform/media/open-storage.ts';
 import type { FileStorage } from '../../platform/media/storage.ts';
-import { isFileKept } from '../uploads/service.ts';
+import { isFileKept } from '../uploads/views.ts';
 import { dumpDatabase, type WantedFile } from './dump.ts';
 import { type BackupTotals, fileName, markOf, secretName, totalsName } from './header.ts';
 import { newName } from './kept-backups.ts';

@@ -22,8 +22,6 @@ import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import * as store from './store.ts';
 import { takeAway } from './take-away.ts';
 
-export { isFileKept, listStoredKeys, type StoredKey } from './stored-keys.ts';
-
 /** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
 const unusedFilesMax = 100;
 const openBytesMax = 300 * MEBIBYTE;

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { AdminError } from '../admin/command.ts';
 import { isPublicKey } from './backup-key.ts';
@@ -24,7 +25,7 @@ export function isSealed(firstBytes: Uint8Array): boolean {
 export async function* seal(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(isPublicKey(key) ? key : await identityToRecipient(key));
-  yield* await encrypter.encrypt(ReadableStream.from(source));
+  yield* chunksOf(await encrypter.encrypt(streamOf(source)));
 }
 
 /** Decrypts what passes. Throws AdminError when this key cannot. */
@@ -33,10 +34,21 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, key: string | u
     throw new AdminError('Este backup está cifrado: ponha em BACKUP_KEY a chave secreta dele (AGE-SECRET-KEY-1…).');
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
-  const opened = await decrypter.decrypt(ReadableStream.from(source)).catch((error: unknown) => {
+  const opened = await decrypter.decrypt(streamOf(source)).catch((error: unknown) => {
     if (error instanceof Error && /no identity matched/.test(error.message))
       throw new AdminError('A chave em BACKUP_KEY não é a deste backup.');
     throw error;
   });
-  yield* opened;
+  yield* chunksOf(opened);
+}
+
+// The library names the browser's type of a stream, which knows less than Node's own: neither `from` nor how to iterate.
+type BrowserStream = ReadableStream<Uint8Array>;
+
+function streamOf(source: AsyncIterable<Uint8Array>): BrowserStream {
+  return NodeStream.from(source) as unknown as BrowserStream;
+}
+
+function chunksOf(stream: BrowserStream): AsyncIterable<Uint8Array> {
+  return stream as unknown as AsyncIterable<Uint8Array>;
 }
