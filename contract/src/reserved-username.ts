@@ -33,10 +33,15 @@ const name = skeletonOf(product);
  * In the letters that usernames have (`cleanUsername`); a skeleton as of Unicode Technical Standard #39, section 4.
  */
 export function isReservedUsername(username: string): boolean {
-  const withoutNumber = username.replace(/[\d_]+$/, '');
-  return [username, withoutNumber]
+  return [username, withoutNumber(username)]
     .map(skeletonOf)
     .some((skeleton) => skeleton.includes(name) || composed.test(skeleton));
+}
+
+function withoutNumber(username: string): string {
+  let end = username.length;
+  while (end > 0 && '0123456789_'.includes(username.charAt(end - 1))) end -= 1;
+  return username.slice(0, end);
 }
 
 /** What is drawn alike is the same: digits that stand for letters, `l`, `i` and `1`, `rn` and `m`, `vv` and `w`. */

@@ -53,7 +53,6 @@ test('there are no more series, whatever addresses and methods somebody makes up
   await ask();
   await ask();
   expect(await count()).toBe(before);
-  expect(before).toBeLessThan(50);
 });
 
 test('error answers are counted by their code', async () => {
