@@ -1,5 +1,6 @@
 import { composerOf, createCommunity, say } from '../conversations.ts';
 import { publishFor } from '../drops.ts';
+import { addAuthenticator } from '../passkeys.ts';
 import { expect, type Page, password, test } from '../people.ts';
 import { cardOf, comment, openRecent, publish } from '../posts.ts';
 import { expectHarmless, packPayloads, watchScripts } from '../script-payloads.ts';
@@ -49,17 +50,7 @@ async function editCaptions(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   await page.getByLabel('Nome da chave').fill(program);

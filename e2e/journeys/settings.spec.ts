@@ -1,4 +1,5 @@
 import { newestMailTo } from '../mail.ts';
+import { addAuthenticator } from '../passkeys.ts';
 import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
 import { totpCode } from '../totp.ts';
 
@@ -147,18 +148,8 @@ test('the second step: set up by an app, asked at sign-in, gone around by nothin
 });
 
 test('a passkey is added, signs in without a password, and is removed', async ({ join }) => {
-  const { page, context } = await join('Iara Nunes', refused);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  const { page } = await join('Iara Nunes', refused);
+  const authenticator = await addAuthenticator(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   await page.getByLabel('Nome da chave').fill('Meu celular');
@@ -167,11 +158,11 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('dialog').getByText('Senha incorreta')).toBeVisible();
   await expect(page.getByLabel('Nome da chave')).toHaveValue('Meu celular');
   await page.getByLabel('Sua senha').fill(password);
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await authenticator.setVerified(false);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Nenhuma chave de acesso foi usada')).toBeVisible();
   await expect(page.getByLabel('Sua senha')).toHaveValue(password);
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await authenticator.setVerified(true);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Chave de acesso adicionada')).toBeVisible();
   await expect(page.getByText('Meu celular')).toBeVisible();
