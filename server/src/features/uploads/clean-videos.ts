@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { blankMetadata, videoCleaning } from '../../platform/media/blank-metadata.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keyOf, withCopy } from './prepare-video.ts';
+import { withCopy } from './prepare-video.ts';
 import * as store from './store.ts';
-import { videoFolder } from './stored-videos.ts';
+import { servedKey, videoFolder } from './stored-videos.ts';
 
 /** Videos that one run goes over: some minutes of work at most. */
 const batchSize = 100;
@@ -17,7 +17,7 @@ export async function cleanStoredVideos(platform: Platform): Promise<number> {
   for (const video of videos) {
     const isClean = await withCopy(platform, video, async ({ path }) => {
       if (!(await blankMetadata(path))) return false;
-      await platform.files.put(keyOf(video), createReadStream(path), { contentType: video.contentType });
+      await platform.files.put(servedKey(video), createReadStream(path), { contentType: video.contentType });
       return true;
     });
     // Null: converted or removed in this moment; the row tells which. Converted ones were made of what is clean.

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Conversion } from './store.ts';
 import { imageKey } from './stored-images.ts';
-import { convertedKey, originalKey } from './stored-videos.ts';
+import { servedKey } from './stored-videos.ts';
 
 /** A picture or video as it is stored, in its largest form. */
 export interface StoredMedia {
@@ -41,6 +41,6 @@ async function selectMedia(sql: Sql, ownerId: string): Promise<MediaRow[]> {
 
 function toMedia({ id, contentType, width, isVideo, conversion }: MediaRow): StoredMedia {
   const extension = extensions[contentType] ?? 'bin';
-  if (isVideo) return { id, extension, key: conversion === 'done' ? convertedKey(id) : originalKey(id) };
+  if (isVideo) return { id, extension, key: servedKey({ id, conversion }) };
   return { id, extension, key: imageKey(id, Math.max(...availableWidths(width))) };
 }

@@ -11,7 +11,7 @@ import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadyVideo } from './service.ts';
 import * as store from './store.ts';
-import { convertedKey, originalFolder, originalKey } from './stored-videos.ts';
+import { convertedKey, originalFolder, servedKey } from './stored-videos.ts';
 
 type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;
 
@@ -62,18 +62,13 @@ export async function takeStoredFrame(
   });
 }
 
-/** Where the bytes are that are served. */
-export function keyOf({ id, conversion }: Pick<StoredVideo, 'id' | 'conversion'>): string {
-  return conversion === 'done' ? convertedKey(id) : originalKey(id);
-}
-
 /** Runs the work with the bytes of a video in a folder of their own. */
 export async function withCopy<T>(
   { files }: Platform,
   { id, conversion }: StoredVideo,
   work: (copy: Copy) => Promise<T>,
 ): Promise<T | null> {
-  const stored = await files.read(keyOf({ id, conversion }));
+  const stored = await files.read(servedKey({ id, conversion }));
   if (!stored) return null;
   const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
   try {

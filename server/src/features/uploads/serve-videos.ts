@@ -4,7 +4,7 @@ import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerStored } from './serve-stored.ts';
 import { selectServed } from './store.ts';
-import { convertedKey, originalKey } from './stored-videos.ts';
+import { servedKey } from './stored-videos.ts';
 
 const path = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/video';
 
@@ -18,7 +18,7 @@ export function serveVideos(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
     const served = await selectServed(platform.db, fileId);
     if (!served || served.conversion === 'pending' || served.conversion === 'failed') throw new AppError('not_found');
     const { contentType, conversion } = served;
-    const key = conversion === 'done' ? convertedKey(fileId) : originalKey(fileId);
+    const key = servedKey({ id: fileId, conversion });
     return answerStored(context, platform, { key, etag: `"${fileId}"`, contentType });
   });
 }

@@ -1,3 +1,5 @@
+import type { Conversion } from './store.ts';
+
 /** Where a video is kept in the file storage: as it was sent until it was converted, if it had to be. */
 export function videoFolder(fileId: string): string {
   return `videos/${fileId}`;
@@ -13,4 +15,9 @@ export function originalKey(fileId: string): string {
 
 export function convertedKey(fileId: string): string {
   return `${videoFolder(fileId)}/converted/video`;
+}
+
+/** Where the bytes are that are served, once the video is ready. */
+export function servedKey({ id, conversion }: { id: string; conversion: Conversion | null }): string {
+  return conversion === 'done' ? convertedKey(id) : originalKey(id);
 }

@@ -2,7 +2,7 @@ import { availableWidths } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Conversion } from './store.ts';
 import { imageKey } from './stored-images.ts';
-import { convertedKey, originalKey } from './stored-videos.ts';
+import { servedKey } from './stored-videos.ts';
 
 /** What is stored under a key belongs to this file. */
 export interface StoredKey {
@@ -26,7 +26,7 @@ export async function* listStoredKeys(sql: Sql): AsyncGenerator<StoredKey[]> {
 }
 
 function keysOf({ id, width, isVideo, conversion }: Row): string[] {
-  if (isVideo) return [conversion === 'done' ? convertedKey(id) : originalKey(id)];
+  if (isVideo) return [servedKey({ id, conversion })];
   return availableWidths(width).map((one) => imageKey(id, one));
 }
 
