@@ -30,17 +30,9 @@ export async function applyMigration(connection: Connection, migration: Migratio
 }
 
 async function applyInTransaction(connection: Connection, migration: Migration): Promise<void> {
-  await whenNobodyIsInTheWay(migration, async () => {
-    await connection.unsafe('begin');
-    try {
-      await connection.unsafe(`set local lock_timeout = ${lockTimeout}`);
-      await connection.unsafe(migration.sql);
-      await note(connection, migration);
-      await connection.unsafe('commit');
-    } catch (error) {
-      await connection.unsafe('rollback');
-      throw error;
-    }
+  await inTransaction(connection, migration, async () => {
+    await connection.unsafe(migration.sql);
+    await note(connection, migration);
   });
 }
 
@@ -57,25 +49,30 @@ async function buildConcurrently(connection: Connection, migration: Migration): 
 
 async function runInBatches(connection: Connection, migration: Migration): Promise<void> {
   for (;;) {
-    const count = await whenNobodyIsInTheWay(migration, async () => {
-      await connection.unsafe('begin');
-      try {
-        await connection.unsafe(`set local lock_timeout = ${lockTimeout}`);
-        const changed = await connection.unsafe(migration.sql);
-        await connection.unsafe('commit');
-        return changed.count;
-      } catch (error) {
-        await connection.unsafe('rollback');
-        throw error;
-      }
-    });
-    if (count === 0) return;
+    const changed = await inTransaction(connection, migration, () => connection.unsafe(migration.sql));
+    if (changed.count === 0) return;
     await sleep(batchPause);
   }
 }
 
 async function note(connection: Connection, { name, hash }: Migration): Promise<void> {
   await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+}
+
+/** All of the work or nothing, once no lock is in its way. */
+async function inTransaction<T>(connection: Connection, migration: Migration, work: () => Promise<T>): Promise<T> {
+  return whenNobodyIsInTheWay(migration, async () => {
+    await connection.unsafe('begin');
+    try {
+      await connection.unsafe(`set local lock_timeout = ${lockTimeout}`);
+      const result = await work();
+      await connection.unsafe('commit');
+      return result;
+    } catch (error) {
+      await connection.unsafe('rollback');
+      throw error;
+    }
+  });
 }
 
 async function whenNobodyIsInTheWay<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
