@@ -1,7 +1,7 @@
 import type { Database } from '../server/src/platform/db/client.ts';
 import { type CampusSize, idOf, kinds, skewed } from './data.ts';
 
-const tieKinds = { interest: 20, community: 21, connection: 22 } as const;
+const tieKinds = { interest: 20, community: 21, connection: 22, notification: 23 } as const;
 const interests = 48;
 
 /** What rankings read beside posts: interests, Links, following, RePublykas, and the lists that posts stand in. */
@@ -75,4 +75,29 @@ function marks({ people, posts }: CampusSize): string {
       ${some} from generate_series(1, ${Math.round(posts / 2)})) as drawn on conflict do nothing;
     update posts set ratings_count = given.count, ratings_sum = given.sum
     from (select post_id, count(*), sum(rating) from post_ratings group by 1) as given where posts.id = given.post_id`;
+}
+
+/**
+ * Bookmarks and notifications for more than a page, for these people: a page must be full at every size of the campus to
+ * be compared.
+ */
+export async function fillLists(db: Database, peopleNumbers: readonly number[]): Promise<void> {
+  const readers = `unnest('{${peopleNumbers.join(',')}}'::int[]) as n`;
+  const id = idOf(tieKinds.notification, 'n * 100 + comment.turn::int');
+  await db.unsafe(`
+    insert into post_bookmarks (user_id, post_id, created_at)
+    select ${idOf(kinds.person, 'n')}, post.id, post.created_at
+    from ${readers}, (select id, created_at from posts order by created_at desc limit 60) as post on conflict do nothing`);
+  await db.unsafe(`
+    with newest as (
+      select *, row_number() over (order by created_at desc) as turn from comments order by created_at desc limit 60),
+    told as (
+      insert into notifications (id, user_id, type, read, ref_table, post_id, created_at)
+      select ${id}, ${idOf(kinds.person, 'n')}, 'comment', comment.turn % 2 = 0, 'comments', comment.post_id, comment.created_at
+      from ${readers}, newest as comment)
+    insert into notification_acts (id, notification_id, user_id, actor_id, type, content, ref_id, link, read, created_at)
+    select ${id}, ${id}, ${idOf(kinds.person, 'n')}, comment.user_id, 'comment', 'comentou: “' || left(comment.content, 40) || '”',
+      comment.id, '/post/' || comment.post_id || '?comentario=' || comment.id, comment.turn % 2 = 0, comment.created_at
+    from ${readers}, newest as comment`);
+  await db.unsafe('vacuum (analyze) post_bookmarks, notifications, notification_acts');
 }
