@@ -7,7 +7,7 @@ import { runNodes } from './launch/nodes.mjs';
 import { prepareProject } from './launch/prepare.mjs';
 import { runForeground } from './launch/processes.mjs';
 import { nodeEnvironment, projectNode, projectRoot } from './launch/project.mjs';
-import { runEndToEnd, runScreens, runTest } from './launch/test.mjs';
+import { runEndToEnd, runTest, runWithBrowser } from './launch/test.mjs';
 
 /** The verbs with a way of their own. Any other script is one line in package.json: `run.mjs exec <file.ts> [arguments]`. */
 const verbs = {
@@ -21,7 +21,8 @@ const verbs = {
   nodes: runNodes,
   attacks: runAttacks,
   e2e: runEndToEnd,
-  screens: runScreens,
+  screens: () => runWithBrowser('e2e/screens.ts'),
+  bench: (...names) => runWithBrowser('bench/main.ts', ...names),
   exec: async (file, ...rest) => {
     await prepareProject({ web: false });
     return runForeground(projectNode(), [file, ...rest], { env: nodeEnvironment() });

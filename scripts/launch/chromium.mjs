@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './apt.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { runStep } from './processes.mjs';
 import { commandFile, projectNode, projectRoot, say } from './project.mjs';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a browser around its pages first: it does the same journeys in two thirds of the time. */
+const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const packages = ['chromium-headless-shell', 'chromium'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,7 +23,7 @@ export async function provideChromium() {
   await runStep(projectNode(), [commandFile('@playwright/test', 'playwright'), 'install', 'chromium']);
   const downloaded = findPlaywrights();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0) await installPackage();
+  for (const name of packages) if (await installPackages([name])) break;
   const installed = findOnSystem() ?? findPlaywrights();
   if (installed) return installed;
   throw new LaunchError(
@@ -44,11 +47,4 @@ function findPlaywrights() {
 /** A browser that lacks a library of the system is found here, not in the middle of the tests. */
 function works(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
-}
-
-async function installPackage() {
-  say('Instalando o pacote chromium do sistema…');
-  await runStep('apt-get', ['update', '-q']).catch(() => 1); // No apt here: the search afterwards says what to do.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runStep('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env }).catch(() => 1);
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { installPackages } from './apt.mjs';
 import { provideChromium } from './chromium.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
@@ -29,11 +30,7 @@ export async function runNodes(...args) {
 async function provideServices() {
   const missing = services.filter(([program]) => !isThere(program)).map(([, name]) => name);
   if (missing.length === 0) return;
-  if (process.getuid?.() !== 0) return say(`Faltam programas para o teste de vários nós: ${missing.join(', ')}.`);
-  say(`Instalando do sistema: ${missing.join(', ')}…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runStep('apt-get', ['update', '-q']).catch(() => 1); // No apt here: the tests say what they lack.
-  await runStep('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], { env }).catch(() => 1);
+  if (!(await installPackages(missing))) say(`Faltam programas para o teste de vários nós: ${missing.join(', ')}.`);
 }
 
 function isThere(program) {

@@ -4,7 +4,7 @@ import { runCheck } from './check.mjs';
 import { provideChromium } from './chromium.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { prepareProject } from './prepare.mjs';
-import { runStep } from './processes.mjs';
+import { runForeground, runStep } from './processes.mjs';
 import { cacheFolder, commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
 
 /** The whole of it, each part even when one before it failed, with a count at the end. */
@@ -32,10 +32,10 @@ export async function runEndToEnd(...args) {
   });
 }
 
-/** The pictures of docs/screens, anew. */
-export async function runScreens() {
+/** A script that opens the built application in a browser. */
+export async function runWithBrowser(file, ...args) {
   await prepareProject({ web: true });
-  return runOnNode('Fotos das telas', ['e2e/screens.ts'], { env: await browserEnvironment() });
+  return runForeground(projectNode(), [file, ...args], { env: nodeEnvironment(await browserEnvironment()) });
 }
 
 async function runVitest() {
