@@ -1,5 +1,5 @@
 import type { Database } from '../server/src/platform/db/client.ts';
-import { type CampusSize, idOf, kinds, skewed } from './data.ts';
+import { type CampusSize, idOf, insertUnchecked, kinds, skewed } from './data.ts';
 
 const tieKinds = { interest: 20, community: 21, connection: 22, notification: 23 } as const;
 const interests = 48;
@@ -7,11 +7,8 @@ const interests = 48;
 /** What rankings read beside posts: interests, Links, following, RePublykas, and the lists that posts stand in. */
 export async function fillTies(db: Database, size: CampusSize): Promise<void> {
   await db.unsafe('select setseed(0.25)');
-  for (const statement of [...interestStatements(size), ...linkStatements(size), ...communityStatements(size)]) {
-    await db.unsafe(statement);
-  }
-  await db.unsafe(sources);
-  await db.unsafe(marks(size));
+  const ties = [...interestStatements(size), ...linkStatements(size), ...communityStatements(size)];
+  await insertUnchecked(db, [...ties, sources, marks(size)]);
   await db.unsafe('vacuum (analyze)');
 }
 

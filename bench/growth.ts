@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '10000,100000,1000000' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '2' },
     plans: { type: 'string' },
   },

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: every measurement of design.md, section 9, one after the other, each in a process of its own, and what
- * they said in bench/results.md. With names (`npm run bench -- reads latency`) only those; the others' last results stay.
+ * `npm run bench`: every figure of design.md, section 9, one after the other, each in a process of its own, and what they
+ * said in bench/results.md. With names (`npm run bench -- reads latency`) only those, with `all` whatever can be measured;
+ * the others' last results stay.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ interface Measurement {
   script: string;
   args?: readonly string[];
   title: string;
-  /** Takes long and is no figure: only by its name. */
+  /** No figure of the design's section 9: only by its name, or with all others by `all`. */
   isByName?: boolean;
 }
 
@@ -22,16 +23,16 @@ const measurements: readonly Measurement[] = [
   { script: 'messages', title: 'Messages: page, unread, writing' },
   { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },
   { script: 'latency', title: 'Sent → seen' },
-  { script: 'search', title: 'Search in a million messages' },
-  { script: 'suggestions', title: 'Suggestions among 100 thousand people' },
-  { script: 'rank', title: 'Rank among a million people' },
-  { script: 'drops-viewer', title: 'Frames a second in the viewer of drops' },
+  { script: 'search', isByName: true, title: 'Search in a million messages' },
+  { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
+  { script: 'rank', isByName: true, title: 'Rank among a million people' },
+  { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
   { script: 'browser', title: 'In the browser' },
   { script: 'lighthouse', title: 'Lighthouse' },
   { script: 'start', title: 'Starting, and memory at rest' },
-  { script: 'upgrade', title: 'Upgrading a million messages under load' },
-  { script: 'footprint', title: 'What rows and requests weigh' },
-  { script: 'scale-model', title: 'From ten thousand to a hundred million people' },
+  { script: 'upgrade', isByName: true, title: 'Upgrading a million messages under load' },
+  { script: 'footprint', isByName: true, title: 'What rows and requests weigh' },
+  { script: 'scale-model', isByName: true, title: 'From ten thousand to a hundred million people' },
   { script: 'messages-proofs', title: 'Proofs of messages, in full', isByName: true },
 ];
 
@@ -40,9 +41,9 @@ const postgresVersion = readPostgresVersion();
 
 async function main(names: string[]): Promise<void> {
   const chosen = measurements.filter(({ script, isByName }) =>
-    names.length === 0 ? !isByName : names.includes(script),
+    names.length === 0 ? !isByName : names.includes(script) || names.includes('all'),
   );
-  const unknown = names.filter((name) => !measurements.some(({ script }) => script === name));
+  const unknown = names.filter((name) => name !== 'all' && !measurements.some(({ script }) => script === name));
   if (unknown.length > 0) throw new Error(`No such measurement: ${unknown.join(', ')}`);
   const sections = await readSections();
   for (const measurement of chosen) {

@@ -1,4 +1,5 @@
 import type { Database } from '../server/src/platform/db/client.ts';
+import { idOf, insertUnchecked } from './data.ts';
 
 /** Groups and messages to measure with: one huge group, a person in very many groups, and one in some with much unread. */
 export interface TalkSize {
@@ -7,11 +8,6 @@ export interface TalkSize {
   messages: number;
   /** Groups of the person who is in very many. */
   groups: number;
-}
-
-/** A fixed uuid for the n-th of a kind, so that rows can point at each other without being read back. */
-function idOf(kind: number, n: string): string {
-  return `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 }
 
 const kinds = { person: 1, session: 6, community: 20, message: 21, room: 22 } as const;
@@ -29,13 +25,8 @@ export const unreadGroups = 200;
 
 export async function fillTalk(db: Database, size: TalkSize): Promise<void> {
   await db.unsafe('select setseed(0.5)');
-  for (const statement of [
-    ...peopleStatements(size),
-    ...groupStatements(size),
-    ...messageStatements(size),
-    ...roomStatements(size),
-  ])
-    await db.unsafe(statement);
+  for (const statement of peopleStatements(size)) await db.unsafe(statement);
+  await insertUnchecked(db, [...groupStatements(size), ...messageStatements(size), ...roomStatements(size)]);
   await db.unsafe('vacuum (analyze)');
 }
 

@@ -2,18 +2,15 @@
  * Messages: writes with their events in one process, pages of a group of a million messages, the list of somebody in a
  * thousand groups, and unread counts; each beside the same SQL with nothing around it (design.md, section 9).
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeSeqCursor } from '../server/src/features/messages/cursor.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
 import { fillTalk, nthId, tokenOf } from './messages-data.ts';
 import type { WriteResult, WriteTask } from './messages-writer.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 import { askOnce, type Served, serve, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
@@ -22,8 +19,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: 'reads,writes' },
-    // A database that is filled already; else a new one is made in a temporary folder.
-    database: { type: 'string' },
   },
 });
 const size = { people: 1000, messages: Number(values.messages), groups: 1000 };
@@ -158,24 +153,10 @@ async function run(url: string, folder: string): Promise<void> {
   await Promise.all([product.stop(), reference.stop()]);
 }
 
-async function fill(url: string): Promise<void> {
+await withOwnPostgres({ isDurable: true }, async (url, folder) => {
   const db = openDatabase(url, { max: 1 });
   await migrate(db);
   await fillTalk(db, size);
   await db.end();
-}
-
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
-  const postgres = values.database ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  try {
-    const url = postgres?.url ?? values.database ?? '';
-    if (postgres) await fill(url);
-    await run(url, folder);
-  } finally {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+  await run(url, folder);
+});

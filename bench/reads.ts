@@ -2,18 +2,15 @@
  * What people read most: the feed, comments, notifications and badges, signed in, 64 connections, each beside a bare
  * handler that reads the same by one prepared query a request (design.md, section 9). `--posts=1000000` for a larger campus.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { encodeTimeCursor } from '../server/src/platform/http/cursor.ts';
 import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
 import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
+import { withOwnPostgres } from './own-postgres.ts';
 import { askOnce, type Served, serve, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
@@ -23,8 +20,6 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
-    // A database that is filled already; else a new one is made in a temporary folder.
-    database: { type: 'string' },
     profile: { type: 'string' },
   },
 });
@@ -168,24 +163,10 @@ async function compare(url: string, folder: string): Promise<void> {
   await Promise.all([product.stop(), reference.stop(), db.end()]);
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
-  const postgres = values.database ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  try {
-    const url = postgres?.url ?? values.database ?? '';
-    if (postgres) await fill(url);
-    await compare(url, folder);
-  } finally {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function fill(url: string): Promise<void> {
+await withOwnPostgres({ isDurable: true }, async (url, folder) => {
   const db = openDatabase(url, { max: 1 });
   await migrate(db);
   await fillCampus(db, size);
   await db.end();
-}
-
-await main();
+  await compare(url, folder);
+});

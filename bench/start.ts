@@ -1,6 +1,6 @@
 /**
  * `npm start` on a warm checkout: how long until it says that it is ready, and what the node holds while nobody asks
- * anything. Takes the built web app. `--runs=5`, `--rest=15` seconds of rest. Memory is told on Linux only.
+ * anything. Takes the built web app. `--runs=3`, `--rest=15` seconds of rest. Memory is told on Linux only.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { cpuOf } from './cpu.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, rest: { type: 'string', default: '15' } },
+  options: { runs: { type: 'string', default: '3' }, rest: { type: 'string', default: '15' } },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 
