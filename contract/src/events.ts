@@ -144,12 +144,14 @@ export type ClientFrame =
 export type After = number | 'recent' | null;
 
 /**
- * Server to client. `subscribed.seq` is the topic's last number at that moment; what lies between `after` and it follows
+ * Server to client. `welcome` comes first: of which epoch the numbers are. Those of another one mean nothing any more: the
+ * database came back from a copy, and may have given a number anew. `subscribed.seq` is the topic's last number at that moment; what lies between `after` and it follows
  * as `events`. `refetch`: too old to replay, fetch and go on from `seq`.
  * `denied`: no such topic for this viewer, now or any more; with `too_many` the socket hears `liveTopicsMax` already.
  * `bye`: the server closes; come back unless the session ended. `too_many_sockets` goes to a person's oldest socket.
  */
 export type ServerFrame =
+  | { type: 'welcome'; epoch: string }
   | { type: 'events'; topic: Topic; events: (LiveEvent | HiddenEvent)[] }
   | { type: 'subscribed'; topic: Topic; after: number; seq: number }
   | { type: 'refetch'; topic: Topic; seq: number }

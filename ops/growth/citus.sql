@@ -44,7 +44,7 @@ select name, 'user_id', 'profiles' from unnest(array[
 ]) as name;
 -- Small, read by nearly every statement, seldom written.
 insert into places (name, is_everywhere)
-select name, true from unnest(array['interests', 'departures', 'push_keys', 'migrations']) as name;
+select name, true from unnest(array['interests', 'departures', 'push_keys', 'event_epoch', 'migrations']) as name;
 -- On the coordinator alone, or in a PostgreSQL of their own.
 insert into places (name)
 select name from unnest(array[

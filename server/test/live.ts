@@ -22,7 +22,9 @@ export async function collectEvents(test: TestApp, topic: Topic, afterSeq: numbe
 /** A member connected by a real socket. */
 export interface LiveClient {
   ws: WebSocket;
-  /** Everything that arrived, in order. */
+  /** Of which epoch the numbers are, as the server says first of all. */
+  epoch: Promise<string>;
+  /** Everything that arrived after that, in order. */
   frames: ServerFrame[];
   /** The close code, once closed. */
   closed: Promise<number>;
@@ -94,11 +96,14 @@ function listen(test: TestApp): Promise<LiveServer> {
 
 function createClient(ws: WebSocket): LiveClient {
   const frames: ServerFrame[] = [];
+  const { promise: epoch, resolve: welcome } = Promise.withResolvers<string>();
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => ws.once('close', resolve));
   ws.on('error', () => {}); // Told by connectLive, or followed by 'close'.
   ws.on('message', (data) => {
-    frames.push(JSON.parse(String(data)));
+    const frame: ServerFrame = JSON.parse(String(data));
+    if (frame.type === 'welcome') return welcome(frame.epoch);
+    frames.push(frame);
     for (const check of waiting) check();
   });
 
@@ -126,6 +131,7 @@ function createClient(ws: WebSocket): LiveClient {
 
   return {
     ws,
+    epoch,
     frames,
     closed,
     send,

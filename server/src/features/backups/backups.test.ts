@@ -109,7 +109,11 @@ test('what was there comes back into an empty place: every row, every file, refe
   expect(backup.lost).toBe(0);
   const place = await emptyPlace({ BACKUP_KEY: keys.secret });
   await restoreBackup(place, backup.path);
-  expect(await fingerprint(place.databaseUrl, place.config.dataDir)).toEqual(before);
+  const { event_epoch: epoch, ...rows } = await fingerprint(place.databaseUrl, place.config.dataDir);
+  const { event_epoch: epochBefore, ...rowsBefore } = before;
+  expect(rows).toEqual(rowsBefore);
+  // Numbers of events that were given after the backup are known to people: they are told that they mean nothing now.
+  expect(epoch).not.toBe(epochBefore);
   expect(Object.keys(before).filter((name) => name.includes(picture)).length).toBeGreaterThan(0);
 
   const restored = await createTestApp({ DATA_DIR: place.config.dataDir }, { ...app, databaseUrl: place.databaseUrl });

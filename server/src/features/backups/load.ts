@@ -9,6 +9,9 @@ import { beginLoad, type TableLoad } from '../../platform/db/table-load.ts';
 import type { FileStorage } from '../../platform/media/storage.ts';
 import { type BackupHeader, keyOf, secretName, tableOf } from './header.ts';
 
+/** Its row is as the migration made it, for this database alone. */
+const epochTable = 'public.event_epoch';
+
 interface Place {
   db: Database;
   config: Config;
@@ -22,7 +25,10 @@ export async function loadBackup(place: Place, path: string, header: BackupHeade
     const [queue] = await sql<{ version: number }[]>`select version from pgboss.version`;
     const isSameQueue = queue?.version === header.queueVersion;
     // What waits in another version of the queue would not be understood: it is left out.
-    const tables = header.tables.filter(({ name }) => isSameQueue || !name.startsWith('pgboss.'));
+    // And the numbers of events go on as another epoch's: those that were given since the backup are known to people.
+    const tables = header.tables.filter(
+      ({ name }) => name !== epochTable && (isSameQueue || !name.startsWith('pgboss.')),
+    );
     const load = await beginLoad(sql, tables);
     const byName = new Map(tables.map((table) => [table.name, table]));
     try {

@@ -6,6 +6,7 @@ import type { ResolveViewer } from '../http/environment.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log/logger.ts';
 import { serveConnection } from './connection.ts';
+import type { Epoch } from './epoch.ts';
 import type { HiddenActors } from './hidden-actors.ts';
 import { LiveSocket } from './live-socket.ts';
 import { clientFrameMaxBytes, socketsPerNodeMax, socketsPerPersonMax } from './settings.ts';
@@ -19,10 +20,14 @@ interface Dependencies {
   resolveViewer: ResolveViewer;
   registry: SocketRegistry;
   subscriptions: Subscriptions;
+  epoch: Epoch;
   hiddenActors: HiddenActors;
   /** Gives up what a socket holds, once it leaves. */
   onLeave(socket: LiveSocket): void;
 }
+
+/** What Node hands over of somebody who wants to upgrade. */
+type Knock = [request: IncomingMessage, stream: Duplex, head: Buffer];
 
 export interface Acceptor {
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void;
@@ -42,28 +47,31 @@ export function createAcceptor(dependencies: Dependencies): Acceptor {
   let isStopped = false;
   const isFull = () => isStopped || registry.size >= socketsPerNodeMax;
 
-  function accept(viewer: Viewer, request: IncomingMessage, stream: Duplex, head: Buffer): void {
+  function accept(viewer: Viewer, epoch: string, [request, stream, head]: Knock): void {
     server.handleUpgrade(request, stream, head, (ws) => {
       for (const oldest of registry.ofPerson(viewer.id).slice(0, -(socketsPerPersonMax - 1)))
         oldest.end('too_many_sockets');
       const socket = new LiveSocket({ viewer, ws, stream, onLeave: dependencies.onLeave });
       registry.add(socket);
+      socket.send({ type: 'welcome', epoch });
       serveConnection({ ...dependencies, hasRateLimits: config.rateLimits }, socket, ws);
     });
   }
 
-  async function decide(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+  async function decide(knock: Knock): Promise<void> {
+    const [request, stream] = knock;
     const verdict = await admit({ config, resolveViewer: dependencies.resolveViewer, isFull }, request);
-    if ('status' in verdict) refuse(stream, verdict);
-    else if (isFull()) refuse(stream, { status: '503 Service Unavailable' });
-    else accept(verdict, request, stream, head);
+    if ('status' in verdict) return refuse(stream, verdict);
+    const epoch = await dependencies.epoch.current();
+    if (isFull()) refuse(stream, { status: '503 Service Unavailable' });
+    else accept(verdict, epoch, knock);
   }
 
   return {
     handleUpgrade(request, stream, head) {
       // Without a listener the error of a connection lost meanwhile would end the process.
       stream.on('error', (error) => log.debug({ err: error }, 'live connection failed'));
-      decide(request, stream, head).catch((error: unknown) => {
+      decide([request, stream, head]).catch((error: unknown) => {
         log.error({ err: error }, 'live upgrade failed');
         refuse(stream, { status: '503 Service Unavailable' });
       });

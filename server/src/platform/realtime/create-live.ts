@@ -5,6 +5,7 @@ import type { Logger } from '../log/logger.ts';
 import { createAcceptor } from './acceptor.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 import { encodeEvent } from './encoded-event.ts';
+import { createEpoch } from './epoch.ts';
 import { storeEvents } from './event-store.ts';
 import { createHiddenActors } from './hidden-actors.ts';
 import { createHub } from './hub.ts';
@@ -36,7 +37,8 @@ export function createLive(options: LiveOptions): Live {
   const policies = createTopicPolicies();
   const hiddenActors = createHiddenActors();
   const subscriptions = createSubscriptions({ db, hub, policies, onFailure: comeBackLater });
-  const acceptor = createAcceptor({ ...options, registry, subscriptions, hiddenActors, onLeave: giveUp });
+  const epoch = createEpoch(db);
+  const acceptor = createAcceptor({ ...options, registry, subscriptions, hiddenActors, epoch, onLeave: giveUp });
   const relay = createRelay({ db, hub, isTold: () => bus.isUp });
   const rounds = createRounds({ db, log, relay, registry, endSessions });
   const notices = createNotices({ db, log, hear: heed });
@@ -74,6 +76,17 @@ export function createLive(options: LiveOptions): Live {
   function distrust(): void {
     onSessionsEnded?.(null);
     for (const socket of registry.all()) reloadHidden(socket);
+    epoch.hasChanged().then(
+      (hasChanged) => hasChanged && sendAway(),
+      (error: unknown) => {
+        log.warn({ err: error }, 'epoch not readable');
+        sendAway(); // Whoever comes back learns it then.
+      },
+    );
+  }
+
+  function sendAway(): void {
+    for (const socket of registry.all()) socket.end('restarting');
   }
 
   function catchUp(): void {
@@ -82,10 +95,8 @@ export function createLive(options: LiveOptions): Live {
 
   async function dismiss(): Promise<void> {
     acceptor.stop();
-    const closed = [...registry.all()].map((socket) => {
-      socket.end('restarting');
-      return socket.closed();
-    });
+    const closed = [...registry.all()].map((socket) => socket.closed());
+    sendAway();
     await Promise.all(closed);
   }
 

@@ -32,6 +32,8 @@ export interface Connection {
   stop(): void;
   /** The network is back or somebody looks at the page again: try now, or make sure that the connection still lives. */
   wake(): void;
+  /** Leaves this socket for another one, after a pause. */
+  renew(): void;
   isOpen(): boolean;
   /** Sends if connected; what was not sent is said again after `onOpen`. */
   send(frame: ClientFrame): void;
@@ -135,6 +137,7 @@ export function createConnection(options: Options): Connection {
       if (state.name === 'waiting') connect();
       else ping();
     },
+    renew: handleClose,
     isOpen: () => state.name === 'open',
     send,
   };

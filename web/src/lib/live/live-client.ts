@@ -32,7 +32,11 @@ export function createLiveClient({ openSocket, onDownChange, onSessionDoubt }: O
       topics.restart();
       tell();
     },
-    onFrame: topics.handle,
+    onFrame(frame) {
+      if (frame.type !== 'welcome') topics.handle(frame);
+      // Here topics were asked for by numbers of the epoch before: on the next connection they are not.
+      else if (topics.enter(frame.epoch)) connection.renew();
+    },
   });
 
   function tellSoon(): void {

@@ -64,6 +64,53 @@ describe('a topic', () => {
     expect(listener.events).toEqual([6, 8, 9]);
   });
 
+  it('goes on by its numbers while the server counts as before', () => {
+    const { client } = live;
+    client.subscribeTopic(topic, createListener());
+    client.start();
+    for (const after of [5, 6]) {
+      live.newest().open();
+      live.newest().say({ type: 'welcome', epoch: 'one' });
+      live.newest().say({ type: 'subscribed', topic, after, seq: after });
+      live.newest().die();
+      client.wake();
+    }
+    live.newest().open();
+    expect(live.newest().sent).toEqual([{ type: 'subscribe', topics: [{ topic, after: 6 }] }]);
+  });
+
+  it('is fetched afresh, kept ones too, when the server counts anew', () => {
+    const { client } = live;
+    const listener = createListener();
+    client.subscribeTopic(topic, listener);
+    const leaveOther = client.subscribeTopic('post:b', createListener());
+    client.start();
+    live.newest().open();
+    live.newest().say({ type: 'welcome', epoch: 'one' });
+    live.newest().say({ type: 'subscribed', topic, after: 5, seq: 5 });
+    live.newest().say({ type: 'subscribed', topic: 'post:b', after: 7, seq: 7 });
+    leaveOther();
+    live.newest().die();
+    client.wake();
+    live.newest().open();
+    live.newest().say({ type: 'welcome', epoch: 'two' });
+    // What answers the numbers of before is not listened to.
+    const asked = live.newest();
+    expect(asked.isClosed).toBe(true);
+    client.wake();
+    expect(live.newest()).not.toBe(asked);
+    client.subscribeTopic('post:b', createListener(Date.now() - 60_000));
+    live.newest().open();
+    live.newest().say({ type: 'welcome', epoch: 'two' });
+    const topics = [topic, 'post:b'].map((name) => ({ topic: name, after: null }));
+    expect(live.newest().sent).toEqual([{ type: 'subscribe', topics }]);
+    expect(listener.onRefetch).not.toHaveBeenCalled();
+    live.newest().say({ type: 'subscribed', topic, after: 2, seq: 2 });
+    expect(listener.onRefetch).toHaveBeenCalledOnce();
+    live.newest().say(eventsFrame(3));
+    expect(listener.events).toEqual([3]);
+  });
+
   it('is asked for again after a gap, and what overlaps is heard once', () => {
     const { listener } = createHearingClient();
     live.newest().say(eventsFrame(6));

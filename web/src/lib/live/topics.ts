@@ -40,6 +40,8 @@ export interface Topics {
   add(topic: Topic, listener: TopicListener): void;
   remove(topic: Topic, listener: TopicListener): void;
   handle(frame: ServerFrame): void;
+  /** Of which epoch the numbers are from here on; true when those that are known are of another one, and forgotten. */
+  enter(epoch: string): boolean;
   /** The connection is new: everything has to be asked again. */
   restart(): void;
   /** What the server must be told for it to know what is wanted. */
@@ -59,6 +61,7 @@ export function createTopics(onWanted: () => void): Topics {
   const states = new Map<Topic, TopicState>();
   const remembered = new Map<Topic, number>();
   const unwanted = new Set<Topic>();
+  let epoch: string | null = null;
 
   function ask(state: TopicState): void {
     state.phase = 'unsent';
@@ -148,6 +151,14 @@ export function createTopics(onWanted: () => void): Topics {
       const state = 'topic' in frame ? states.get(frame.topic) : undefined;
       if (state) handleFrame(state, frame);
     },
+    enter(next) {
+      const isOther = epoch !== null && epoch !== next;
+      epoch = next;
+      if (!isOther) return false;
+      remembered.clear();
+      for (const state of states.values()) outdate(state);
+      return true;
+    },
     restart() {
       unwanted.clear();
       for (const state of states.values()) state.phase = 'unsent';
@@ -170,6 +181,12 @@ export function createTopics(onWanted: () => void): Topics {
 /** A listener may leave while it is told. */
 function tell(state: TopicState, say: (listener: TopicListener) => void): void {
   for (const listener of [...state.listeners]) say(listener);
+}
+
+/** Whatever was heard so far, its state must be fetched. */
+function outdate(state: TopicState): void {
+  state.seq = null;
+  state.fetchedAt = Number.NEGATIVE_INFINITY;
 }
 
 /** Where a topic's subscription must begin so that its listeners miss nothing. */
