@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { changePasswordRoute } from '@publyka/contract/account-security';
 import {
   endAllSessionsRoute,
@@ -19,20 +20,34 @@ import { type CastMember, createCast } from './cast.ts';
 
 let here: TestApp;
 let there: TestApp;
+/** Listens to nobody. */
+let deaf: TestApp;
 beforeAll(async () => {
-  here = await createTestApp();
-  there = await createTestApp({}, here);
+  deaf = await createTestApp();
+  here = await createResting();
+  there = await createResting();
+  await Promise.all([here, there].map((node) => node.platform.live.start()));
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await Promise.all([here.close(), there.close()]);
+  await deaf.close();
 });
+
+/** A node whose rounds never come, the one that looks for ended sessions among them: it hears only what it is told. */
+async function createResting(): Promise<TestApp> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const node = await createTestApp({}, deaf);
+  vi.useRealTimers();
+  return node;
+}
 
 /** Milliseconds until a socket is closed. */
 const socketPatience = 2000;
+/** Milliseconds after which it is said to be open still. */
+const openTooLong = 5000;
 /** How long in milliseconds a node that hears nothing believes in a session: docs/decisions/003. */
 const believedFor = 30_000;
 
@@ -57,9 +72,11 @@ const ways: Record<string, End> = {
   'a suspension': ({ id }) => suspend(here.platform, id),
   'a deletion of the account': ({ cookie }) =>
     here.call(deleteAccountRoute, { body: { password: memberPassword, confirmation: 'apagar' } }, cookie),
-  'the end of its time': (_, { sessionId }) =>
-    here.platform.db`update sessions set expires_at = now() where id = ${sessionId}`,
 };
+
+/** Nobody tells a node that time has passed. */
+const expire: End = (_, { sessionId }) =>
+  here.platform.db`update sessions set expires_at = now() where id = ${sessionId}`;
 
 async function withPhone(): Promise<{ person: CastMember; phone: Phone }> {
   const { outsider: person } = await createCast(here);
@@ -68,38 +85,44 @@ async function withPhone(): Promise<{ person: CastMember; phone: Phone }> {
 
 const isKnown = async (node: TestApp, { cookie }: Phone) => (await node.call(getMeRoute, {}, cookie)).body.me !== null;
 
-/** Whether the session's sockets are closed in time on both nodes, and it is nobody's there from then on. */
-async function endWithSockets(end: End) {
+/** Whether the session's sockets are closed in time on these nodes, and it is nobody's there from then on. */
+async function endWithSockets(end: End, nodes: TestApp[]) {
   const { person, phone } = await withPhone();
-  const sockets = [await connectLive(here, phone), await connectLive(there, phone)];
-  for (const node of [here, there]) expect(await isKnown(node, phone)).toBe(true);
+  const sockets = await Promise.all(nodes.map((node) => connectLive(node, phone)));
+  for (const node of nodes) expect(await isKnown(node, phone)).toBe(true);
   await end(person, phone);
   const started = performance.now();
-  const codes = await Promise.all(sockets.map((socket) => socket.closed));
+  const codes = await Promise.all(sockets.map((socket) => Promise.race([socket.closed, pause(openTooLong, 'open')])));
   const isInTime = performance.now() - started < socketPatience;
   const byes = sockets.map(({ frames }) => frames.at(-1));
-  const known = await Promise.all([here, there].map((node) => isKnown(node, phone)));
+  const known = await Promise.all(nodes.map((node) => isKnown(node, phone)));
   return { codes, byes, isInTime, known };
 }
 
-test('a session that ends ends its sockets on every node, and is known there no more, however it ends', async () => {
+const bye = { type: 'bye', reason: 'session_ended' };
+const ended = { codes: [1008, 1008], byes: [bye, bye], isInTime: true, known: [false, false] };
+
+test('whoever ends a session ends its sockets on every node, and it is known there no more', async () => {
   const answers = await Promise.all(
-    Object.entries(ways).map(async ([way, end]) => [way, await endWithSockets(end)] as const),
+    Object.entries(ways).map(async ([way, end]) => [way, await endWithSockets(end, [here, there])] as const),
   );
-  const bye = { type: 'bye', reason: 'session_ended' };
-  const ended = { codes: [1008, 1008], byes: [bye, bye], isInTime: true, known: [false, false] };
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, ended])));
 });
 
-test.each(Object.entries(ways))(
+test('a session whose time has come ends its sockets on every node by the rounds of each', async () => {
+  const nodes = [await createTestApp({}, here), await createTestApp({}, here)];
+  expect(await endWithSockets(expire, nodes)).toEqual(ended);
+  for (const node of nodes) await node.close();
+});
+
+test.each([...Object.entries(ways), ['the end of its time', expire] as const])(
   '%s: without a socket, a node that hears nothing believes it for half a minute at most',
-  async (way, end) => {
+  async (_, end) => {
     const { person, phone } = await withPhone();
-    for (const node of [here, there]) expect(await isKnown(node, phone)).toBe(true);
+    for (const node of [here, deaf]) expect(await isKnown(node, phone)).toBe(true);
     await end(person, phone);
-    // Nobody tells a node that time has passed.
-    if (way !== 'the end of its time') expect(await isKnown(here, phone)).toBe(false);
+    if (end !== expire) expect(await isKnown(here, phone)).toBe(false);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + believedFor + 1);
-    for (const node of [here, there]) expect(await isKnown(node, phone)).toBe(false);
+    for (const node of [here, deaf]) expect(await isKnown(node, phone)).toBe(false);
   },
 );
