@@ -118,6 +118,11 @@ test('the legal pages and the page without a place', async ({ visit }) => {
   await page.goto('/nada/aqui');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Código-fonte' }).click();
+  await expect(page).toHaveURL(/\/codigo-fonte$/);
+  await expect(page.getByText('O Publyka é software livre, sob a licença AGPL-3.0')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the recovery leads back, and while a request runs nothing can be changed', async ({ join, visit }) => {

@@ -39,6 +39,7 @@ import { createRequestLimits } from './platform/http/request-limits.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { createRouter, type Router, type RouterOptions } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { serveSourceCode } from './platform/http/source-code.ts';
 import { readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -75,6 +76,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   serveOpenApi(app, platform.sessions.cookieName);
 
   servePartners(app, platform.config);
+  serveSourceCode(app, platform.config);
   if (web) serveWeb(app, web, (request) => findShareCard(platform, request));
   return app;
 }

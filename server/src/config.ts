@@ -75,6 +75,7 @@ const environmentSchema = z.object({
   PARTNER_DOCUMENTS_URL: urlOf(['http:', 'https:']),
   PARTNER_MENTORING_URL: urlOf(['http:', 'https:']),
   PARTNER_DONATIONS_URL: urlOf(['http:', 'https:']),
+  SOURCE_URL: urlOf(['http:', 'https:']),
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: emailAddress,
   OPERATOR_OFFICER: optionalText,
@@ -152,6 +153,8 @@ export interface Config {
   linkPreviews: boolean;
   /** Addresses of the partners' tools by their page, `/solucoes/{page}`, which explains itself where there is none. */
   partners: Record<'documentos' | 'mentorias' | 'doacoes', string | undefined>;
+  /** Where the source code of what runs here is; without an address `/codigo-fonte` says how to ask for it. */
+  sourceUrl: string | undefined;
   /** Who runs this installation and who is in charge of personal data: the legal texts name them. */
   operator: Operator;
   backups: BackupConfig;
@@ -193,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mentorias: env.PARTNER_MENTORING_URL,
       doacoes: env.PARTNER_DONATIONS_URL,
     },
+    sourceUrl: env.SOURCE_URL,
     operator: {
       name: env.OPERATOR_NAME ?? null,
       email: env.OPERATOR_EMAIL ?? null,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as AuthRouteImport } from './routes/auth';
+import { Route as CodigoFonteRouteImport } from './routes/codigo-fonte';
 import { Route as OnboardingRouteImport } from './routes/onboarding';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
@@ -41,6 +42,11 @@ const AppRoute = AppRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CodigoFonteRoute = CodigoFonteRouteImport.update({
+  id: '/codigo-fonte',
+  path: '/codigo-fonte',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OnboardingRoute = OnboardingRouteImport.update({
@@ -161,6 +167,7 @@ const AppCommunitiesChatIdRoomRoomIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/auth': typeof AuthRoute;
+  '/codigo-fonte': typeof CodigoFonteRoute;
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
+  '/codigo-fonte': typeof CodigoFonteRoute;
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/codigo-fonte': typeof CodigoFonteRoute;
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
@@ -238,6 +247,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/codigo-fonte'
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
@@ -262,6 +272,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/auth'
+    | '/codigo-fonte'
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
@@ -286,6 +297,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/auth'
+    | '/codigo-fonte'
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
@@ -313,6 +325,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  CodigoFonteRoute: typeof CodigoFonteRoute;
   OnboardingRoute: typeof OnboardingRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/codigo-fonte': {
+      id: '/codigo-fonte';
+      path: '/codigo-fonte';
+      fullPath: '/codigo-fonte';
+      preLoaderRoute: typeof CodigoFonteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/onboarding': {
@@ -558,6 +578,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
+  CodigoFonteRoute: CodigoFonteRoute,
   OnboardingRoute: OnboardingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,

@@ -10,7 +10,12 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
  * that anybody wrote. What the server says (/api, /files) never passes through here.
  */
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|files)\//u] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    // What the server answers itself; of the last two only the server knows whether they lead out of the app.
+    denylist: [/^\/(?:api|files|solucoes)\//u, /^\/codigo-fonte$/u],
+  }),
+);
 
 // The page asks for it once the person agrees: until then open tabs keep the version they were opened with.
 self.addEventListener('message', ({ data }) => {

@@ -25,6 +25,9 @@ export function AuthFrame({ children, showLegal }: { children: ReactNode; showLe
             <Link to="/terms" className="target-44 relative rounded-mark hover:underline">
               Termos de Uso
             </Link>
+            <a href="/codigo-fonte" className="target-44 relative rounded-mark hover:underline">
+              Código-fonte
+            </a>
           </footer>
         )}
       </div>

@@ -1,10 +1,10 @@
-import { IconFileText, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
+import { IconCode, IconFileText, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../../lib/use-sign-out.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
-/** The menu of the header: both legal pages, the settings, the way out. */
+/** The menu of the header: both legal pages, the source code, the settings, the way out. */
 export function MainMenu() {
   const { mutate: signOut } = useSignOut();
   return (
@@ -17,6 +17,9 @@ export function MainMenu() {
       </MenuLink>
       <MenuLink render={<Link to="/terms" />} icon={<IconFileText size={22} stroke={1.75} aria-hidden="true" />}>
         Termos de Uso
+      </MenuLink>
+      <MenuLink render={<a href="/codigo-fonte" />} icon={<IconCode size={22} stroke={1.75} aria-hidden="true" />}>
+        Código-fonte
       </MenuLink>
       <MenuDivider />
       <MenuLink render={<Link to="/settings" />} icon={<IconSettings size={22} stroke={1.75} aria-hidden="true" />}>

@@ -1,9 +1,9 @@
 import { product } from '@publyka/contract/brand';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Wordmark } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { BarePage } from './bare-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { partnerLinks, partnersTitle } from './partner-links.ts';
 
@@ -19,27 +19,20 @@ export function PartnerPage({ partner }: { partner: string }) {
   usePageTitle(link?.label ?? partnersTitle);
   if (!link) return <NotFoundPage />;
   return (
-    <>
-      <header className="mx-auto max-w-(--column) px-(--gutter) pt-(--safe-top)">
-        <Link to="/" className="inline-flex h-(--bar-top) items-center rounded-small">
-          <Wordmark size={29} />
-        </Link>
-      </header>
-      <main className="mx-auto max-w-(--column) pt-6">
-        <EmptyState
-          mark="[…]"
-          level={1}
-          title={link.label}
-          action={
-            <Link to="/" className={buttonClass({ size: 'large' })}>
-              Voltar ao início
-            </Link>
-          }
-        >
-          Aqui se chega ao parceiro que ajuda a {purposes[link.key]}. Quem cuida desta instalação do {product} ainda não
-          escolheu esse parceiro.
-        </EmptyState>
-      </main>
-    </>
+    <BarePage>
+      <EmptyState
+        mark="[…]"
+        level={1}
+        title={link.label}
+        action={
+          <Link to="/" className={buttonClass({ size: 'large' })}>
+            Voltar ao início
+          </Link>
+        }
+      >
+        Aqui se chega ao parceiro que ajuda a {purposes[link.key]}. Quem cuida desta instalação do {product} ainda não
+        escolheu esse parceiro.
+      </EmptyState>
+    </BarePage>
   );
 }

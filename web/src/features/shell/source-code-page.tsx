@@ -1,0 +1,25 @@
+import { product } from '@publyka/contract/brand';
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ScreenTitle } from '../../ui/headings.tsx';
+import { BarePage } from './bare-page.tsx';
+
+/** Where the way to the source code leads until the installation names its address. `reach`: how to ask for it. */
+export function SourceCodePage({ reach }: { reach: string }) {
+  usePageTitle('Código-fonte');
+  return (
+    <BarePage>
+      <div className="px-(--gutter) pb-12">
+        <ScreenTitle>Código-fonte</ScreenTitle>
+        <p className="mt-3 max-w-[68ch] font-serif text-read">
+          O {product} é software livre, sob a licença AGPL-3.0: quem usa esta instalação tem direito, de graça, ao
+          código do que roda nela, com as mudanças que tenham sido feitas aqui. Para recebê-lo, {reach}.
+        </p>
+        <Link to="/" className={buttonClass({ size: 'large', className: 'mt-6' })}>
+          Voltar ao início
+        </Link>
+      </div>
+    </BarePage>
+  );
+}
