@@ -1,4 +1,4 @@
-import { installed } from '../installed.ts';
+import { installed, readLastSeen } from '../installed.ts';
 import { expect, test } from '../people.ts';
 import { openComposer, publish } from '../posts.ts';
 
@@ -47,6 +47,41 @@ test('the app can be installed, with every icon and way in that it names', async
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 }).first(), url).toBeAttached();
   }
+});
+
+test('what leads out of the app is left to the server, which alone knows where to', async ({ join }) => {
+  const { page } = await join('Dora Queiroz', installed);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  expect((await page.goto('/terms'))?.fromServiceWorker()).toBe(true);
+  for (const address of ['/solucoes/mentorias', '/codigo-fonte'])
+    expect((await page.goto(address))?.fromServiceWorker(), address).toBe(false);
+});
+
+test('who leaves without a network is out at once, in every tab, and the session ends when it is back', async ({
+  join,
+}) => {
+  const { page, context } = await join('Olga Sarmento', installed);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/profile');
+  await expect.poll(() => readLastSeen(page), { timeout: 20_000 }).toContain('Olga Sarmento');
+  const other = await context.newPage();
+  await other.goto('/drops');
+  await expect(other.getByRole('heading', { name: 'Drops' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('button', { name: 'Sair assim' }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth$/);
+  expect(await readLastSeen(page)).not.toContain('Olga Sarmento');
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+
+  const ended = context.waitForEvent('response', (response) => response.url().endsWith('/api/accounts/sign-out'));
+  await context.setOffline(false);
+  expect((await ended).ok()).toBe(true);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth$/);
 });
 
 test('the icon of the installed app counts what one has not read', async ({ join }) => {

@@ -23,6 +23,10 @@ export function askEarly(address: string): Promise<Response> {
   return answer;
 }
 
+export function forgetEarlyAnswers(): void {
+  globalThis.earlyAnswers?.clear();
+}
+
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const early = globalThis.earlyAnswers?.get(address);
   globalThis.earlyAnswers?.delete(address);

@@ -1,6 +1,7 @@
 import type { Me } from '@publyka/contract/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { oweSignOut } from './owed-sign-out.ts';
 import { changeSession, doubtSession, followSession, getCachedMe, requireMember, requireVisitor } from './session.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -22,8 +23,17 @@ function answerMe(me: Me | null): void {
   fetchMock.mockImplementation(async () => Response.json({ me }));
 }
 
+const stored = new Map<string, string>();
+
 beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
   vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('addEventListener', () => undefined);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   followSession(queryClient, onChange);
 });
@@ -81,4 +91,30 @@ test('a doubt that proves wrong, or cannot be settled, changes nothing', async (
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   expect(onChange).not.toHaveBeenCalled();
   expect(queryClient.getQueryData(['badges'])).toEqual({ notifications: 3 });
+});
+
+test('who signed out without a connection is out, and the session ends before anything else is asked', async () => {
+  const asked: string[] = [];
+  oweSignOut();
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(requireMember(queryClient)).rejects.toMatchObject({ options: { to: '/auth', replace: true } });
+
+  fetchMock.mockImplementation(async (address) => {
+    asked.push(String(address));
+    return asked.length === 1 ? new Response(null, { status: 204 }) : Response.json({ me: null });
+  });
+  doubtSession();
+  await vi.waitFor(() => expect(asked).toEqual(['/api/accounts/sign-out', '/api/accounts/me']));
+  doubtSession();
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toBe('/api/accounts/me');
+});
+
+test('who signs in owes no sign-out any more', async () => {
+  oweSignOut();
+  changeSession(queryClient, ana);
+  answerMe(ana);
+  doubtSession();
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/accounts/me');
 });

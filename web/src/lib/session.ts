@@ -4,6 +4,8 @@ import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { call, onUnauthenticated, route } from './api.ts';
 import { hasCode } from './api-error.ts';
+import { onConnectionReturn } from './connection.ts';
+import { cancelSignOut, owesSignOut, paySignOut } from './owed-sign-out.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 
 const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
@@ -17,17 +19,27 @@ export const meQuery = queryOptions({
 });
 
 async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
+  try {
+    await paySignOut();
+  } catch (error) {
+    if (isAway(error)) return null; // Who has signed out is out, whatever the server knows.
+    throw error;
+  }
   const { me } = await call(getMe, {}, { signal });
   return me;
 }
 
 /** Opened without a connection, the app shows what this person saw last. */
 async function lastSeenMe(queryClient: QueryClient, error: unknown): Promise<Me> {
-  if (!hasCode(error, 'network') && !hasCode(error, 'unavailable')) throw error;
+  if (!isAway(error)) throw error;
   const { restoreLastSeen } = await import('./offline/restore.ts').catch(() => Promise.reject(error));
   const me = await restoreLastSeen(queryClient, () => checkSession());
   if (!me) throw error;
   return me;
+}
+
+function isAway(error: unknown): boolean {
+  return hasCode(error, 'network') || hasCode(error, 'unavailable');
 }
 
 /** For `beforeLoad` of protected routes: without a session the visitor goes to /auth, which replaces the page in history. */
@@ -65,6 +77,7 @@ export function getCachedMe(queryClient: QueryClient): Me | null {
 
 /** After signing in or out here: nothing of what was cached before outlives the change, and other tabs follow. */
 export function changeSession(queryClient: QueryClient, me: Me | null): void {
+  if (me) cancelSignOut();
   replaceSession(queryClient, me);
   announceSessionChange();
 }
@@ -108,6 +121,9 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
   };
 
   onSessionChangeElsewhere(doubtSession);
+  onConnectionReturn(() => {
+    if (owesSignOut()) doubtSession();
+  });
   onUnauthenticated(() => {
     if (getCachedMe(queryClient)) doubtSession();
   });

@@ -4,26 +4,45 @@ import { useRouter } from '@tanstack/react-router';
 import { toast } from '../ui/toast.ts';
 import { call, route } from './api.ts';
 import { hasCode, messageOf } from './api-error.ts';
+import { oweSignOut } from './owed-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
 import { forgetPerson } from './sign-out-duties.ts';
 
 const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
 
-// Only the server can end a session: left behind here it would open again with the next visitor of this device.
-const needsNetwork = 'Para sair é preciso estar online. Até lá, você continua na sua conta.';
+const offlineQuestion =
+  'Você está sem conexão. Ao sair agora, o que ainda não foi enviado se perde, e para entrar de novo é preciso internet.';
 
 /** 'Sair': ends this session here and in every other tab of the browser; drafts and files on their way go with it. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const router = useRouter();
+
+  function leave(): Promise<void> {
+    const me = getCachedMe(queryClient);
+    changeSession(queryClient, null);
+    if (me) forgetPerson(me.id);
+    return router.invalidate();
+  }
+
+  /** The session itself ends as soon as the server can be told. */
+  function leaveUnheard(): void {
+    try {
+      oweSignOut();
+    } catch {
+      // Kept nowhere, the session would open again with the next visitor of this device.
+      toast.error('Para sair é preciso estar online. Até lá, você continua na sua conta.');
+      return;
+    }
+    void leave();
+  }
+
   return useMutation({
     mutationFn: () => call(signOut),
-    onSuccess: () => {
-      const me = getCachedMe(queryClient);
-      changeSession(queryClient, null);
-      if (me) forgetPerson(me.id);
-      return router.invalidate();
+    onSuccess: leave,
+    onError: (error) => {
+      if (hasCode(error, 'network')) toast.info(offlineQuestion, { label: 'Sair assim', onPress: leaveUnheard });
+      else toast.error(messageOf(error));
     },
-    onError: (error) => toast.error(hasCode(error, 'network') ? needsNetwork : messageOf(error)),
   });
 }

@@ -1,0 +1,45 @@
+import type { signOutRoute } from '@publyka/contract/accounts';
+import { call, route } from './api.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
+
+const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
+
+const key = 'owed-sign-out';
+let paying: Promise<void> | null = null;
+
+/**
+ * Somebody signed out where the server, which alone can end a session, could not be reached. Until it has been told,
+ * nobody is signed in here. Throws where the browser keeps nothing.
+ */
+export function oweSignOut(): void {
+  localStorage.setItem(key, new Date().toISOString());
+}
+
+export function owesSignOut(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false; // Storage is switched off: nothing was kept.
+  }
+}
+
+/** Signing in left the session behind: its cookie has given way to the new one's. */
+export function cancelSignOut(): void {
+  if (owesSignOut()) localStorage.removeItem(key);
+}
+
+/** Ends the session that is left behind, if there is one. Throws what `call` throws. */
+export function paySignOut(): Promise<void> {
+  if (!owesSignOut()) return Promise.resolve();
+  paying ??= pay().finally(() => {
+    paying = null;
+  });
+  return paying;
+}
+
+async function pay(): Promise<void> {
+  // They were asked for in the name of who has left.
+  forgetEarlyAnswers();
+  await call(signOut);
+  localStorage.removeItem(key);
+}
