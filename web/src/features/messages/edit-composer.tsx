@@ -3,6 +3,7 @@ import type { Message } from '@publyka/contract/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useEditMessage } from './use-message-actions.ts';
 
@@ -13,20 +14,31 @@ type EditComposerProps = {
   onClose: () => void;
 };
 
-/** In place of the composer while a message is edited: Enter saves, Esc leaves it as it was. */
+/**
+ * In place of the composer while a message is edited: Enter saves, Esc leaves it as it was. What was saved meanwhile in
+ * another tab or device is taken over where nothing was typed here; else it is said, and the last one to save decides.
+ */
 export function EditComposer({ message, onChange, onClose }: EditComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(message.content);
+  const [begunWith, setBegunWith] = useState(message.content);
   const { mutate, isPending } = useEditMessage({ onSaved: onClose });
   const content = text.trim();
   const length = [...content].length;
   const canSave = length > 0 && length <= messageMaxLength;
+  const isEditedElsewhere = message.content !== begunWith && !isPending;
+  if (isEditedElsewhere && content === begunWith) takeOver();
 
   useEffect(() => {
     const field = form.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
+
+  function takeOver(): void {
+    setBegunWith(message.content);
+    setText(message.content);
+  }
 
   function change(next: string): void {
     setText(next);
@@ -65,6 +77,21 @@ export function EditComposer({ message, onChange, onClose }: EditComposerProps) 
           Cancelar
         </button>
       </div>
+      <p role="status" className="text-meta text-ink-2">
+        {isEditedElsewhere && (
+          <span className="block pb-2">
+            Esta mensagem foi editada em outra aba ou aparelho. Se você salvar, o seu texto fica no lugar daquele.{' '}
+            <TextButton
+              onClick={() => {
+                takeOver();
+                onChange(null);
+              }}
+            >
+              Usar o texto de lá
+            </TextButton>
+          </span>
+        )}
+      </p>
       <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <Textarea
