@@ -1,7 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenUsed } from '../ui/when-used.ts';
 
+const PostAuthor = lazy(() => import('./-post-author.tsx').then((part) => ({ default: part.PostAuthor })));
 const PeopleToLink = lazy(() =>
   import('../features/connections/people-to-link.tsx').then((part) => ({ default: part.PeopleToLink })),
 );
@@ -22,10 +23,12 @@ const wideEnough = '(min-width: 73.75rem)';
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
   const page = useLocation({ select: ({ pathname }) => pathname });
+  const { postId } = useParams({ strict: false });
   const isUsed = useIsUsed();
   if (!hasMargin || !isUsed) return null;
   return (
     <Suspense>
+      {postId && <PostAuthor postId={postId} />}
       {page !== '/linkar' && <PeopleToLink />}
       {!page.startsWith('/club') && <OpenMissions />}
       <ActiveCommunities />

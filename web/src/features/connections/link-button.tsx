@@ -10,8 +10,14 @@ import { useInvite } from './use-connect.ts';
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const shape = { size: 'large', className: 'w-full' } as const;
 
+type LinkButtonProps = {
+  profile: Profile;
+  /** Of 'Linkar': yellow where it is the one thing to do. */
+  tone?: 'mark' | 'outline';
+};
+
 /** The one button of somebody's profile, in its four states. */
-export function LinkButton({ profile }: { profile: Profile }) {
+export function LinkButton({ profile, tone = 'mark' }: LinkButtonProps) {
   const { status, sent, connectionId } = profile.viewer;
   const { mutate: invite, isPending } = useInvite();
   if (status === 'none' || connectionId === null) {
@@ -25,7 +31,7 @@ export function LinkButton({ profile }: { profile: Profile }) {
     return (
       <Button
         {...shape}
-        variant="mark"
+        variant={tone}
         busy={isPending}
         icon={<IconAffiliate {...iconProps} />}
         onClick={() => invite(profile.id)}

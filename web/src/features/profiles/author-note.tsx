@@ -1,0 +1,57 @@
+import type { Profile } from '@publyka/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useLiveTopic } from '../../lib/live-topic.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { profileQuery } from './profile-queries.ts';
+
+type AuthorNoteProps = { personId: string; renderLinkButton: (profile: Profile) => ReactNode };
+
+/** 'Quem escreveu', in the margin beside a post: the person, their words, and the way to link. */
+export function AuthorNote({ personId, renderLinkButton }: AuthorNoteProps) {
+  const { data: profile, dataUpdatedAt, isError } = useQuery(profileQuery(personId));
+  useLiveTopic(`profile:${personId}`, dataUpdatedAt);
+  // The page is the post's: without its author's profile it lacks nothing.
+  if (profile === null || isError) return null;
+  return (
+    <section aria-label="Quem escreveu" className="mt-8">
+      <QuietHeading level={2} className="not-italic">
+        Quem escreveu
+      </QuietHeading>
+      {profile ? <Author profile={profile} renderLinkButton={renderLinkButton} /> : <AuthorSkeleton />}
+    </section>
+  );
+}
+
+function Author({ profile, renderLinkButton }: { profile: Profile } & Pick<AuthorNoteProps, 'renderLinkButton'>) {
+  const { id, fullName, title, institution, bio, viewer } = profile;
+  return (
+    <>
+      <div className="flex items-center gap-3 py-2">
+        <Avatar id={id} name={fullName} src={avatarSrc(profile, 52)} size={52} />
+        <Link to="/profile/$userId" params={{ userId: id }} className="group min-w-0 flex-1 rounded-small text-ui">
+          <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{fullName}</span>
+          <span className="line-clamp-2 text-meta text-ink-2">{[title, institution].filter(Boolean).join(' · ')}</span>
+        </Link>
+      </div>
+      {bio && <p className="line-clamp-4 font-serif text-read whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {!viewer.isSelf && <div className="mt-3">{renderLinkButton(profile)}</div>}
+    </>
+  );
+}
+
+function AuthorSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando quem escreveu">
+      <div className="flex items-center gap-3 py-2">
+        <Skeleton className="size-13 rounded-full" />
+        <SkeletonText widths={[70, 50]} className="flex-1" />
+      </div>
+      <Skeleton className="mt-3 h-12.5 w-full rounded-control" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../features/connections/link-button.tsx';
+import { postQuery } from '../features/posts/post-queries.ts';
+import { AuthorNote } from '../features/profiles/author-note.tsx';
+
+/** In the margin beside a post: who wrote it. */
+export function PostAuthor({ postId }: { postId: string }) {
+  const { data: post } = useQuery(postQuery(postId));
+  if (!post) return null;
+  return (
+    <AuthorNote
+      key={post.author.id}
+      personId={post.author.id}
+      renderLinkButton={(profile) => <LinkButton profile={profile} tone="outline" />}
+    />
+  );
+}
