@@ -1,9 +1,17 @@
 export type ToastKind = 'success' | 'error' | 'info';
 export type ToastAction = { label: string; onPress: () => void };
-export type Toast = { id: number; kind: ToastKind; text: string; action: ToastAction | undefined };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  action: ToastAction | undefined;
+  /** Names a failure to whoever runs the installation. */
+  code: string | undefined;
+};
 
 const limit = 2;
-const lifetime = { plain: 5_000, withAction: 10_000 };
+/** In milliseconds; longer where there is something to press, or to copy. */
+const lifetime = { short: 5_000, long: 10_000 };
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -13,7 +21,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 /** Says something in passing, from anywhere. Two show at most: a third sends the oldest away. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string, action?: ToastAction) => show('error', text, action),
+  error: (text: string, action?: ToastAction, code?: string) => show('error', text, action, code),
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };
 
@@ -40,20 +48,20 @@ export function releaseToasts(): void {
   for (const one of toasts) startTimer(one);
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction): void {
+function show(kind: ToastKind, text: string, action?: ToastAction, code?: string): void {
   // The same words again take the place of the old ones, instead of piling up.
   for (const one of toasts.filter((old) => old.kind === kind && old.text === text)) dismissToast(one.id);
-  const added: Toast = { id: nextId++, kind, text, action };
+  const added: Toast = { id: nextId++, kind, text, action, code };
   for (const one of toasts.slice(0, Math.max(0, toasts.length + 1 - limit))) dismissToast(one.id);
   publish([...toasts, added]);
   startTimer(added);
 }
 
-function startTimer({ id, action }: Toast): void {
+function startTimer({ id, action, code }: Toast): void {
   stopTimer(id);
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), action ? lifetime.withAction : lifetime.plain),
+    setTimeout(() => dismissToast(id), action || code ? lifetime.long : lifetime.short),
   );
 }
 

@@ -59,7 +59,7 @@ function isWriting(): boolean {
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }) {
   const Icon = icons[kind];
   return (
     <div className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-float [--ink:var(--on-toast)]">
@@ -69,7 +69,14 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
         aria-hidden="true"
         className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')}
       />
-      <p className="min-w-0 flex-1 py-2 text-ui font-medium">{text}</p>
+      <div className="min-w-0 flex-1 py-2">
+        <p className="text-ui font-medium">{text}</p>
+        {code && (
+          <p className="text-meta">
+            Código do erro: <span className="select-all break-all">{code}</span>
+          </p>
+        )}
+      </div>
       {action && (
         <button
           type="button"

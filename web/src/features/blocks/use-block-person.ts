@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { removeCachedPostsOf } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 const blockPerson = route<typeof blockPersonRoute>('put', '/api/people/{personId}/block');
@@ -20,7 +21,7 @@ export function useBlockPerson({ id: personId, username }: Person) {
     },
     onError: (error) => {
       if (hasCode(error, 'not_found')) removeCachedPostsOf(queryClient, personId);
-      toast.error('Erro ao bloquear');
+      tellFailure('Erro ao bloquear', error);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/post-cache.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 
 const bookmarkPost = route<typeof bookmarkPostRoute>('put', '/api/posts/{postId}/bookmark');
 const unbookmarkPost = route<typeof unbookmarkPostRoute>('delete', '/api/posts/{postId}/bookmark');
@@ -20,7 +20,7 @@ export const bookmarkCommand: CommandKind<Bookmark, unknown> = {
   arrived: (queryClient, { payload }) => show(queryClient, payload),
   refused(queryClient, { payload: { postId, bookmarked } }, error) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    toast.error(bookmarked ? 'Erro ao salvar post' : 'Erro ao remover post dos salvos');
+    tellFailure(bookmarked ? 'Erro ao salvar post' : 'Erro ao remover post dos salvos', error);
     return 'drop';
   },
 };

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CommentPages, commentsOfPostKey, createComment } from './comment-queries.ts';
 
@@ -25,12 +26,12 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
     applyLiveEvent(queryClient, { seq: 0, type: 'comment.created', data: answer });
   },
   tellArrived: () => toast.success(successTexts.commentAdded),
-  refused(_, __, { code }) {
-    if (code === 'gone') {
+  refused(_, __, error) {
+    if (error.code === 'gone') {
       toast.info('Este comentário já tinha sido publicado, e depois excluído.');
       return 'drop';
     }
-    toast.error(errorTexts.addComment);
+    tellFailure(errorTexts.addComment, error);
     return 'keep';
   },
   tellFailed: () => toast.error(errorTexts.addComment),

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { getCachedPost } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { isListed } from './comment-command.ts';
 import { deleteComment } from './comment-queries.ts';
@@ -26,6 +27,6 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
       const commentsCount = Math.max(0, (getCachedPost(queryClient, postId)?.commentsCount ?? 1) - 1);
       applyLiveEvent(queryClient, { seq: 0, type: 'comment.deleted', data: { postId, commentId, commentsCount } });
     },
-    onError: () => toast.error('Erro ao excluir comentário'),
+    onError: (error) => tellFailure('Erro ao excluir comentário', error),
   });
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import { communityQuery, createCommunity } from './community-queries.ts';
@@ -36,7 +37,7 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
       await navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: {} });
     },
     onError: (error) =>
-      toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity),
+      tellFailure(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity, error),
   });
 
   const settle = useEffectEvent((draft: Draft) => {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { communityQuery, joinCommunity, leaveCommunity } from './community-queries.ts';
 
@@ -17,7 +18,7 @@ export function useJoinCommunity(communityId: string) {
       queryClient.setQueryData(communityQuery(communityId).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
     },
-    onError: () => toast.error(errorTexts.addMember),
+    onError: (error) => tellFailure(errorTexts.addMember, error),
   });
 }
 

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { tellConnection, tellConnectionRemoved } from '../../lib/profile-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { acceptInvitation, invitePerson, rejectInvitation, removeConnection } from './connection-queries.ts';
 
@@ -17,7 +18,7 @@ export function useInvite() {
       const isLink = connection.status === 'connected';
       toast.success(isLink ? successTexts.invitationAccepted : successTexts.invitationSent);
     },
-    onError: (error) => toast.error(inviteRefusal(error)),
+    onError: (error) => tellFailure(inviteRefusal(error), error),
   });
 }
 
@@ -39,7 +40,7 @@ export function useAccept() {
       tellConnection(queryClient, connection);
       toast.success(successTexts.invitationAccepted);
     },
-    onError: (error) => toast.error(refusal(error, errorTexts.acceptInvitation)),
+    onError: (error) => tellFailure(refusal(error, errorTexts.acceptInvitation), error),
   });
 }
 
@@ -54,7 +55,7 @@ export function useReject() {
       tellConnectionRemoved(queryClient, ids);
       toast.success(successTexts.invitationRejected);
     },
-    onError: (error) => toast.error(refusal(error, errorTexts.rejectInvitation)),
+    onError: (error) => tellFailure(refusal(error, errorTexts.rejectInvitation), error),
   });
 }
 

@@ -3,6 +3,7 @@ import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeCachedDrop } from './drop-cache.ts';
@@ -44,9 +45,9 @@ function useDeleteDrop(dropId: string, onEnd: () => void) {
       changeCachedDrop(queryClient, dropId, () => null);
       toast.success(successTexts.dropDeleted);
     },
-    onError: () => {
+    onError: (error) => {
       onEnd();
-      toast.error(errorTexts.deleteDrop);
+      tellFailure(errorTexts.deleteDrop, error);
     },
   });
 }

@@ -3,7 +3,7 @@ import { errorTexts } from '@publyka/contract/texts';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { useWish } from '../../lib/outbox/use-outbox.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { changeCachedDrop } from './drop-cache.ts';
 
 const likeDrop = route<typeof likeDropRoute>('put', '/api/drops/{dropId}/like');
@@ -23,7 +23,7 @@ export const dropLikeCommand: CommandKind<Like, LikeState> = {
     changeCachedDrop(queryClient, dropId, (drop) => ({ ...drop, likesCount, viewer: { ...drop.viewer, liked } })),
   refused(queryClient, { payload: { dropId } }, error, again) {
     if (error.code === 'not_found') changeCachedDrop(queryClient, dropId, () => null);
-    toast.error(errorTexts.likeDrop, { label: 'Repetir', onPress: again });
+    tellFailure(errorTexts.likeDrop, error, { label: 'Repetir', onPress: again });
     return 'drop';
   },
 };

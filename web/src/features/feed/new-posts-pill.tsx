@@ -3,8 +3,8 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveSignals } from '../../lib/live-topic.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type FeedTab, newCountQuery } from './feed-queries.ts';
 
 /** What others published since waits here, until the reader asks for it. */
@@ -48,8 +48,8 @@ function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       // The list notes that it stands at its top before it changes: what is new shows instead of being scrolled past.
       requestAnimationFrame(() => queryClient.setQueryData(query.queryKey, { pages: [first], pageParams: [null] }));
-    } catch {
-      toast.error(errorText);
+    } catch (error) {
+      tellFailure(errorText, error);
     } finally {
       setIsBusy(false);
     }
@@ -58,7 +58,7 @@ function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
   return { isBusy, show };
 }
 
-export function pillText(count: number): string {
+function pillText(count: number): string {
   if (count > newPostsCountMax) return `Mais de ${newPostsCountMax} novas publicações`;
   return count === 1 ? '1 nova publicação' : `${count} novas publicações`;
 }

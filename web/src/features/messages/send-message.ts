@@ -3,8 +3,8 @@ import { errorTexts } from '@publyka/contract/texts';
 import { call, route } from '../../lib/api.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import type { ConversationPlace } from '../../lib/unread.ts';
-import { toast } from '../../ui/toast.ts';
 
 const sendMessage = route<typeof sendMessageRoute>('post', '/api/communities/{communityId}/messages');
 
@@ -21,8 +21,8 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   // The live event does the same for everyone; it may have come first.
   arrived: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
-  refused: () => {
-    toast.error(errorTexts.sendMessage);
+  refused: (_, __, error) => {
+    tellFailure(errorTexts.sendMessage, error);
     return 'keep';
   },
 };

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { useMe } from '../../lib/session.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { addReaction, deleteMessage, editMessage, removeReaction } from './message-queries.ts';
 import { applyToCachedMessages } from './messages-live.ts';
@@ -31,7 +32,7 @@ export function useEditMessage({ onSaved }: { onSaved: () => void }) {
       toast.success(successTexts.messageEdited);
       onSaved();
     },
-    onError: () => toast.error(errorTexts.editMessage),
+    onError: (error) => tellFailure(errorTexts.editMessage, error),
   });
 }
 
@@ -54,7 +55,7 @@ export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
       toast.success(successTexts.messageDeleted);
       onDeleted();
     },
-    onError: () => toast.error(errorTexts.deleteMessage),
+    onError: (error) => tellFailure(errorTexts.deleteMessage, error),
   });
 }
 
@@ -85,8 +86,8 @@ export function useToggleReaction(): (message: Message, reaction: Reaction) => v
       .then(() => (isGiven ? call(addReaction, request) : call(removeReaction, request)))
       .then(
         () => undefined,
-        () => {
-          toast.error(errorTexts.addReaction);
+        (error: unknown) => {
+          tellFailure(errorTexts.addReaction, error);
           show({ ...message, reactions: countsWithMine(message, reaction, isGiven) }, reaction, !isGiven);
         },
       )

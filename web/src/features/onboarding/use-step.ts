@@ -2,6 +2,7 @@ import type { Onboarding, OnboardingAction } from '@publyka/contract/onboarding'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { actOnboarding, onboardingQuery } from './onboarding-queries.ts';
 
@@ -24,7 +25,7 @@ export function useStep({ failed, withoutSession, onDone }: StepOptions) {
       toast.success(message);
     },
     onError: (error) => {
-      if (!hasCode(error, 'not_authenticated')) toast.error(failed);
+      if (!hasCode(error, 'not_authenticated')) tellFailure(failed, error);
       else if (withoutSession) toast.error(withoutSession);
     },
   });

@@ -4,6 +4,7 @@ import { call, route } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { addOwnPost } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const createPost = route<typeof createPostRoute>('post', '/api/posts');
@@ -24,7 +25,7 @@ export const createPostCommand: CommandKind<NewPost, Post> = {
       toast.info('Esta publicação já tinha saído, e depois foi excluída.');
       return 'drop';
     }
-    toast.error(publishFailureText(error, payload.type));
+    tellFailure(publishFailureText(error, payload.type), error);
     return 'keep';
   },
   tellFailed: () => toast.error(errorTexts.createPost),

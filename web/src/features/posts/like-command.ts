@@ -3,7 +3,7 @@ import { errorTexts } from '@publyka/contract/texts';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 
 const likePost = route<typeof likePostRoute>('put', '/api/posts/{postId}/like');
 const unlikePost = route<typeof unlikePostRoute>('delete', '/api/posts/{postId}/like');
@@ -22,7 +22,7 @@ export const likeCommand: CommandKind<Like, LikeState> = {
     changeCachedPost(queryClient, postId, (post) => ({ ...post, likesCount, viewer: { ...post.viewer, liked } })),
   refused(queryClient, { payload: { postId } }, error, again) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    toast.error(errorTexts.addReaction, { label: 'Repetir', onPress: again });
+    tellFailure(errorTexts.addReaction, error, { label: 'Repetir', onPress: again });
     return 'drop';
   },
 };

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { removeCachedPost } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 const deletePost = route<typeof deletePostRoute>('delete', '/api/posts/{postId}');
@@ -23,6 +24,6 @@ export function useDeletePost(postId: string) {
       removeCachedPost(queryClient, postId);
       toast.success(successTexts.postDeleted);
     },
-    onError: () => toast.error(errorTexts.deletePost),
+    onError: (error) => tellFailure(errorTexts.deletePost, error),
   });
 }

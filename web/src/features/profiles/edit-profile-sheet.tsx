@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -39,7 +40,7 @@ export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileShe
   function showRefusal(error: Error): void {
     const fields = error instanceof ApiError ? error.fields : {};
     const { username } = fields;
-    toast.error(username ?? errorTexts.updateProfile);
+    tellFailure(username ?? errorTexts.updateProfile, error);
     if (username) form.setError('username', { message: username }, { shouldFocus: true });
   }
 

@@ -5,6 +5,7 @@ import { successTexts } from '@publyka/contract/texts';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 const ratePost = route<typeof ratePostRoute>('put', '/api/posts/{postId}/rating');
@@ -27,7 +28,7 @@ export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute
     toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
   refused(queryClient, { payload: { postId } }, error, again) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    toast.error('Erro ao avaliar post', { label: 'Repetir', onPress: again });
+    tellFailure('Erro ao avaliar post', error, { label: 'Repetir', onPress: again });
     return 'drop';
   },
 };

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { removeCachedPost } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 const reportPost = route<typeof reportPostRoute>('put', '/api/posts/{postId}/report');
@@ -23,6 +24,6 @@ export function useReportPost(postId: string) {
       toast.success(successTexts.postReported);
       removeCachedPost(queryClient, postId);
     },
-    onError: () => toast.error('Erro ao reportar post'),
+    onError: (error) => tellFailure('Erro ao reportar post', error),
   });
 }

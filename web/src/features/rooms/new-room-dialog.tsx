@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { useMe } from '../../lib/session.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { useStoredEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -114,6 +115,7 @@ function useCreateRoom(communityId: string, onCreated: () => void) {
       onCreated();
       void navigate({ to: '/communities/$chatId/room/$roomId', params: { chatId: communityId, roomId: room.id } });
     },
-    onError: (error) => toast.error(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createRoom),
+    onError: (error) =>
+      tellFailure(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createRoom, error),
   });
 }

@@ -2,6 +2,7 @@ import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { tellFailure } from '../../../lib/tell-failure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeCachedDrop } from '../drop-cache.ts';
 
@@ -22,7 +23,7 @@ export function useSaveCaptions(dropId: string, onSaved: () => void) {
       toast.success(drop.captionsUrl === null ? 'Legendas removidas' : 'Legendas salvas');
       onSaved();
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => tellFailure(failureText(error), error),
   });
 }
 

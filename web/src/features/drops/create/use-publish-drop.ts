@@ -3,6 +3,7 @@ import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../../lib/api.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { tellFailure } from '../../../lib/tell-failure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addOwnDrop } from '../drop-cache.ts';
 
@@ -26,7 +27,7 @@ export function usePublishDrop({ onPublished, onGone }: PublishOptions) {
     },
     onError: (error) => {
       if (hasCode(error, 'gone')) onGone();
-      else toast.error(failureText(error));
+      else tellFailure(failureText(error), error);
     },
   });
 }

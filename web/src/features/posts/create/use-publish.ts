@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { addOwnPost } from '../../../lib/post-cache.ts';
+import { tellFailure } from '../../../lib/tell-failure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { createPost, createPostCommand, publishFailureText } from '../create-command.ts';
 import { postLane } from '../outgoing-posts.tsx';
@@ -35,7 +36,7 @@ export function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
     },
     onError: (error, post) => {
       if (hasCode(error, 'gone')) return onGone();
-      if (!hasCode(error, 'network')) return void toast.error(publishFailureText(error, post.type));
+      if (!hasCode(error, 'network')) return tellFailure(publishFailureText(error, post.type), error);
       putInOutbox(post, post.id);
       toast.info('Sem conexão. Sua publicação sai quando ela voltar.');
       onQueued();
