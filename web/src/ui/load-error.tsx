@@ -1,11 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { useOnline } from './use-online.ts';
 
-type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
-  /** What is safe nevertheless. */
+export type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
+  /** In the place of a screen, of a part of it, or of a few lines. */
+  shape?: 'screen' | 'part' | 'line';
+  /** What is safe nevertheless; a line has no room for it. */
   children?: ReactNode;
   isBusy?: boolean;
   /** Names the failure to whoever runs the installation. */
@@ -17,29 +20,74 @@ type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
  * What was to stand here did not come: why, and another try is one press away. Without a network that is no error, and
  * the app tries again by itself (lib/connection.ts).
  */
-export function LoadError({ title, children, isBusy = false, code, onRetry, ...rest }: LoadErrorProps) {
+export function LoadError({ shape = 'screen', ...props }: LoadErrorProps) {
   const isOnline = useOnline();
-  const retry = (
-    <Button
-      size="large"
-      busy={isBusy}
-      onClick={onRetry}
-      icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-    >
-      Tentar novamente
-    </Button>
-  );
+  const shown = isOnline ? props : { ...props, title: 'Sem conexão por enquanto', code: undefined };
+  if (shape === 'line') return <Line {...shown} />;
+  if (shape === 'part') return <Part {...shown} />;
+  return <Screen {...shown} isOnline={isOnline} />;
+}
+
+type ShapeProps = Omit<LoadErrorProps, 'shape'>;
+
+function Screen({ children, isBusy, code, onRetry, isOnline, ...rest }: ShapeProps & { isOnline: boolean }) {
   return (
     <div role="alert">
       <EmptyState
         mark={isOnline ? '[sic]' : '[…]'}
-        title={isOnline ? title : 'Sem conexão por enquanto'}
-        action={retry}
+        action={<Retry size="large" variant="ink" isBusy={isBusy} onRetry={onRetry} />}
         {...rest}
       >
         {isOnline ? 'O problema não foi com você.' : 'Tudo aparece aqui assim que a internet voltar.'} {children}
-        {code && isOnline && <p className="mt-2 select-all break-all text-meta">Código do erro: {code}</p>}
+        {code && <ErrorCode code={code} className="mt-2" />}
       </EmptyState>
     </div>
+  );
+}
+
+function Part({ title, children, isBusy, code, onRetry, className }: ShapeProps) {
+  return (
+    <div role="alert" className={classNames('px-(--gutter) pt-6 pb-12', className)}>
+      <p className="font-serif text-read font-semibold">{title}</p>
+      {children && <p className="mt-0.5 text-chat text-ink-2">{children}</p>}
+      {code && <ErrorCode code={code} className="mt-0.5 text-ink-2" />}
+      <div className="mt-4">
+        <Retry variant="outline" isBusy={isBusy} onRetry={onRetry} />
+      </div>
+    </div>
+  );
+}
+
+function Line({ title, isBusy, code, onRetry, className }: ShapeProps) {
+  return (
+    <div role="alert" className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 py-2', className)}>
+      <div className="min-w-40 flex-1 text-ink-2">
+        <p className="text-ui">{title}</p>
+        {code && <ErrorCode code={code} />}
+      </div>
+      <Retry size="small" variant="outline" isBusy={isBusy} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function ErrorCode({ code, className }: { code: string; className?: string }) {
+  return (
+    <p className={classNames('text-meta', className)}>
+      Código do erro: <span className="select-all break-all">{code}</span>
+    </p>
+  );
+}
+
+type RetryProps = Pick<LoadErrorProps, 'isBusy' | 'onRetry'> & {
+  size?: 'small' | 'medium' | 'large';
+  variant: 'ink' | 'outline';
+};
+
+function Retry({ size = 'medium', variant, isBusy = false, onRetry }: RetryProps) {
+  const icon = size !== 'small' && <IconRefresh size={18} stroke={1.75} aria-hidden="true" />;
+  return (
+    <Button size={size} variant={variant} busy={isBusy} onClick={onRetry} icon={icon}>
+      Tentar novamente
+    </Button>
   );
 }

@@ -1,10 +1,9 @@
 import type { DeviceSession } from '@publyka/contract/accounts';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { describeDevice } from './device-name.ts';
 import { EndAllSessions } from './end-all-sessions.tsx';
@@ -15,7 +14,8 @@ const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: Ico
 
 /** 'Sessões': where this account is signed in, and the way out of all of them. */
 export function SessionList() {
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data, error } = query;
   return (
     <section className="px-(--gutter) pt-6 pb-8">
       <SectionTitle>Sessões</SectionTitle>
@@ -27,11 +27,7 @@ export function SessionList() {
         </ul>
       )}
       {!data && !error && <SessionsSkeleton />}
-      {error && (
-        <p role="alert" className="py-3 text-ui text-danger">
-          {messageOf(error)}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
-        </p>
-      )}
+      {error && <QueryError shape="line" query={query} title="Erro ao carregar sessões" />}
       <EndAllSessions />
     </section>
   );

@@ -2,14 +2,13 @@ import type { AccountSecurity } from '@publyka/contract/account-security';
 import { IconKey, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useMe } from '../../lib/session.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { ConfirmEmailLink } from './confirm-email-link.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { securityQuery } from './security-calls.ts';
@@ -24,7 +23,8 @@ const NewBackupCodes = lazyLayer(() => import('./new-backup-codes.tsx').then((pa
 
 /** 'Entrada': how one gets into this account. `emailToken` comes with the link of a mail to a new address. */
 export function SignInSection({ emailToken }: { emailToken: string | undefined }) {
-  const { data, error, refetch } = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
+  const { data, error } = query;
   return (
     <section aria-labelledby="entrada" className="px-(--gutter) pt-6 pb-6">
       <SectionTitle id="entrada" className="mb-2">
@@ -33,11 +33,7 @@ export function SignInSection({ emailToken }: { emailToken: string | undefined }
       <EmailRow />
       {data && <Guards security={data} />}
       {!data && !error && <GuardsSkeleton />}
-      {!data && error && (
-        <p role="alert" className="py-3 text-ui text-danger">
-          {messageOf(error)}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
-        </p>
-      )}
+      {!data && error && <QueryError shape="line" query={query} title="Erro ao carregar os dados de entrada" />}
       <ConfirmEmailLink token={emailToken} />
     </section>
   );

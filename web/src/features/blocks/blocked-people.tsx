@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -33,9 +34,7 @@ export function BlockedPeople() {
       </div>
       {list.isPending && <BlocksSkeleton />}
       {list.error && (
-        <p role="alert" className="px-(--gutter) py-3 text-ui text-danger">
-          {messageOf(list.error)}. <TextButton onClick={() => void list.refetch()}>Tentar novamente</TextButton>
-        </p>
+        <QueryError shape="line" query={list} title="Erro ao carregar pessoas bloqueadas" className="px-(--gutter)" />
       )}
       {blocks?.length === 0 && <p className="px-(--gutter) py-3 text-ui text-ink-2">Você não bloqueou ninguém.</p>}
       <ul className="mt-1">

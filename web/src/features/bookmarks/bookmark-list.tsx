@@ -5,9 +5,9 @@ import { Fragment, type ReactNode } from 'react';
 import { call, route } from '../../lib/api.ts';
 import { useWishes } from '../../lib/outbox/use-outbox.ts';
 import { postListKey, storePosts } from '../../lib/post-cache.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { bookmarkCommand } from './bookmark-command.ts';
 
 const listBookmarks = route<typeof listBookmarksRoute>('get', '/api/bookmarks');
@@ -29,12 +29,17 @@ type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: 
 export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
   const query = useInfiniteQuery(bookmarksQuery);
   const wishes = useWishes(bookmarkCommand);
-  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
   });
   if (isPending) return skeleton;
-  if (!data) return <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <QueryError query={query} title={errorTexts.loadPosts}>
+        O que você salvou continua guardado.
+      </QueryError>
+    );
   const wished = new Map(wishes.map(({ postId, bookmarked }) => [postId, bookmarked]));
   const listed = data.pages.flatMap((page) => page.items);
   const ids = [...new Set([...wished.keys(), ...listed])].filter((id) => wished.get(id) !== false);
@@ -44,7 +49,9 @@ export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
       {ids.map((id) => (
         <Fragment key={id}>{renderPost(id)}</Fragment>
       ))}
-      {isFetchNextPageError && <LoadFailed isBusy={isFetching} onRetry={() => void fetchNextPage()} />}
+      {isFetchNextPageError && (
+        <QueryError shape="part" query={query} title={errorTexts.loadPosts} onRetry={() => void fetchNextPage()} />
+      )}
       {hasNextPage && !isFetchNextPageError && <div ref={ref}>{skeleton}</div>}
     </>
   );
@@ -55,13 +62,5 @@ function NothingKept() {
     <EmptyState mark="[…]" title="Nada salvo ainda">
       O que você salvar no Feed fica aqui, e só você vê.
     </EmptyState>
-  );
-}
-
-function LoadFailed(props: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <LoadError {...props} title={errorTexts.loadPosts}>
-      O que você salvou continua guardado.
-    </LoadError>
   );
 }

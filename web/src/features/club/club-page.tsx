@@ -1,11 +1,10 @@
 import { clubTexts } from '@publyka/contract/club-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { supportCodeOf } from '../../lib/api-error.ts';
 import { clubQuery } from '../../lib/club-query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { Balance } from './balance.tsx';
@@ -16,19 +15,14 @@ import { RankingSection } from './ranking-section.tsx';
 /** Clube: what one has, what one may earn, what partners give, where one stands. */
 export function ClubPage() {
   usePageTitle('Clube');
-  const { data: club, error, isError, isFetching, refetch } = useQuery(clubQuery);
+  const query = useQuery(clubQuery);
+  const { data: club, isError } = query;
   if (!club) {
     if (!isError) return <ClubSkeleton />;
     return (
-      <LoadError
-        level={1}
-        title="Erro ao carregar o Clube"
-        isBusy={isFetching}
-        code={supportCodeOf(error)}
-        onRetry={() => void refetch()}
-      >
+      <QueryError query={query} level={1} title="Erro ao carregar o Clube">
         Seus EduCoins continuam guardados.
-      </LoadError>
+      </QueryError>
     );
   }
   return (

@@ -2,6 +2,7 @@ import type { Coupon } from '@publyka/contract/club';
 import { clubTexts } from '@publyka/contract/club-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -30,7 +31,7 @@ export function CouponSection() {
   return (
     <section className="mt-7">
       <SectionTitle>{clubTexts.coupons}</SectionTitle>
-      {open.isError && <LoadFailed isBusy={open.isFetching} onRetry={() => void open.refetch()} />}
+      {open.isError && <QueryError shape="line" query={open} title="Erro ao carregar cupons" className="mt-1" />}
       <Tickets coupons={openCoupons} list={open} onPress={show} />
       {pastCoupons.length > 0 && (
         <TextButton className="mt-3" aria-expanded={showsPast} onClick={() => setShowsPast(!showsPast)}>
@@ -71,16 +72,5 @@ function Tickets({ coupons, list, onPress }: TicketsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-3 flex items-center justify-between gap-3">
-      <p className="text-ui text-ink-2">Erro ao carregar cupons</p>
-      <Button variant="outline" size="small" busy={isBusy} onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    </div>
   );
 }

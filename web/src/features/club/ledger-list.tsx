@@ -4,11 +4,11 @@ import { amountText, changeText } from '@publyka/contract/missions';
 import { type Icon, IconHighlight, IconSend, IconTicket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListEnd } from '../../lib/list-end.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatClock, formatFull, formatWhen } from '../../ui/format-time.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { type LedgerShow, ledgerQuery } from './club-queries.ts';
 import { toPeriods } from './ledger-periods.ts';
@@ -23,13 +23,13 @@ const emptyTitles: Record<LedgerShow, string> = {
 
 export function LedgerList({ show }: { show: LedgerShow }) {
   const list = useInfiniteQuery(ledgerQuery(show));
-  const { data, isPending, isFetching, refetch } = list;
+  const { data, isPending } = list;
   if (isPending) return <LedgerSkeleton />;
   if (!data)
     return (
-      <LoadError title="Erro ao carregar o extrato" isBusy={isFetching} onRetry={() => void refetch()}>
+      <QueryError query={list} title="Erro ao carregar o extrato">
         Seus EduCoins continuam guardados.
-      </LoadError>
+      </QueryError>
     );
   const lines = data.pages.flatMap((page) => page.items);
   if (lines.length === 0)

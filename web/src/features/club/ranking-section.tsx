@@ -3,7 +3,7 @@ import { clubTexts } from '@publyka/contract/club-texts';
 import { amountText } from '@publyka/contract/missions';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/plural.ts';
-import { Button } from '../../ui/button.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { rankingQuery } from './club-queries.ts';
@@ -11,7 +11,8 @@ import { RankTicks } from './rank-ticks.tsx';
 
 /** 'Sua Classificação': the place among all, honestly. */
 export function RankingSection() {
-  const { data: ranking, isError, isFetching, refetch } = useQuery(rankingQuery);
+  const query = useQuery(rankingQuery);
+  const { data: ranking, isError } = query;
   return (
     <section className="mt-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -25,14 +26,7 @@ export function RankingSection() {
             <Skeleton className="h-8 w-full" />
           </SkeletonGroup>
         )}
-        {!ranking && isError && (
-          <div role="alert" className="flex items-center justify-between gap-3">
-            <p className="text-ui text-ink-2">Erro ao carregar classificação</p>
-            <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          </div>
-        )}
+        {!ranking && isError && <QueryError shape="line" query={query} title="Erro ao carregar classificação" />}
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { errorTexts } from '@publyka/contract/texts';
-import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
+import { QueryError, type QueryErrorProps } from '../../lib/query-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 export function CommentSkeletons({ count = 5 }: { count?: number }) {
@@ -26,19 +25,10 @@ export function NoComments() {
   );
 }
 
-export function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+export function CommentsError(props: Pick<QueryErrorProps, 'query' | 'onRetry'>) {
   return (
-    <div role="alert" className="px-(--gutter) pt-3 pb-6">
-      <p className="font-serif text-read font-semibold">{errorTexts.loadComments}</p>
-      <p className="mt-0.5 mb-4 text-chat text-ink-2">O que você escreveu continua guardado.</p>
-      <Button
-        variant="outline"
-        busy={isBusy}
-        onClick={onRetry}
-        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-      >
-        Tentar novamente
-      </Button>
-    </div>
+    <QueryError {...props} shape="part" title={errorTexts.loadComments} className="pt-3! pb-6!">
+      O que você escreveu continua guardado.
+    </QueryError>
   );
 }

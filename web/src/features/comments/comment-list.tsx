@@ -1,7 +1,7 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { CommentItem } from './comment-item.tsx';
-import { CommentSkeletons, LoadFailed, NoComments } from './comment-list-states.tsx';
+import { CommentSkeletons, CommentsError, NoComments } from './comment-list-states.tsx';
 import { NewerComments } from './newer-comments.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments } from './use-comments.ts';
@@ -39,24 +39,21 @@ export function CommentList({ postId, linkedId, sending }: CommentListProps) {
           <CommentItem key={comment.id} comment={comment} isLinked={comment.id === linkedId} />
         ))}
       </ul>
-      {query.data ? (
-        <ListEnd query={query} />
-      ) : (
-        <LoadFailed onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-      )}
+      {query.data ? <ListEnd query={query} /> : <CommentsError query={query} />}
     </>
   );
 }
 
 type ListEndProps = { query: ReturnType<typeof useInfiniteQuery> };
 
-function ListEnd({ query: { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } }: ListEndProps) {
+function ListEnd({ query }: ListEndProps) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const ref = useNearView(() => !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
     margin: 600,
   });
   if (!hasNextPage) return null;
-  if (isFetchNextPageError) return <LoadFailed onRetry={() => void fetchNextPage()} isBusy={isFetching} />;
+  if (isFetchNextPageError) return <CommentsError query={query} onRetry={() => void fetchNextPage()} />;
   return (
     <div ref={ref}>
       <CommentSkeletons count={2} />

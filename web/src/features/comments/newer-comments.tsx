@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from './comment-list-states.tsx';
+import { CommentsError } from './comment-list-states.tsx';
 
 type NewerCommentsProps = {
   query: ReturnType<typeof useInfiniteQuery>;
@@ -28,7 +28,7 @@ export function NewerComments({ query, firstId }: NewerCommentsProps) {
     void fetchPreviousPage();
   }
 
-  if (isFetchPreviousPageError) return <LoadFailed onRetry={handlePress} isBusy={isFetchingPreviousPage} />;
+  if (isFetchPreviousPageError) return <CommentsError query={query} onRetry={handlePress} />;
   return (
     <div className="px-(--gutter) pt-2 pb-3">
       <Button

@@ -3,8 +3,8 @@ import { communityTexts, errorTexts } from '@publyka/contract/texts';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { QueryError } from '../../lib/query-error.tsx';
 import { unreadQuery } from '../../lib/unread.ts';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommunityCardPage } from './community-card-page.tsx';
@@ -25,7 +25,11 @@ export function CommunityGate({ communityId, children }: CommunityGateProps) {
     case 'left':
       return <LeaveForList />;
     case 'error':
-      return <GateError onRetry={gate.retry} />;
+      return (
+        <QueryError query={gate.answer} level={1} title={errorTexts.loadCommunityInfo}>
+          Nada do que foi escrito se perdeu.
+        </QueryError>
+      );
     case 'pending':
       return <Pending />;
   }
@@ -34,7 +38,7 @@ export function CommunityGate({ communityId, children }: CommunityGateProps) {
 type Gate =
   | { state: 'member' | 'left' | 'missing' | 'pending' }
   | { state: 'card'; card: CommunityCard }
-  | { state: 'error'; retry: () => void };
+  | { state: 'error'; answer: UseQueryResult<Community | CommunityCard | null> };
 
 /** Who is a member is asked of what is known already, then of the card, which everybody may see. */
 function useGate(communityId: string): Gate {
@@ -58,10 +62,10 @@ function useGate(communityId: string): Gate {
 
 /** Somebody who is not, or not yet known to be, inside. */
 function toGate(answer: UseQueryResult<Community | CommunityCard | null>): Gate {
-  const { data, isError, refetch } = answer;
+  const { data, isError } = answer;
   if (data === null) return { state: 'missing' };
   if (data && 'knownMembers' in data) return { state: 'card', card: data };
-  return isError ? { state: 'error', retry: () => void refetch() } : { state: 'pending' };
+  return isError ? { state: 'error', answer } : { state: 'pending' };
 }
 function findInList(queryClient: QueryClient, communityId: string): Community | undefined {
   const list = queryClient.getQueryData(communitiesQuery.queryKey);
@@ -83,13 +87,5 @@ function Pending() {
     <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
       <Spinner size={22} />
     </div>
-  );
-}
-
-function GateError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <LoadError level={1} title={errorTexts.loadCommunityInfo} onRetry={onRetry}>
-      Nada do que foi escrito se perdeu.
-    </LoadError>
   );
 }

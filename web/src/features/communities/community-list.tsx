@@ -1,9 +1,9 @@
 import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { communitiesQuery } from './community-queries.ts';
 import { CommunityRow } from './community-row.tsx';
@@ -13,12 +13,19 @@ type CommunityListProps = { selectedId: string | undefined; onCreate: () => void
 
 /** One's RePublykas in their live order. */
 export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(communitiesQuery);
+  const list = useInfiniteQuery(communitiesQuery);
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const communities = data?.pages.flatMap((page) => page.items) ?? [];
   const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
     round: data?.pages.length,
   });
-  if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data && isError)
+    return (
+      <QueryError query={list} title={errorTexts.loadCommunities} className="px-(--gutter)!">
+        Nada se perdeu: as conversas continuam guardadas.
+      </QueryError>
+    );
+  if (!data) return <ListSkeleton />;
   if (communities.length === 0) return <NoCommunities onCreate={onCreate} />;
   return (
     <>
@@ -49,14 +56,6 @@ function NoCommunities({ onCreate }: { onCreate: () => void }) {
     >
       <span>{emptyTexts.communitiesAction}</span> Três pessoas e uma pergunta bastam.
     </EmptyState>
-  );
-}
-
-function ListError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <LoadError title={errorTexts.loadCommunities} onRetry={onRetry} className="px-(--gutter)!">
-      Nada se perdeu: as conversas continuam guardadas.
-    </LoadError>
   );
 }
 

@@ -3,8 +3,8 @@ import { communityTexts, errorTexts } from '@publyka/contract/texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { QueryError } from '../../lib/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { participantsQuery } from './community-queries.ts';
 import { ParticipantRow } from './participant-row.tsx';
 
@@ -14,7 +14,8 @@ const rowHeight = 3.75;
 
 /** The first members, and the way to all of them. */
 export function FirstParticipants({ community }: { community: Community }) {
-  const { data, isError, refetch } = useInfiniteQuery(participantsQuery(community.id));
+  const list = useInfiniteQuery(participantsQuery(community.id));
+  const { data, isError } = list;
   const first = data?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
   // Until they come, as high as they will be: what stands under them does not move.
   const minHeight = data || isError ? 0 : `${rowHeight * Math.min(shown, community.membersCount)}rem`;
@@ -29,9 +30,7 @@ export function FirstParticipants({ community }: { community: Community }) {
         ))}
       </ul>
       {isError && !data && (
-        <p className="px-(--gutter) py-3 text-ui">
-          {errorTexts.loadCommunityInfo}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
-        </p>
+        <QueryError shape="line" query={list} title={errorTexts.loadCommunityInfo} className="px-(--gutter)" />
       )}
       {community.membersCount > shown && (
         <Link

@@ -6,8 +6,8 @@ import { useDeferredValue, useState } from 'react';
 import { useGoUp } from '../../lib/go-up.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { formatNumber } from '../../lib/plural.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -50,21 +50,12 @@ export function ParticipantsPage({ community }: { community: Community }) {
 
 function ParticipantList({ communityId, search }: { communityId: string; search: string }) {
   const list = useInfiniteQuery(participantsQuery(communityId, search));
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const participants = data?.pages.flatMap((page) => page.items) ?? [];
   const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
     round: data?.pages.length,
   });
-  if (!data && isError) {
-    return (
-      <div className="px-(--gutter) py-8">
-        <p className="text-chat">{errorTexts.loadCommunityInfo}</p>
-        <Button className="mt-4" onClick={() => void refetch()}>
-          Tentar novamente
-        </Button>
-      </div>
-    );
-  }
+  if (!data && isError) return <QueryError shape="part" query={list} title={errorTexts.loadCommunityInfo} />;
   if (!data) return <ListSkeleton />;
   return (
     <>

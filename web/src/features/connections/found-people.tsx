@@ -1,8 +1,8 @@
+import { errorTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { supportCodeOf } from '../../lib/api-error.ts';
 import { ListEnd } from '../../lib/list-end.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { peopleSearchQuery } from './connection-queries.ts';
 import { LinkableRow } from './linkable-row.tsx';
 import { PeopleSkeleton } from './people-states.tsx';
@@ -12,16 +12,7 @@ export function FoundPeople({ words }: { words: string }) {
   const list = useInfiniteQuery(peopleSearchQuery(words));
   const people = list.data?.pages.flatMap((page) => page.items);
   if (list.isPending) return <PeopleSkeleton label="Buscando..." />;
-  if (!people) {
-    return (
-      <LoadError
-        title="Erro ao buscar"
-        isBusy={list.isFetching}
-        code={supportCodeOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!people) return <QueryError query={list} title={errorTexts.search} />;
   if (people.length === 0) {
     return (
       <EmptyState mark="[s. n.]" title="Ninguém encontrado">

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListEnd } from '../../lib/list-end.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { invitationsQuery } from './connection-queries.ts';
 import { PeopleSkeleton } from './people-states.tsx';
 import { ReceivedRow } from './received-row.tsx';
@@ -24,9 +24,7 @@ function ReceivedInvitations() {
   const list = useInfiniteQuery(invitationsQuery('received'));
   const invitations = list.data?.pages.flatMap((page) => page.items);
   if (list.isPending) return <PeopleSkeleton label="Carregando convites" />;
-  if (!invitations) {
-    return <LoadError title="Erro ao carregar convites" isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
-  }
+  if (!invitations) return <QueryError query={list} title="Erro ao carregar convites" />;
   if (invitations.length === 0) {
     return (
       <EmptyState

@@ -1,8 +1,7 @@
 import { product } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
-import { supportCodeOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { suggestionsQuery } from './connection-queries.ts';
 import { LinkableRow } from './linkable-row.tsx';
 import { PeopleSkeleton } from './people-states.tsx';
@@ -10,19 +9,11 @@ import { useDismiss } from './use-dismiss.ts';
 
 /** 'Sugestões' */
 export function Suggestions() {
-  const { data: people, error, isPending, isFetching, refetch } = useQuery(suggestionsQuery);
+  const query = useQuery(suggestionsQuery);
+  const { data: people, isPending } = query;
   const dismiss = useDismiss();
   if (isPending) return <PeopleSkeleton label="Carregando sugestões" />;
-  if (!people) {
-    return (
-      <LoadError
-        title="Erro ao carregar sugestões"
-        isBusy={isFetching}
-        code={supportCodeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (!people) return <QueryError query={query} title="Erro ao carregar sugestões" />;
   if (people.length === 0) {
     return (
       <EmptyState mark="[…]" title="Nenhuma sugestão por enquanto">

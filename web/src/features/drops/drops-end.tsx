@@ -1,11 +1,14 @@
 import { errorTexts } from '@publyka/contract/texts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRetryOnReturn } from '../../lib/connection.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
 
 type DropsEndProps = {
-  drops: Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>;
+  drops: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'error' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'
+  >;
 };
 
 /** Under the last row: more is fetched before one gets here, or it is said what went wrong. */
@@ -18,12 +21,5 @@ export function DropsEnd({ drops }: DropsEndProps) {
   useRetryOnReturn(isFetchNextPageError ? () => void fetchNextPage() : null);
   if (!hasNextPage) return <div className="h-10" />;
   if (!isFetchNextPageError) return <div ref={ref} className="h-40" />;
-  return (
-    <div role="alert" className="px-(--gutter) pt-4 pb-12">
-      <p className="mb-4 font-serif text-read font-semibold">{errorTexts.loadDrops}</p>
-      <Button variant="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
-        Tentar novamente
-      </Button>
-    </div>
-  );
+  return <QueryError shape="part" query={drops} title={errorTexts.loadDrops} onRetry={() => void fetchNextPage()} />;
 }

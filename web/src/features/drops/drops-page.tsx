@@ -3,14 +3,14 @@ import type { Page } from '@publyka/contract/page';
 import { dropTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { hasCode, supportCodeOf } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { registerLiveFeature } from '../../lib/live-cache.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { DropGrid } from './drop-grid.tsx';
 import { DropGridSkeleton } from './drop-grid-skeleton.tsx';
 import { dropsQuery } from './drop-queries.ts';
@@ -65,14 +65,14 @@ export function DropsPage({ dropId, onShow, onClose, isCreating, onCreatingChang
 type DropsBodyProps = { drops: UseInfiniteQueryResult<InfiniteData<Page<Drop>>>; onCreate: () => void };
 
 function DropsBody({ drops, onCreate }: DropsBodyProps) {
-  const { data, error, dataUpdatedAt, isFetching, refetch } = drops;
+  const { data, error, dataUpdatedAt } = drops;
   if (!data && error) {
     // An answer that says no, against no answer, or one that nobody can read.
     const text = hasCode(error, 'internal') ? errorTexts.loadDropsUnexpected : errorTexts.loadDrops;
     return (
-      <LoadError title={text} isBusy={isFetching} code={supportCodeOf(error)} onRetry={() => void refetch()}>
+      <QueryError query={drops} title={text}>
         Nada se perdeu.
-      </LoadError>
+      </QueryError>
     );
   }
   if (!data) return <DropGridSkeleton />;

@@ -1,10 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../lib/api-error.ts';
 import { useRetryOnReturn } from '../../lib/connection.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
 
 type FeedEndProps = {
   feed: Pick<
@@ -28,20 +27,6 @@ export function FeedEnd({ feed, skeleton, errorText }: FeedEndProps) {
   if (!hasNextPage) {
     return <p className="px-(--gutter) pt-8 pb-16 font-serif text-chat text-ink-2">Isso é tudo por enquanto.</p>;
   }
-  if (isFetchNextPageError) {
-    return (
-      <div role="alert" className="px-(--gutter) pt-6 pb-12">
-        <p className="mb-4 font-serif text-read font-semibold">{errorText}</p>
-        <Button
-          variant="outline"
-          busy={isFetching}
-          onClick={goOn}
-          icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Tentar novamente
-        </Button>
-      </div>
-    );
-  }
+  if (isFetchNextPageError) return <QueryError shape="part" query={feed} title={errorText} onRetry={goOn} />;
   return <div ref={ref}>{skeleton}</div>;
 }

@@ -2,9 +2,8 @@ import type { Why } from '@publyka/contract/feed';
 import { emptyTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { supportCodeOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { FeedEnd } from './feed-end.tsx';
 import { FeedList } from './feed-list.tsx';
 import type { FeedIdPage, FeedTab } from './feed-queries.ts';
@@ -31,14 +30,9 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
   if (feed.isPending) return skeleton;
   if (!feed.data) {
     return (
-      <LoadError
-        title={tab.errorText}
-        isBusy={feed.isFetching}
-        code={supportCodeOf(feed.error)}
-        onRetry={() => void feed.refetch()}
-      >
+      <QueryError query={feed} title={tab.errorText}>
         O que você escreveu continua guardado.
-      </LoadError>
+      </QueryError>
     );
   }
   const { pages } = feed.data;

@@ -2,8 +2,8 @@ import type { Message } from '@publyka/contract/messages';
 import { errorTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { QueryError } from '../../lib/query-error.tsx';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
-import { LoadError } from '../../ui/load-error.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import './messages-live.ts';
@@ -36,7 +36,7 @@ export function Conversation(props: ConversationProps) {
         <Opened {...props} messages={list.messages} list={list} />
       ) : (
         <div className="flex flex-1 flex-col justify-end overflow-hidden bg-paper">
-          {list.isError ? <MessagesError onRetry={list.refetch} /> : <Bubbles />}
+          {list.isError ? <MessagesError query={list.query} /> : <Bubbles />}
         </div>
       )}
     </div>
@@ -64,12 +64,12 @@ function Opened(props: OpenedProps) {
   return <OpenConversation {...props} newFromSeq={hasNew ? conversation.lastReadSeq : null} />;
 }
 
-function MessagesError({ onRetry }: { onRetry: () => void }) {
+function MessagesError({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
   return (
     <div className="my-auto">
-      <LoadError title={errorTexts.loadMessages} onRetry={onRetry}>
+      <QueryError query={query} title={errorTexts.loadMessages}>
         Nada do que foi escrito se perdeu.
-      </LoadError>
+      </QueryError>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function useMessages(place: ConversationPlace, aroundId: string | undefin
   const navigate = useNavigate();
   const options = messagesQuery(place, aroundId);
   const query = useInfiniteQuery(options);
-  const { data, error, refetch, hasPreviousPage, hasNextPage, isFetching, fetchPreviousPage, fetchNextPage } = query;
+  const { data, error, hasPreviousPage, hasNextPage, isFetching, fetchPreviousPage, fetchNextPage } = query;
   useLiveTopic(`community:${place.communityId}`, query.dataUpdatedAt);
   const keptSide = useKeptPages(options.queryKey, data?.pages.length);
   const messages = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
@@ -41,7 +41,7 @@ export function useMessages(place: ConversationPlace, aroundId: string | undefin
     messages,
     isError: error !== null && !data,
     isMissing: aroundId !== undefined && !data && (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')),
-    refetch: () => void refetch(),
+    query,
     hasOlder: hasPreviousPage,
     hasNewer: hasNextPage,
     fetchOlder,

@@ -2,7 +2,7 @@ import type { DataExport } from '@publyka/contract/my-data';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
@@ -19,7 +19,8 @@ const DeleteAccountSheet = lazyLayer(() =>
 
 /** 'Meus dados': a copy of everything one has here, and the deletion of the account. */
 export function MyDataSection() {
-  const { data, error, refetch } = useQuery(dataExportQuery);
+  const query = useQuery(dataExportQuery);
+  const { data, error } = query;
   return (
     <section aria-labelledby="meus-dados" className="px-(--gutter) pt-6 pb-4">
       <SectionTitle id="meus-dados" className="scroll-mt-20">
@@ -35,11 +36,7 @@ export function MyDataSection() {
           <Skeleton className="h-11 w-40" />
         </SkeletonGroup>
       )}
-      {!data && error && (
-        <p role="alert" className="py-3 text-ui text-danger">
-          {messageOf(error)}. <TextButton onClick={() => void refetch()}>Tentar novamente</TextButton>
-        </p>
-      )}
+      {!data && error && <QueryError shape="line" query={query} title="Erro ao carregar seus dados" />}
       <DeleteAccountRow />
     </section>
   );

@@ -1,11 +1,11 @@
 import type { Notification } from '@publyka/contract/notifications';
 import { emptyTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { cutByDay } from './notification-days.ts';
@@ -22,7 +22,7 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
     { round: query.data?.pages.length, margin: 600 },
   );
   if (query.isPending) return <NotificationsSkeleton />;
-  if (!query.data) return <ListError onRetry={() => void query.refetch()} />;
+  if (!query.data) return <QueryError query={query} title="Erro ao carregar notificações" level={3} className="px-5" />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !query.hasNextPage)
     return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
@@ -50,10 +50,6 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
       </div>
     </>
   );
-}
-
-function ListError({ onRetry }: { onRetry: () => void }) {
-  return <LoadError title="Erro ao carregar notificações" level={3} onRetry={onRetry} className="px-5" />;
 }
 
 function NotificationsSkeleton() {

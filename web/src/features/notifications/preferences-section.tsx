@@ -7,12 +7,11 @@ import type {
 import { notificationKindTexts } from '@publyka/contract/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { shownAtOnce } from '../../lib/shown-at-once.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 
 const getPreferences = route<typeof getNotificationPreferencesRoute>('get', '/api/notifications/preferences');
 const setPreference = route<typeof setNotificationPreferenceRoute>('put', '/api/notifications/preferences/{type}');
@@ -39,11 +38,7 @@ export function NotificationPreferencesSection() {
     <section aria-labelledby="notificacoes" className="px-(--gutter) pt-6 pb-4">
       <SectionTitle id="notificacoes">Notificações</SectionTitle>
       {query.isPending && <PreferencesSkeleton />}
-      {query.error && (
-        <p role="alert" className="py-3 text-ui text-danger">
-          {messageOf(query.error)}. <TextButton onClick={() => void query.refetch()}>Tentar novamente</TextButton>
-        </p>
-      )}
+      {query.error && <QueryError shape="line" query={query} title="Erro ao carregar preferências" />}
       {query.data && <Kinds told={query.data.told} />}
     </section>
   );

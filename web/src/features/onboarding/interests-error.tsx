@@ -1,11 +1,11 @@
 import { onboardingTexts } from '@publyka/contract/texts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { QueryError, type QueryErrorProps } from '../../lib/query-error.tsx';
 
 /** Where the interests, or how far one has come, could not be fetched. */
-export function InterestsError({ onRetry }: { onRetry: () => void }) {
+export function InterestsError({ query }: Pick<QueryErrorProps, 'query'>) {
   return (
-    <LoadError title={onboardingTexts.loadInterestsFailed} onRetry={onRetry} className="-mx-(--gutter)">
+    <QueryError query={query} title={onboardingTexts.loadInterestsFailed} className="-mx-(--gutter)">
       Você pode tentar de novo ou deixar para depois.
-    </LoadError>
+    </QueryError>
   );
 }

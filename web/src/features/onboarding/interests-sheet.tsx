@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { postListKey } from '../../lib/post-cache.ts';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +18,8 @@ type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** The same choice as in the onboarding, at any time after it. */
 export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
-  const { data: interests, isFetching, refetch } = useQuery(interestsQuery);
+  const query = useQuery(interestsQuery);
+  const { data: interests, isFetching } = query;
   const [changed, setChanged] = useState<string[] | null>(null);
   const chosen = changed ?? namesOfChosen(interests);
   const { mutate: save, isPending } = useSaveInterests(close);
@@ -41,7 +43,7 @@ export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
     <SheetLayer open={open} onOpenChange={close} title="Seus interesses" height="form" footer={footer}>
       {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChanged} disabled={isPending} />}
       {!interests && isFetching && <InterestsSkeleton />}
-      {!interests && !isFetching && <InterestsError onRetry={() => void refetch()} />}
+      {!interests && !isFetching && <InterestsError query={query} />}
     </SheetLayer>
   );
 }
@@ -62,6 +64,6 @@ function useSaveInterests(onSaved: () => void) {
       toast.success(onboardingTexts.interestsSaved);
       onSaved();
     },
-    onError: () => toast.error(onboardingTexts.saveInterestsFailed),
+    onError: (error) => tellFailure(onboardingTexts.saveInterestsFailed, error),
   });
 }

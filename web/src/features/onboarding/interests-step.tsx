@@ -12,7 +12,8 @@ import { useStep } from './use-step.ts';
 
 /** Step 1: 'Escolha seus Interesses' */
 export function InterestsStep({ onLater }: { onLater: () => void }) {
-  const { data: interests, isFetching, refetch } = useQuery(interestsQuery);
+  const query = useQuery(interestsQuery);
+  const { data: interests, isFetching } = query;
   const [chosen, setChosen] = useChosenInterests(interests);
   const { mutate, isPending } = useStep({
     failed: onboardingTexts.saveInterestsFailed,
@@ -41,7 +42,7 @@ export function InterestsStep({ onLater }: { onLater: () => void }) {
       <p className="mt-1 text-chat text-ink-2">Três bastam para começar. Dá para mudar depois.</p>
       {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChosen} disabled={isPending} />}
       {!interests && isFetching && <InterestsSkeleton />}
-      {!interests && !isFetching && <InterestsError onRetry={() => void refetch()} />}
+      {!interests && !isFetching && <InterestsError query={query} />}
     </StepFrame>
   );
 }

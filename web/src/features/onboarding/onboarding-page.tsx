@@ -14,7 +14,8 @@ import { StepFrame } from './step-frame.tsx';
 export function OnboardingPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data: onboarding, isFetching, refetch } = useQuery(onboardingQuery);
+  const query = useQuery(onboardingQuery);
+  const { data: onboarding, isFetching } = query;
   const isDone = onboarding?.step === 'done';
   usePageTitle('Boas-vindas');
 
@@ -33,7 +34,7 @@ export function OnboardingPage() {
     case undefined:
       return (
         <StepFrame step="interests" onLater={leave} footer={<div className="h-12.5" />}>
-          {isFetching ? <InterestsSkeleton /> : <InterestsError onRetry={() => void refetch()} />}
+          {isFetching ? <InterestsSkeleton /> : <InterestsError query={query} />}
         </StepFrame>
       );
     case 'interests':

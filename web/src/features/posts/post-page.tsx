@@ -5,10 +5,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../lib/live-topic.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { postQuery } from './post-queries.ts';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -23,13 +23,8 @@ type PostPageProps = {
 
 /** A post alone, whole, with its comments. */
 export function PostPage({ postId, renderPost, renderComments }: PostPageProps) {
-  const {
-    data: post,
-    dataUpdatedAt,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery({ ...postQuery(postId), staleTime: 0 });
+  const query = useQuery({ ...postQuery(postId), staleTime: 0 });
+  const { data: post, dataUpdatedAt, isPending } = query;
   const goBack = useGoBack();
   useLiveTopic(`post:${postId}`, dataUpdatedAt);
   usePageTitle(post ? `Publicação de ${post.author.fullName}` : 'Publicação');
@@ -47,8 +42,12 @@ export function PostPage({ postId, renderPost, renderComments }: PostPageProps) 
       {post && renderPost(post)}
       {post && renderComments(post)}
       {post === null && <Missing onBack={goBack} />}
-      {post === undefined &&
-        (isPending ? <PostSkeletons count={1} /> : <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />)}
+      {isPending && <PostSkeletons count={1} />}
+      {post === undefined && !isPending && (
+        <QueryError query={query} title="Erro ao carregar a publicação">
+          O que você escreveu continua guardado.
+        </QueryError>
+      )}
     </div>
   );
 }
@@ -76,13 +75,5 @@ function Missing({ onBack }: { onBack: () => void }) {
     >
       Ela foi excluída, ou você não pode mais vê-la.
     </EmptyState>
-  );
-}
-
-function LoadFailed(props: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <LoadError {...props} title="Erro ao carregar a publicação">
-      O que você escreveu continua guardado.
-    </LoadError>
   );
 }

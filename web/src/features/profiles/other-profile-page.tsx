@@ -4,15 +4,14 @@ import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '../../lib/api-error.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live-topic.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommonLinksLine } from './common-links-line.tsx';
@@ -33,7 +32,8 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
   const { personId, renderLinkButton, renderBlockQuestion, ...posts } = props;
-  const { data: profile, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery(personId));
+  const query = useQuery(profileQuery(personId));
+  const { data: profile, isPending, dataUpdatedAt } = query;
   const goBack = useGoBack();
   useLiveTopic(`profile:${personId}`, dataUpdatedAt);
   usePageTitle(profile ? profile.fullName : 'Perfil');
@@ -44,15 +44,7 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
         actions={profile && <HeaderActions profile={profile} renderBlockQuestion={renderBlockQuestion} />}
       />
       {isPending && <ProfileSkeleton />}
-      {profile === undefined && !isPending && (
-        <LoadError
-          level={1}
-          title={errorTexts.loadProfile}
-          isBusy={isFetching}
-          code={supportCodeOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {profile === undefined && !isPending && <QueryError query={query} level={1} title={errorTexts.loadProfile} />}
       {profile === null && <Missing onBack={goBack} />}
       {profile && (
         <>

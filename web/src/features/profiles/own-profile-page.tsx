@@ -4,15 +4,14 @@ import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { supportCodeOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useMe } from '../../lib/session.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import type { PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -28,19 +27,11 @@ const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** One's own profile. What a post looks like, the route says. */
 export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'skeleton'>) {
   const me = useMe();
-  const { data: profile, error, isPending, isFetching, refetch } = useQuery(profileQuery(me.id));
+  const query = useQuery(profileQuery(me.id));
+  const { data: profile, isPending } = query;
   usePageTitle('Perfil');
   if (isPending) return <ProfileSkeleton />;
-  if (!profile)
-    return (
-      <LoadError
-        level={1}
-        title={errorTexts.loadProfile}
-        isBusy={isFetching}
-        code={supportCodeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!profile) return <QueryError query={query} level={1} title={errorTexts.loadProfile} />;
   return (
     <>
       <div className="px-(--gutter) pt-4 pb-3">

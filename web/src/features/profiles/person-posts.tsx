@@ -2,8 +2,8 @@ import { errorTexts } from '@publyka/contract/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
 import { usePlacing } from '../../ui/use-placing.ts';
 import { personPostsQuery } from './profile-queries.ts';
 
@@ -24,14 +24,16 @@ export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPos
     margin: 1600,
   });
   if (posts.isPending) return skeleton;
-  if (!data) return <LoadFailed isBusy={isFetching} onRetry={() => void posts.refetch()} />;
+  if (!data) return <QueryError shape="part" query={posts} title={errorTexts.loadPosts} />;
   // A post that moved between two requests would come twice.
   const ids = [...new Set(data.pages.flatMap((page) => page.items))];
   if (ids.length === 0 && !hasNextPage) return empty;
   return (
     <>
       <PostList ids={ids} renderPost={renderPost} />
-      {isFetchNextPageError && <LoadFailed isBusy={isFetching} onRetry={() => void fetchNextPage()} />}
+      {isFetchNextPageError && (
+        <QueryError shape="part" query={posts} title={errorTexts.loadPosts} onRetry={() => void fetchNextPage()} />
+      )}
       <div ref={endRef}>{hasNextPage && !isFetchNextPageError ? skeleton : <div className="h-16" />}</div>
     </>
   );
@@ -45,17 +47,6 @@ function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: Per
       <WindowVirtualizer data={ids} bufferSize={600} onResize={noteMeasured}>
         {(id) => <div key={id}>{renderPost(id)}</div>}
       </WindowVirtualizer>
-    </div>
-  );
-}
-
-function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="px-(--gutter) pt-6 pb-12">
-      <p className="mb-4 font-serif text-read font-semibold">{errorTexts.loadPosts}</p>
-      <Button variant="outline" busy={isBusy} onClick={onRetry}>
-        Tentar novamente
-      </Button>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { PushState } from '@publyka/contract/pushes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../lib/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { findObstacle, type PushObstacle } from './push-device.ts';
 import { pushesQuery, useSetDevice } from './push-queries.ts';
 import { PushSettingsFields } from './push-settings.tsx';
@@ -21,11 +20,7 @@ export function PushSection() {
           <Skeleton className="h-9 w-full" />
         </SkeletonGroup>
       )}
-      {query.isError && !query.data && (
-        <p role="alert" className="py-3 text-ui text-danger">
-          {messageOf(query.error)}. <TextButton onClick={() => void query.refetch()}>Tentar novamente</TextButton>
-        </p>
-      )}
+      {query.isError && !query.data && <QueryError shape="line" query={query} title="Erro ao carregar avisos" />}
       {query.data && <Device state={query.data} />}
     </section>
   );

@@ -3,7 +3,7 @@ import { communityTexts, errorTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { LoadError } from '../../ui/load-error.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './room-queries.ts';
@@ -13,7 +13,8 @@ type RoomGateProps = { communityId: string; roomId: string; children: (room: Roo
 
 /** A thread that is there; where there is none, the way leads back to its group. */
 export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
-  const { data: room, isError, refetch } = useQuery(roomQuery(communityId, roomId));
+  const query = useQuery(roomQuery(communityId, roomId));
+  const { data: room, isError } = query;
   if (room) return children(room);
   if (room === null) return <MissingRoom communityId={communityId} />;
   if (!isError) {
@@ -24,9 +25,9 @@ export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
     );
   }
   return (
-    <LoadError level={1} title={errorTexts.loadMessages} onRetry={() => void refetch()}>
+    <QueryError query={query} level={1} title={errorTexts.loadMessages}>
       Nada do que foi escrito se perdeu.
-    </LoadError>
+    </QueryError>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { QueryError } from '../../lib/query-error.tsx';
 import { useUnreadOfRooms } from '../../lib/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
@@ -48,13 +49,13 @@ export function RoomList({ communityId, communityName }: RoomListProps) {
 }
 
 function Rooms({ communityId }: { communityId: string }) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    roomsQuery(communityId),
-  );
+  const list = useInfiniteQuery(roomsQuery(communityId));
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const unreadOf = useUnreadOfRooms(communityId);
   const [now] = useState(Date.now);
   const rooms = byScore(data?.pages.flatMap((page) => page.items) ?? [], unreadOf, now);
-  if (isError && !data) return <RoomsError onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <QueryError shape="line" query={list} title={errorTexts.loadRooms} className="px-(--gutter)" />;
   if (rooms.length === 0) {
     // Empty while it is not known, so that what stands under it does not move for the most common answer.
     return (
@@ -78,14 +79,6 @@ function Rooms({ communityId }: { communityId: string }) {
         </TextButton>
       )}
     </>
-  );
-}
-
-function RoomsError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className="px-(--gutter) py-3 text-ui">
-      {errorTexts.loadRooms}. <TextButton onClick={onRetry}>Tentar novamente</TextButton>
-    </p>
   );
 }
 

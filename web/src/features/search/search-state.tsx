@@ -1,13 +1,12 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import type { SearchResults, SearchScope } from '@publyka/contract/search';
 import { errorTexts, searchTexts } from '@publyka/contract/texts';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { QueryError } from '../../lib/query-error.tsx';
+import { tellFailure } from '../../lib/tell-failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FoundSections } from './found-sections.tsx';
 import { searchQuery } from './search-queries.ts';
@@ -16,10 +15,11 @@ type SearchStateProps = { words: string; scope: SearchScope };
 
 /** Nothing asked, asking, nothing found, failed, or what was found. */
 export function SearchState({ words, scope }: SearchStateProps) {
-  const { data, isError, isFetching, refetch } = useQuery(searchQuery(words, scope));
+  const query = useQuery(searchQuery(words, scope));
+  const { data, error, isError, isFetching } = query;
   useEffect(() => {
-    if (isError) toast.error(errorTexts.search);
-  }, [isError]);
+    if (error && navigator.onLine) tellFailure(errorTexts.search, error);
+  }, [error]);
   if (words === '') {
     return (
       <EmptyState mark="[…]" title={searchTexts.idle}>
@@ -27,7 +27,13 @@ export function SearchState({ words, scope }: SearchStateProps) {
       </EmptyState>
     );
   }
-  if (isError) return <SearchError isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <QueryError query={query} title={errorTexts.search}>
+        O que você digitou continua aí.
+      </QueryError>
+    );
+  }
   if (!data) return <SearchBusy />;
   const results = inScope(data, scope);
   const count = results.messages.length + results.people.length + results.groups.length;
@@ -73,18 +79,5 @@ function SearchBusy() {
         </div>
       ))}
     </div>
-  );
-}
-
-function SearchError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button busy={isBusy} onClick={onRetry} icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>
-      Tentar novamente
-    </Button>
-  );
-  return (
-    <EmptyState mark="[sic]" title={errorTexts.search} action={retry}>
-      O que você digitou continua aí.
-    </EmptyState>
   );
 }

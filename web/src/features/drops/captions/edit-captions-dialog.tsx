@@ -1,6 +1,7 @@
 import type { Drop } from '@publyka/contract/drops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryError, type QueryErrorProps } from '../../../lib/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -55,7 +56,7 @@ export function EditCaptionsDialog({ drop, open, onOpenChange }: EditCaptionsDia
       }
     >
       {published.data === undefined ? (
-        <Opening hasFailed={published.isError} isBusy={published.isFetching} onRetry={() => void published.refetch()} />
+        <Opening query={published} />
       ) : (
         <CaptionsField value={value} isChecked={isChecked} onChange={setTyped} />
       )}
@@ -63,22 +64,20 @@ export function EditCaptionsDialog({ drop, open, onOpenChange }: EditCaptionsDia
   );
 }
 
-type OpeningProps = { hasFailed: boolean; isBusy: boolean; onRetry: () => void };
-
-function Opening({ hasFailed, isBusy, onRetry }: OpeningProps) {
-  if (!hasFailed) {
+function Opening({ query }: Pick<QueryErrorProps, 'query'>) {
+  if (query.error) {
     return (
-      <SkeletonGroup label="Carregando legendas..." className="pt-5">
-        <Skeleton className="h-24 w-full" />
-      </SkeletonGroup>
+      <QueryError
+        shape="part"
+        query={query}
+        title="Não conseguimos abrir as legendas deste Drop."
+        className="px-0! pt-2! pb-0!"
+      />
     );
   }
   return (
-    <div role="alert" className="pt-2">
-      <p className="mb-4 text-chat">Não conseguimos abrir as legendas deste Drop.</p>
-      <Button variant="outline" busy={isBusy} onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    </div>
+    <SkeletonGroup label="Carregando legendas..." className="pt-5">
+      <Skeleton className="h-24 w-full" />
+    </SkeletonGroup>
   );
 }

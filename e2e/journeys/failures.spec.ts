@@ -1,0 +1,88 @@
+import { createCommunity } from '../conversations.ts';
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { cardOf, openRecent, publish } from '../posts.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** What a server in trouble answers; each time under another name. */
+async function breakDown(page: Page, pattern: string | RegExp, code: string): Promise<void> {
+  await page.route(pattern, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: code } })
+      : route.fallback(),
+  );
+}
+
+test('whatever page does not come says what, by which code the log names it, and comes with another try', async ({
+  join,
+}) => {
+  const person = await join('Heloísa Prado', { expectedErrors: [/500/] });
+  const { page } = person;
+  const post = `/post/${await publish(person, 'O que se lê quando nada falha')}`;
+  const community = await createCommunity(page, 'Turma das falhas');
+  const screens: [address: string, broken: string | RegExp, title: string][] = [
+    ['/', '**/api/feed/relevant*', 'Erro ao carregar feed personalizado'],
+    [post, /api\/posts\/[0-9a-f-]{36}$/, 'Erro ao carregar a publicação'],
+    [post, '**/api/posts/*/comments*', 'Erro ao carregar comentários'],
+    ['/communities', /api\/communities(\?.*)?$/, 'Erro ao carregar RePublykas'],
+    [community, '**/api/communities/*/messages*', 'Erro ao carregar mensagens'],
+    [`${community}/info`, '**/api/communities/*/rooms*', 'Erro ao carregar threads'],
+    [`${community}/participants`, '**/api/communities/*/participants*', 'Erro ao carregar informações da RePublyka'],
+    ['/club', /api\/club$/, 'Erro ao carregar o Clube'],
+    ['/club', '**/api/club/ranking', 'Erro ao carregar classificação'],
+    ['/club/extrato', '**/api/club/ledger*', 'Erro ao carregar o extrato'],
+    ['/linkar', '**/api/suggestions', 'Erro ao carregar sugestões'],
+    ['/linkar?aba=convites', '**/api/connections*', 'Erro ao carregar convites'],
+    ['/drops', /api\/drops(\?.*)?$/, 'Erro inesperado ao carregar drops'],
+    ['/profile', /api\/people\/[0-9a-f-]{36}$/, 'Erro ao carregar perfil'],
+    ['/profile', '**/api/people/*/posts*', 'Erro ao carregar posts'],
+    ['/profile/salvos', '**/api/bookmarks*', 'Erro ao carregar posts'],
+    ['/settings', '**/api/accounts/sessions', 'Erro ao carregar sessões'],
+  ];
+  for (const [index, [address, broken, title]] of screens.entries()) {
+    const code = `019a-${index}`;
+    await breakDown(page, broken, code);
+    await page.goto(address);
+    const notice = page.getByRole('alert').filter({ hasText: title });
+    await expect(notice, address).toContainText(`Código do erro: ${code}`, { timeout: 15_000 });
+    if (index % 4 === 0) await expectAccessible(page);
+    await page.unroute(broken);
+    await notice.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(notice, address).toHaveCount(0);
+  }
+});
+
+test('what is refused in passing is told with its code, in the words of the specification', async ({ join }) => {
+  const person = await join('Ravi Monteiro', { expectedErrors: [/500/] });
+  const { page } = person;
+  const text = `Excluir não vai dar. ${Date.now()}`;
+  const postId = await publish(person, text);
+  await openRecent(page);
+  await page.route(`**/api/posts/${postId}`, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-cafe' } }),
+  );
+  await cardOf(page, text).getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  const told = page.getByRole('region', { name: 'Avisos' });
+  await expect(told.getByText('Erro ao excluir post', { exact: true })).toBeVisible();
+  await expect(told.getByText('Código do erro: 019b-cafe')).toBeVisible();
+});
+
+test('a search without a network is no error: it says so, and is made once it is back', async ({ join }) => {
+  const { page, context } = await join('Cora Lins', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i],
+  });
+  await join('Isaura Bragança', { isAway: true });
+  await page.getByRole('button', { name: 'Buscar' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const field = dialog.getByRole('searchbox', { name: 'Buscar' });
+  await field.fill('Cora');
+  await expect(dialog.getByText('Cora Lins').first()).toBeVisible();
+  await context.setOffline(true);
+  await field.fill('Isaura');
+  await expect(dialog.getByText('Sem conexão por enquanto')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Erro ao buscar')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(dialog.getByText('Isaura Bragança').first()).toBeVisible({ timeout: 15_000 });
+});
