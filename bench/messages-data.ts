@@ -21,7 +21,7 @@ export function tokenOf(n: number): string {
 }
 
 /** Group 1 is the huge one; groups from 2 on are small. Person 1 is in all, person 2 in 200, the others in group 1. */
-export const unreadGroups = 200;
+const unreadGroups = 200;
 
 export async function fillTalk(db: Database, size: TalkSize): Promise<void> {
   await db.unsafe('select setseed(0.5)');

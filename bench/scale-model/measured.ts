@@ -39,8 +39,8 @@ const others = {
 export type RequestKind = keyof typeof reads | keyof typeof others;
 export type CommandKind = 'message' | 'read mark' | 'like' | 'comment' | 'post';
 
-export const readingSection = 'Reading: feed, comments, notifications, badges';
-export const footprintSection = 'What rows and requests weigh';
+const readingSection = 'Reading: feed, comments, notifications, badges';
+const footprintSection = 'What rows and requests weigh';
 
 /** Takes bench/results.md apart. Throws when a figure is missing. */
 export function readMeasured(results: string): Measured {

@@ -54,7 +54,7 @@ export const ledgerLineSchema = z
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.infer<typeof ledgerLineSchema>;
 
-export const couponStatuses = ['unused', 'used', 'expired'] as const;
+const couponStatuses = ['unused', 'used', 'expired'] as const;
 
 /** The whole code is told once the coupon is used; until then the first characters of it. */
 export const couponSchema = z

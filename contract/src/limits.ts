@@ -90,7 +90,7 @@ export const highlightPrice = 50;
 export const highlightHours = 24;
 
 /** Drops (specification, sections 2 and 5): a minute, with half a second for what encoders add. */
-export const dropVideoSeconds = 60;
+const dropVideoSeconds = 60;
 export const dropVideoMaxMilliseconds = dropVideoSeconds * 1000 + 500;
 export const dropVideoMaxBytes = 100 * MEBIBYTE;
 export const dropDescriptionMaxLength = 2200;

@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from './page.ts';
 import { deletionWord } from './retention.ts';
 import { defineRoute } from './route.ts';
 
-export const dataExportStatuses = ['waiting', 'working', 'ready', 'failed'] as const;
+const dataExportStatuses = ['waiting', 'working', 'ready', 'failed'] as const;
 
 /** A copy of everything one has here, as a ZIP file. */
 export const dataExportSchema = z

@@ -12,7 +12,7 @@ export const notificationTypes = [
   'other',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
-export const notificationRefTables = ['posts', 'comments', 'connections', 'partner_coupons'] as const;
+const notificationRefTables = ['posts', 'comments', 'connections', 'partner_coupons'] as const;
 
 /**
  * What one or many did: the same thing, on the same day. `actors`: who acted last, at most two, of `peopleCount` people;

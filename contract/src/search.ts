@@ -6,7 +6,7 @@ import { searchTextSchema } from './search-text.ts';
 import { imageSchema } from './upload-routes.ts';
 
 /** The tabs Tudo, Pessoas and Grupos. Messages are found with 'all' only. */
-export const searchScopes = ['all', 'people', 'groups'] as const;
+const searchScopes = ['all', 'people', 'groups'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
 export const foundGroupSchema = z

@@ -70,7 +70,7 @@ interface VideoRule {
   maxMilliseconds: number;
 }
 
-export const uploadRules = {
+const uploadRules = {
   'post-image': { kind: 'image', maxBytes: imageMaxBytes },
   avatar: { kind: 'image', maxBytes: imageMaxBytes },
   'community-avatar': { kind: 'image', maxBytes: communityAvatarMaxBytes },

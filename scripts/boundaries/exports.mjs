@@ -1,7 +1,7 @@
 /** Taken by a tool, by its name: routes by the router, settings by their command. Generated files export what they like. */
 const isTakenByTool = /^web\/src\/routes\/|\.config\.ts$|global-setup\.ts$|\.gen\.ts$|^bench\/faults\//;
 
-/** What is exported, and used neither elsewhere nor in its own file. */
+/** What is exported, and used in no other file; a shape may be one that the other exports of its file are made of. */
 export function findUnusedExports(sources) {
   const taken = new Map(sources.map(({ path }) => [path, new Set()]));
   const whole = new Set();
@@ -13,9 +13,15 @@ export function findUnusedExports(sources) {
     .filter(({ path }) => !whole.has(path) && !isTakenByTool.test(path))
     .flatMap(({ path, text, exported }) =>
       exported
-        .filter((name) => !taken.get(path).has(name) && countWord(text, name) < 2)
-        .map((name) => `${path} exporta ${name}, que ninguém usa.`),
+        .filter(({ name }) => !taken.get(path).has(name))
+        .filter((entry) => !isShape(path, entry) || countWord(text, entry.name) < 2)
+        .map(({ name }) => `${path} exporta ${name}, que nenhum outro arquivo usa.`),
     );
+}
+
+/** A type, or what the contract says as a schema. */
+function isShape(path, { name, isType }) {
+  return isType || (path.startsWith('contract/') && name.endsWith('Schema'));
 }
 
 function countWord(text, word) {

@@ -3,7 +3,8 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * One of our files, by its path from the root with '/': `text`, `program` (its ESTree), `imports` and `exported` (names).
+ * One of our files, by its path from the root with '/': `text`, `program` (its ESTree), `imports` and `exported`
+ * ({ name, isType }).
  * An import is { specifier, target, isType, names }: `target` is our file, if it is one of ours; `names` are those it
  * takes, null when it takes the whole module.
  */
@@ -20,7 +21,9 @@ export function parseSource(path, text) {
     ...exports.filter((entry) => entry.moduleRequest).map((entry) => toImport({ ...entry, entries: [entry] })),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => toWholeImport(text, moduleRequest)),
   ].map((one) => ({ ...one, target: resolve(path, one.specifier) }));
-  const exported = exports.filter((entry) => !entry.moduleRequest).flatMap(({ exportName }) => exportName.name ?? []);
+  const exported = exports
+    .filter(({ moduleRequest, exportName }) => !moduleRequest && exportName.name)
+    .map(({ exportName, isType }) => ({ name: exportName.name, isType }));
   return { path, text, program, imports, exported };
 }
 

@@ -33,14 +33,17 @@ const text = 'import { h } from "./h.ts"';`,
   ]);
 });
 
-test('an export has a use elsewhere or in its own file', () => {
+test('an export has a use in another file', () => {
   const dates =
     'export const day = 1; export const week = 7 * day; export const year = 365; export type Span = number;';
   const sources = [
     parseSource('web/src/lib/dates.ts', dates),
     parseSource('web/src/lib/calendar.ts', "import { week, type Span } from './dates.ts';"),
   ];
-  expect(findUnusedExports(sources)).toEqual(['web/src/lib/dates.ts exporta year, que ninguém usa.']);
+  expect(findUnusedExports(sources)).toEqual([
+    'web/src/lib/dates.ts exporta day, que nenhum outro arquivo usa.',
+    'web/src/lib/dates.ts exporta year, que nenhum outro arquivo usa.',
+  ]);
   const whole = parseSource('web/src/lib/all.ts', "const dates = await import('./dates.ts');");
   expect(findUnusedExports([...sources, whole])).toEqual([]);
 });

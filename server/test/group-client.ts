@@ -36,11 +36,11 @@ export interface GroupsScreen {
   groups: Record<string, GroupScreen>;
 }
 
-export async function fetchUnread(app: TestApp, person: TestPerson): Promise<Unread> {
+async function fetchUnread(app: TestApp, person: TestPerson): Promise<Unread> {
   return (await app.call(getUnreadRoute, {}, person.cookie)).body;
 }
 
-export async function fetchConversation(
+async function fetchConversation(
   app: TestApp,
   person: TestPerson,
   communityId: string,
@@ -49,7 +49,7 @@ export async function fetchConversation(
   return [(await app.call(listMessagesRoute, { params: { communityId }, query: { roomId } }, person.cookie)).body];
 }
 
-export async function fetchGroup(app: TestApp, person: TestPerson, communityId: string): Promise<GroupScreen> {
+async function fetchGroup(app: TestApp, person: TestPerson, communityId: string): Promise<GroupScreen> {
   const params = { communityId };
   const rooms = (await app.call(listRoomsRoute, { params }, person.cookie)).body;
   const conversations: Record<string, MessagePages> = { '': await fetchConversation(app, person, communityId) };

@@ -72,7 +72,7 @@ function readInput(command: CommandWords, words: readonly string[]): AdminInput 
   return { values, switches: on };
 }
 
-export function usage(commands: readonly CommandWords[]): string {
+function usage(commands: readonly CommandWords[]): string {
   return commands.map(usageOf).join('\n');
 }
 

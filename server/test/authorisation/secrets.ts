@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from './cast.ts';
 
 /** Who may come upon what. Whoever's session is over sees no more than a visitor. */
-export const audiences = {
+const audiences = {
   nobody: [],
   owner: ['owner'],
   /** Written in the RePublyka by the owner: not for the member whom the owner has blocked. */

@@ -10,7 +10,7 @@ export function profileKey(personId: string) {
 }
 
 export const profilesKey = ['profiles', 'one'] as const;
-export const badgesKey = ['badges'] as const;
+const badgesKey = ['badges'] as const;
 
 /** What the server answered to one's own command, told to every feature like the event that is on its way. */
 export function tellConnection(queryClient: QueryClient, connection: Connection): void {

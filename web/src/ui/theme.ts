@@ -3,13 +3,13 @@ import { paintTheme, type Theme, themeKey } from './kept-theme.ts';
 
 const listeners = new Set<() => void>();
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** Changes the theme at once and keeps it for this browser. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   paintTheme(theme);
   try {
     if (theme === 'system') localStorage.removeItem(themeKey);

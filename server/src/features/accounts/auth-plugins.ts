@@ -17,7 +17,7 @@ export function twoFactorPlugin() {
 
 /** Without letters and figures that look alike: people copy them from paper. Ten of them are 49 bits. */
 const backupCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-export const backupCodeLength = 10;
+const backupCodeLength = 10;
 
 function makeBackupCodes(): string[] {
   const letter = () => backupCodeAlphabet.charAt(randomInt(backupCodeAlphabet.length));

@@ -53,6 +53,6 @@ export function toDrop(row: DropRow, viewerId: string): Drop {
 }
 
 /** Another address for each version, so that a player fetches what was changed. */
-export function toCaptionsUrl({ id, captionsVersion }: Pick<DropRow, 'id' | 'captionsVersion'>): string | null {
+function toCaptionsUrl({ id, captionsVersion }: Pick<DropRow, 'id' | 'captionsVersion'>): string | null {
   return captionsVersion === null ? null : `/api/drops/${id}/captions.vtt?v=${captionsVersion}`;
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 
 /** Milliseconds between two signals of one node: every connected member hears them. */
-export const announcePause = 5000;
+const announcePause = 5000;
 
 /** Nodes (in tests there are several in a process) that have just told, and whether more came since. */
 const pausing = new WeakMap<Platform, { isWaiting: boolean }>();

@@ -5,7 +5,7 @@ import * as store from './ranking-store.ts';
 import { type Candidate, type Relation, scorePost } from './score.ts';
 
 /** Posts of one ranking. After them everything else follows, newest first. */
-export const rankedMax = 300;
+const rankedMax = 300;
 
 export interface Ranking {
   rankedAt: Date;

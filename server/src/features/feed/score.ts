@@ -2,7 +2,7 @@ import type { Why } from '@publyka/contract/feed';
 import type { Reason } from '@publyka/contract/feed-reasons';
 
 /** Every constant of the ranking. docs/ranking.md explains them; weights are parts of a score, most of which lie in 0 … 1. */
-export const scoring = {
+const scoring = {
   freshness: 0.3,
   freshnessHalfLifeHours: 24,
   /** All other parts fade, too, but more slowly: what a Link wrote last week still matters. */

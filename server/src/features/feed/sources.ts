@@ -19,7 +19,7 @@ export async function enterSources(tx: Transaction, post: SourcedPost): Promise<
 }
 
 /** The interests whose name stands in a text as whole words, without regard to case and accents. */
-export function findNamed(text: string, interests: Interest[]): string[] {
+function findNamed(text: string, interests: Interest[]): string[] {
   const words = ` ${plainWords(text)} `;
   return interests.filter(({ name }) => words.includes(` ${plainWords(name)} `)).map(({ id }) => id);
 }

@@ -50,7 +50,7 @@ export function sharedPostColumns(sql: Sql) {
  * What the viewer did, asked for by key, post by post: as `exists` the planner may read every like that the viewer ever
  * gave.
  */
-export function ownPostColumns(sql: Sql, viewerId: SqlValue) {
+function ownPostColumns(sql: Sql, viewerId: SqlValue) {
   return sql`
     case when posts.likes_count > 0 then coalesce((select true from post_likes
       where post_likes.post_id = posts.id and post_likes.user_id = ${viewerId}), false) else false end as is_liked,

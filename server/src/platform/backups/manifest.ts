@@ -21,7 +21,7 @@ export function isManifest(name: string): boolean {
   return name.startsWith(folder);
 }
 
-export function sha256(content: Buffer): string {
+function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -17,7 +17,7 @@ export interface ReadPart {
 }
 
 /** The archive is not, byte for byte, what was written. */
-export class BrokenArchive extends AdminError {
+class BrokenArchive extends AdminError {
   constructor(path: string, place: string) {
     super(`O backup ${path} está danificado ou incompleto (${place}): use outro.`);
   }
@@ -80,7 +80,7 @@ async function* hashed(entry: Entry, hash: Hash, path: string): AsyncGenerator<B
   }
 }
 
-export async function drain(content: AsyncIterable<unknown>): Promise<void> {
+async function drain(content: AsyncIterable<unknown>): Promise<void> {
   const chunks = content[Symbol.asyncIterator]();
   while (!(await chunks.next()).done);
 }

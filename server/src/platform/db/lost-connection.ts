@@ -21,7 +21,7 @@ const lossCodes = new Set([
 /** Connection trouble, too little of something, ended by an administrator or a deadline, idle in a transaction. */
 const unavailableStates = /^(08|53|57|25P03)/;
 
-export function isConnectionLoss(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;
   // A socket's file that is not there; other files that are missing have nothing to do with the database.
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';

@@ -46,7 +46,7 @@ function InterestGroup({ category, children }: { category: string; children: Rea
 }
 
 /** In the order in which the server tells them: by area. */
-export function groupByCategory(interests: readonly Interest[]): [category: string, interests: Interest[]][] {
+function groupByCategory(interests: readonly Interest[]): [category: string, interests: Interest[]][] {
   const groups = new Map<string, Interest[]>();
   for (const interest of interests) groups.set(interest.category, [...(groups.get(interest.category) ?? []), interest]);
   return [...groups];

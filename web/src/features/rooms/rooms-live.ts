@@ -8,7 +8,7 @@ import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';
 import { type RoomPages, roomQuery, roomsQuery } from './room-queries.ts';
 
-export function applyToCachedRooms(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
+function applyToCachedRooms(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   changeCached<RoomPages>(queryClient, roomsQuery(communityId).queryKey, (list) => {
     const pages = applyToRooms(list.pages, event, { communityId, viewerId });

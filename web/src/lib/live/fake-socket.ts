@@ -4,7 +4,7 @@ import type { SocketLike } from './connection.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 
 /** A socket of a test, which says and does what the test wants. Needs fake timers. */
-export class FakeSocket implements SocketLike {
+class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;

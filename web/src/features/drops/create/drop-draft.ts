@@ -12,7 +12,7 @@ export type DropDraft = {
   coverFrame: number | null;
 };
 
-export function emptyDraft(): DropDraft {
+function emptyDraft(): DropDraft {
   return { id: uuidv7(), description: '', captions: '', coverFrame: null };
 }
 
