@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCheck } from './check.mjs';
-import { provideChromium } from './chromium.mjs';
+import { findShell, provideChromium } from './chromium.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runForeground, runStep } from './processes.mjs';
@@ -70,7 +70,9 @@ function playwrightCommand(args) {
 }
 
 async function browserEnvironment() {
-  return { ...process.env, CHROMIUM_PATH: await provideChromium() };
+  const environment = { ...process.env, CHROMIUM_PATH: await provideChromium() };
+  const shell = findShell();
+  return shell ? { ...environment, CHROMIUM_SHELL_PATH: shell } : environment;
 }
 
 function reportFile(name) {
