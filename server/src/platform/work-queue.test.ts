@@ -14,10 +14,12 @@ test('runs no more than allowed at once, in turn, and refuses when too much wait
   );
   await expect(queue.run(async () => 0)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(started).toEqual([0, 1]);
+  expect(queue.turnsAway()).toBe(true);
   ends[1]?.resolve();
   await works[1];
   await Promise.resolve();
   expect(started).toEqual([0, 1, 2]);
+  expect(queue.turnsAway()).toBe(false);
   for (const end of ends) end.resolve();
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4]);
 });

@@ -19,6 +19,8 @@ const waits = new Histogram({
 export interface WorkQueue {
   /** Runs the work when its turn comes; throws `unavailable` when too much waits already, or it has waited too long. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether `run` would throw now. Whoever asks so and goes away is counted as refused. */
+  turnsAway(): boolean;
 }
 
 interface WorkLimits {
@@ -58,8 +60,12 @@ export function createWorkQueue(limits: WorkLimits): WorkQueue {
       waits.observe(queue, 0);
       return;
     }
-    if (waiting.size >= limits.waiting) throw refusal();
+    if (isFull()) throw refusal();
     await waitForTurn();
+  }
+
+  function isFull(): boolean {
+    return running >= limits.running && waiting.size >= limits.waiting;
   }
 
   function refusal(): AppError {
@@ -91,6 +97,10 @@ export function createWorkQueue(limits: WorkLimits): WorkQueue {
   }
 
   return {
+    turnsAway() {
+      if (isFull()) refusedWork.inc(queue);
+      return isFull();
+    },
     async run(work) {
       await takePlace();
       try {

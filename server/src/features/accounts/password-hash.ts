@@ -31,6 +31,8 @@ const admission = createWorkQueue({
   waiting: hashesTogether - admittedTogether,
   patience,
 });
+/** Asked before anything of such a request is read. */
+export const turnsHashesAway = admission.turnsAway;
 /** Milliseconds until an answer, as for other requests. */
 const answerPatience = 10_000;
 

@@ -15,7 +15,7 @@ import type { Accounts } from './accounts.ts';
 import { answer, clientOf } from './answer.ts';
 import { createAuth } from './auth.ts';
 import { registerAccountJobs } from './jobs.ts';
-import { admitToHash } from './password-hash.ts';
+import { admitToHash, turnsHashesAway } from './password-hash.ts';
 import { requestPasswordReset, resetPassword } from './reset-service.ts';
 import { registerAccountSecurity } from './security-routes.ts';
 import * as service from './service.ts';
@@ -24,18 +24,18 @@ export function registerAccounts(router: Router, platform: Platform): void {
   const accounts: Accounts = { platform, auth: createAuth(platform) };
   registerAccountJobs(platform);
 
-  const isHeavy = true;
+  const rules = { isHeavy: true, turnsAway: turnsHashesAway };
   router.handle(
     signUpRoute,
     async ({ body, context }) =>
       answer(context, platform, await admitToHash(() => service.signUp(accounts, body, clientOf(context, platform)))),
-    { isHeavy },
+    rules,
   );
   router.handle(
     signInRoute,
     async ({ body, context }) =>
       answer(context, platform, await admitToHash(() => service.signIn(accounts, body, clientOf(context, platform)))),
-    { isHeavy },
+    rules,
   );
   router.handle(signOutRoute, async ({ viewer, context }) =>
     answer(context, platform, await service.signOut(accounts, viewer, clientOf(context, platform))),
@@ -46,7 +46,7 @@ export function registerAccounts(router: Router, platform: Platform): void {
   router.handle(
     resetPasswordRoute,
     ({ body, context }) => admitToHash(() => resetPassword(platform, body, platform.clientAddress(context))),
-    { isHeavy },
+    rules,
   );
   router.handle(getMeRoute, async ({ viewer, context }) =>
     answer(context, platform, await service.getMe(accounts, viewer, clientOf(context, platform))),

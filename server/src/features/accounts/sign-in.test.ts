@@ -54,7 +54,11 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
   const quiet = await createTestApp({ LOG_LEVEL: 'silent' });
   const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };
   try {
-    const answers = await Promise.all(Array.from({ length: 180 }, () => quiet.call(signInRoute, { body })));
+    const asked = Array.from({ length: 180 }, () => quiet.call(signInRoute, { body }));
+    await Promise.race(asked); // The first to be refused.
+    expect(quiet.platform.load.isClosed(signInRoute.path)).toBe(true);
+    const answers = await Promise.all(asked);
+    expect(quiet.platform.load.isClosed(signInRoute.path)).toBe(false);
     const byStatus = Map.groupBy(answers, (answer) => answer.status);
     expect([...byStatus.keys()].sort()).toEqual([401, 503]);
     expect(byStatus.get(503)?.length).toBeGreaterThanOrEqual(180 - 128);
@@ -72,7 +76,7 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
 
 test('whoever waits for a hash takes nobody else’s place', async () => {
   const { load } = app.platform;
-  const others = Array.from({ length: 255 }, () => load.enter());
+  const others = Array.from({ length: 127 }, () => load.enter());
   const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };
   const answers = Array.from({ length: 20 }, () => app.call(signInRoute, { body }));
   await Promise.race(answers); // The rest waits.

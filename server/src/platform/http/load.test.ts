@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('past its measure a node refuses API requests at the door, in words, and answers everything else', async () => {
-  const load = createLoad({ most: 2, least: 2 });
+  const load = createLoad({ most: 2, least: 2, wait: 100 });
   const http = createServer(shedWhenFull(load, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const ask = (path: string, method = 'GET') =>
@@ -40,9 +40,31 @@ test('past its measure a node refuses API requests at the door, in words, and an
   http.close();
 });
 
+test('a full queue closes its own door, whatever is asked of it, and no other', async () => {
+  const load = createLoad();
+  const http = createServer(shedWhenFull(load, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const ask = async (path: string) =>
+    (
+      await fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{',
+      })
+    ).status;
+  let isFull = true;
+  load.closeWhile('/api/accounts/sign-in', () => isFull);
+  expect(await Promise.all(['/api/accounts/sign-in', '/api/accounts/sign-in?x=1'].map(ask))).toEqual([503, 503]);
+  expect(await ask('/api/accounts/sign-up')).toBe(400);
+  isFull = false;
+  expect(await ask('/api/accounts/sign-in')).toBe(400);
+  http.close();
+});
+
 test('what is under way is counted while it is worked on, whatever becomes of it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] }); // However long it takes: the measure stays.
   const { load } = app.platform;
-  const limit = Array.from({ length: 255 }, () => load.enter());
+  const limit = Array.from({ length: 127 }, () => load.enter());
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const locked = app.platform.transaction(async ({ sql }) => {
     await sql`lock table posts in access exclusive mode`;
@@ -55,27 +77,36 @@ test('what is under way is counted while it is worked on, whatever becomes of it
   await Promise.all([locked, ...answers]);
   expect(load.isFull()).toBe(false);
   for (const leave of limit) leave();
+  vi.useRealTimers();
 });
 
-test('a node that has become slow lets in fewer, and more again once it is not', () => {
+test('a full node lets in as many as it does in time, and more again once it is not full', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const load = createLoad({ most: 8, least: 2 });
-  /** How many are let in at once after so many requests that took so long, one after the other. */
-  const roomAfter = (times: number, milliseconds: number) => {
-    for (let turn = 0; turn < times; turn += 1) {
-      const leave = load.enter();
-      vi.advanceTimersByTime(milliseconds);
-      leave();
-    }
-    const inside = [];
+  const load = createLoad({ most: 8, least: 2, wait: 1000 });
+  const inside: (() => void)[] = [];
+  const fill = () => {
     while (!load.isFull()) inside.push(load.enter());
-    for (const leave of inside) leave();
-    return inside.length;
   };
-  expect(roomAfter(10, 100)).toBe(8);
-  expect(roomAfter(2, 1000)).toBe(6);
-  expect(roomAfter(20, 1000)).toBe(2);
-  expect(roomAfter(60, 100)).toBe(8);
+  /** How many are let in at once, after so many were done in so many milliseconds each while others knocked, or not. */
+  const roomAfter = (requests: number, milliseconds: number, isRush: boolean) => {
+    for (let request = 0; request < requests; request += 1) {
+      if (isRush) fill();
+      else inside.push(load.enter());
+      vi.advanceTimersByTime(milliseconds);
+      inside.shift()?.();
+    }
+    for (const leave of inside.splice(0)) leave();
+    fill();
+    const room = inside.length;
+    for (const leave of inside.splice(0)) leave();
+    return room;
+  };
+  expect(roomAfter(5, 1000, false)).toBe(8);
+  expect(roomAfter(40, 200, true)).toBe(5);
+  expect(roomAfter(20, 1000, true)).toBe(2);
+  expect(roomAfter(40, 50, true)).toBe(8);
+  expect(roomAfter(20, 1000, true)).toBe(2);
+  expect(roomAfter(10, 300, false)).toBe(8);
   vi.useRealTimers();
 });
 

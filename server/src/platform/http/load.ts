@@ -5,12 +5,12 @@ import { Counter, Gauge } from 'prom-client';
 import { refuseEarly } from './refuse-early.ts';
 
 /**
- * Requests worked on at a time: as many as a node answers within a tenth of a second at full speed. Where it is slower, by
- * its disk, its database or its neighbours, fewer are let in, down to `least`, so that nobody waits much longer.
+ * Requests worked on at a time: `most` for a rush that is over in a moment, `least` so that the database always has the
+ * next one. In between, as many as are done within `wait` milliseconds at the pace of the moment (Little's law): where the
+ * node is slow, by its disk, its database, its neighbours or what is asked of it, fewer are let in.
  */
-const measures = { most: 256, least: 64 };
-/** Milliseconds that requests take on average past which fewer are let in, and between two looks at that. */
-const slow = 300;
+const measures = { most: 128, least: 32, wait: 150 };
+/** Milliseconds between two looks at the pace. */
 const lookPause = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
@@ -23,47 +23,61 @@ const shed = new Counter({
 /** What answers a request of Node's HTTP server. */
 type Listener = ReturnType<typeof getRequestListener>;
 
-/** What a node has under way. */
+/** What a node has under way, and what it takes no more of. */
 export interface Load {
   isFull(): boolean;
+  /** Has requests for this path refused while the queue of their work is full. */
+  closeWhile(path: string, turnsAway: () => boolean): void;
+  isClosed(path: string): boolean;
   /** Counts a request until the returned function is called. */
   enter(): () => void;
 }
 
-export function createLoad({ most, least }: typeof measures = measures): Load {
+export function createLoad({ most, least, wait }: typeof measures = measures): Load {
+  const queues = new Map<string, () => boolean>();
   let count = 0;
   let limit = most;
   allowed.set(limit);
   let lookedAt = performance.now();
-  let finished = { count: 0, milliseconds: 0 };
+  let finished = 0;
+  let wasFull = false;
 
-  /** A quarter fewer while requests are slow, a few more at a time once they are not. */
+  /** Only a full node shows what it can do; one that is not lets in a few more at each look. */
   function adjust(now: number): void {
-    const isSlow = finished.milliseconds > slow * finished.count;
-    limit = isSlow ? Math.max(least, Math.floor(limit * 0.75)) : Math.min(most, limit + Math.ceil(most / 32));
+    const inTime = wasFull ? Math.round((finished * wait) / (now - lookedAt)) : limit + Math.ceil(most / 32);
+    limit = Math.min(most, Math.max(least, inTime));
     allowed.set(limit);
-    finished = { count: 0, milliseconds: 0 };
-    lookedAt = now;
+    startLook(false);
   }
 
-  function leave(enteredAt: number): void {
+  /** The pace counts from when the node is full. */
+  function startLook(isFull: boolean): void {
+    wasFull = isFull;
+    finished = 0;
+    lookedAt = performance.now();
+  }
+
+  function leave(): void {
     count -= 1;
     underWay.set(count);
     const now = performance.now();
-    finished.count += 1;
-    finished.milliseconds += now - enteredAt;
+    finished += 1;
     if (now - lookedAt > lookPause) adjust(now);
   }
 
   return {
-    isFull: () => count >= limit,
+    isFull() {
+      if (count >= limit && !wasFull) startLook(true);
+      return count >= limit;
+    },
+    closeWhile: (path, turnsAway) => queues.set(path, turnsAway),
+    isClosed: (path) => queues.get(path)?.() ?? false,
     enter() {
       count += 1;
       underWay.set(count);
-      const enteredAt = performance.now();
       let isInside = true;
       return () => {
-        if (isInside) leave(enteredAt);
+        if (isInside) leave();
         isInside = false;
       };
     },
@@ -71,16 +85,22 @@ export function createLoad({ most, least }: typeof measures = measures): Load {
 }
 
 /**
- * Refuses API requests at the door while the node is full: before anything is read or looked up, so that refusing costs
- * next to nothing and what is under way is still done in time. Pages, files and uploads in pieces are not counted.
+ * Refuses API requests at the door while the node is full, or the queue of what they ask for: before anything is read or
+ * looked up, so that refusing costs next to nothing and what is under way is still done in time. Pages, files and uploads
+ * in pieces are not counted.
  */
 export function shedWhenFull(load: Load, listener: Listener): Listener {
   return async (request, response) => {
-    if (!load.isFull() || !isCounted(request)) return listener(request, response);
-    shed.inc();
+    if (load.isFull() && isCounted(request)) shed.inc();
+    else if (!load.isClosed(pathOf(request))) return listener(request, response);
     response.statusCode = errorCatalogue.unavailable.status;
     refuseEarly(response);
   };
+}
+
+function pathOf({ url = '' }: Parameters<Listener>[0]): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
 }
 
 function isCounted({ url = '' }: Parameters<Listener>[0]): boolean {

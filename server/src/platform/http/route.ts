@@ -30,6 +30,8 @@ export interface RouteRules {
   limit?: RateLimit;
   /** Heavy work with a queue of its own: neither counted as load nor given up on. */
   isHeavy?: boolean;
+  /** Whether that queue is full: then its requests are refused at the door (`shedWhenFull`). */
+  turnsAway?: () => boolean;
 }
 
 /** Milliseconds that an answer may take: nobody waits for longer, and a database that is stuck holds nobody up for ever. */
@@ -64,6 +66,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
   return {
     handle(route, handler, rules = {}) {
       describeRoute(app, route);
+      if (rules.turnsAway) options.load.closeWhile(route.path, rules.turnsAway);
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
         if (!route.body) return counted(async () => respond(context, await admit(context), readAddress(context)));
