@@ -1,21 +1,36 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { uuidv7 } from 'uuidv7';
 
 /**
  * A generator of HTTP load, in a process of its own: keep-alive connections that each send the next request as soon as
  * the answer is there (closed loop) or, with a `rate`, when it is due (open loop), and then the time counts from when it
- * was due. It reads no more of an answer than its status and length, so that it costs little beside what it measures.
+ * was due. It reads no more of an answer than its head, so that it costs little beside what it measures.
  * Forked; takes its task as a message and answers with the result.
  */
 export interface LoadTask {
   port: number;
   connections: number;
   seconds: number;
-  /** Path and cookie of each request; connections walk through them, each from another place. */
-  requests: { path: string; cookie: string }[];
+  /** Connections walk through them, each from another place. */
+  requests: LoadRequest[];
   acceptEncoding?: string;
   /** Requests a second, whatever becomes of them: as people come, who do not wait for each other. */
   rate?: number;
+}
+
+export interface LoadRequest {
+  path: string;
+  cookie?: string;
+  /** JSON to post; in it `$id` stands for a new UUID each time. Without it the path is got. */
+  body?: string;
+}
+
+/** Of one kind: how many, and milliseconds from when the request was written until the whole answer was read. */
+export interface Answers {
+  count: number;
+  p95: number;
+  p99: number;
 }
 
 export interface LoadResult {
@@ -26,6 +41,10 @@ export interface LoadResult {
   bytesPerAnswer: number;
   /** Answers that were not 200. */
   failed: number;
+  /** By status; with ` later` behind it where the answer says when to come back (Retry-After). */
+  answers: Record<string, Answers>;
+  /** Milliseconds that 99 of 100 requests were written after they were due, at most. */
+  lateness: number;
   /** Share of one core that the generator itself used. */
   generatorCpu: number;
 }
@@ -34,6 +53,9 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 
 interface Tally {
   milliseconds: number[];
+  /** Likewise, but from when the request was written, by kind of answer. */
+  sinceWritten: Map<string, number[]>;
+  lateness: number[];
   bytes: number;
   failed: number;
 }
@@ -67,22 +89,42 @@ function openLoop(deadline: number, rate: number): Schedule {
   };
 }
 
-function runConnection(
-  task: LoadTask,
-  heads: Buffer[],
-  first: number,
-  tally: Tally,
-  schedule: Schedule,
-): Promise<void> {
+/** The bytes of a request, anew for each time it is sent. */
+type Composer = () => Buffer | string;
+
+function composer({ port, acceptEncoding }: LoadTask, { path, cookie, body }: LoadRequest): Composer {
+  const encoding = acceptEncoding ? `accept-encoding: ${acceptEncoding}\r\n` : '';
+  const head = `${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${encoding}${cookie ? `cookie: ${cookie}\r\n` : ''}`;
+  if (body === undefined) {
+    const bytes = Buffer.from(`GET ${head}\r\n`);
+    return () => bytes;
+  }
+  return () => {
+    const text = body.replaceAll('$id', uuidv7());
+    return `POST ${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  };
+}
+
+interface Run {
+  task: LoadTask;
+  composers: Composer[];
+  tally: Tally;
+  schedule: Schedule;
+}
+
+function runConnection({ task, composers, tally, schedule }: Run, first: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: task.port, host: '127.0.0.1', noDelay: true });
     let next = first;
-    let since = 0;
+    let dueAt = 0;
+    let writtenAt = 0;
     const send = (moment: number | null) => {
       if (moment === null) return socket.end(resolve);
-      since = moment;
-      const head = heads[next++ % heads.length];
-      if (head) socket.write(head);
+      const bytes = composers[next++ % composers.length]?.() ?? '';
+      dueAt = moment;
+      writtenAt = performance.now();
+      tally.lateness.push(writtenAt - dueAt);
+      socket.write(bytes);
       return undefined;
     };
     const goOn = () => {
@@ -92,33 +134,42 @@ function runConnection(
     };
     socket.on('error', reject);
     socket.on('connect', goOn);
-    readAnswers(socket, (bytes, isOk) => {
-      tally.milliseconds.push(performance.now() - since);
+    readAnswers(socket, (bytes, kind) => {
+      const now = performance.now();
+      tally.milliseconds.push(now - dueAt);
+      note(tally, kind, now - writtenAt);
       tally.bytes += bytes;
-      if (!isOk) tally.failed += 1;
+      if (kind !== '200') tally.failed += 1;
       goOn();
     });
   });
 }
 
+function note({ sinceWritten }: Tally, kind: string, milliseconds: number): void {
+  const times = sinceWritten.get(kind);
+  if (times) times.push(milliseconds);
+  else sinceWritten.set(kind, [milliseconds]);
+}
+
 /** Calls back once per answer: a declared length, or chunks that end with an empty one. */
-function readAnswers(socket: Socket, onAnswer: (bytes: number, isOk: boolean) => void): void {
+function readAnswers(socket: Socket, onAnswer: (bytes: number, kind: string) => void): void {
   let received = 0;
   let expected: number | null = null;
-  let isOk = false;
+  let kind = '';
   socket.on('data', (data: Buffer) => {
     if (received === 0) {
       const end = data.indexOf('\r\n\r\n');
       const head = data.toString('latin1', 0, end).toLowerCase();
       const length = /content-length: (\d+)/.exec(head)?.[1];
-      isOk = head.startsWith('http/1.1 200');
+      kind =
+        head.slice('http/1.1 '.length, 'http/1.1 200'.length) + (head.includes('\r\nretry-after: ') ? ' later' : '');
       expected = length === undefined ? null : end + 4 + Number(length);
     }
     received += data.length;
     if (expected === null ? !data.subarray(-5).equals(lastChunk) : received < expected) return;
     const bytes = received;
     received = 0;
-    onAnswer(bytes, isOk);
+    onAnswer(bytes, kind);
   });
 }
 
@@ -126,19 +177,20 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+function figuresOf(milliseconds: number[]): Answers {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  return { count: sorted.length, p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) };
+}
+
 async function run(task: LoadTask): Promise<LoadResult> {
-  const encoding = task.acceptEncoding ? `accept-encoding: ${task.acceptEncoding}\r\n` : '';
-  const heads = task.requests.map(({ path, cookie }) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost:${task.port}\r\n${encoding}cookie: ${cookie}\r\n\r\n`),
-  );
-  const tally: Tally = { milliseconds: [], bytes: 0, failed: 0 };
+  const composers = task.requests.map((request) => composer(task, request));
+  const tally: Tally = { milliseconds: [], sinceWritten: new Map(), lateness: [], bytes: 0, failed: 0 };
   const started = performance.now();
   const deadline = started + task.seconds * 1000;
   const schedule = task.rate ? openLoop(deadline, task.rate) : closedLoop(deadline);
-  const stride = Math.ceil(heads.length / task.connections);
-  await Promise.all(
-    Array.from({ length: task.connections }, (_, index) => runConnection(task, heads, index * stride, tally, schedule)),
-  );
+  const stride = Math.ceil(composers.length / task.connections);
+  const of = { task, composers, tally, schedule };
+  await Promise.all(Array.from({ length: task.connections }, (_, index) => runConnection(of, index * stride)));
   const seconds = (performance.now() - started) / 1000;
   const sorted = tally.milliseconds.toSorted((a, b) => a - b);
   const cpu = process.cpuUsage();
@@ -149,6 +201,8 @@ async function run(task: LoadTask): Promise<LoadResult> {
     p999: percentile(sorted, 0.999),
     bytesPerAnswer: tally.bytes / sorted.length,
     failed: tally.failed,
+    answers: Object.fromEntries([...tally.sinceWritten].map(([kind, times]) => [kind, figuresOf(times)])),
+    lateness: figuresOf(tally.lateness).p99,
     generatorCpu: (cpu.user + cpu.system) / 1e6 / seconds,
   };
 }

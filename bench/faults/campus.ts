@@ -10,6 +10,9 @@ import { tokenOf } from '../data.ts';
 /** Signs the sessions, so that people need not sign in one by one. */
 const secret = 'faults-secret-of-at-least-32-characters';
 
+/** Connections of a node: twelve for requests, two and one that listens for jobs, one of the script, one to spare. */
+export const connectionsMax = 17;
+
 export interface Campus {
   server: ServerProcess;
   /** Straight to the database, past the server. */

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Campus, openCampus } from './campus.ts';
+import { type Campus, connectionsMax, openCampus } from './campus.ts';
 import { atMost, type Fault, type Finding, isSameProcess, isTrue } from './fault.ts';
 import { judgeAnswers, judgePosts, secondsUntilGood, startWriting } from './writers.ts';
-
-/** Connections of a node: twelve for requests, two and one that listens for jobs, one of this script, one to spare. */
-const connectionsMax = 17;
 
 /** PostgreSQL stands still (SIGSTOP), longer than anybody is kept waiting, and goes on. */
 export const databaseFrozen: Fault = {

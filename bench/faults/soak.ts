@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { livePath } from '@publyka/contract/events';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket } from 'ws';
-import { type Campus, openCampus } from './campus.ts';
+import { type Campus, connectionsMax, openCampus } from './campus.ts';
 import { atMost, exactly, type Fault, type Finding, isSameProcess } from './fault.ts';
 
 const people = 40;
@@ -48,7 +48,12 @@ export const soak: Fault = {
           '×',
         ),
         atMost('handles, likewise', growth(middle, last, 'handles'), 1.25, '×'),
-        atMost('connections to the database, most of all', Math.max(...samples.map((one) => one.connections)), 17, ''),
+        atMost(
+          'connections to the database, most of all',
+          Math.max(...samples.map((one) => one.connections)),
+          connectionsMax,
+          '',
+        ),
         exactly('sockets left at the end', await readMetric(campus, 'live_sockets'), 0),
         exactly('requests under way at the end', await readMetric(campus, 'http_requests_under_way'), 0),
         atMost('memory at the end', rest.megabytes, 400, 'MB'),
