@@ -18,7 +18,7 @@ export function AuthFrame({ children, showLegal }: { children: ReactNode; showLe
           className="pointer-events-none absolute -top-16 -left-17 hidden max-w-none text-paper [@media(min-height:700px)]:block"
         />
         {showLegal && (
-          <footer className="absolute inset-x-6 bottom-[calc(1.875rem+var(--safe-bottom))] flex flex-wrap gap-x-4.5 text-meta text-ink-2">
+          <footer className="absolute inset-x-6 bottom-[calc(1.875rem+var(--safe-bottom))] flex flex-wrap gap-x-4.5 gap-y-1.5 text-meta text-ink-2">
             <Link to="/privacy-policy" className="target-44 relative rounded-mark hover:underline">
               Política de Privacidade
             </Link>
