@@ -42,7 +42,8 @@ export function createNode(folder: string, port: number, environment: Record<str
       await mkdir(dataDir, { recursive: true });
       await writeFile(logPath, '');
       const env = { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir };
-      const started = await startChild(process.execPath, [main], logPath, { env });
+      // As a service has it: a session of its own, which counts beside the others as one.
+      const started = await startChild(process.execPath, [main], logPath, { env, detached: true });
       child = started;
       while (!(await readFile(logPath, 'utf8')).includes(' no ar em ')) {
         if (started.exitCode !== null) throw new Error(await readFile(logPath, 'utf8'));
