@@ -16,7 +16,7 @@ async function breakDown(page: Page, pattern: string | RegExp, code: string): Pr
 test('whatever page does not come says what, by which code the log names it, and comes with another try', async ({
   join,
 }) => {
-  const person = await join('Heloísa Prado', { expectedErrors: [/500/] });
+  const person = await join('Heloísa Prado', { expectedErrors: [/500|ApiError/] });
   const { page } = person;
   const post = `/post/${await publish(person, 'O que se lê quando nada falha')}`;
   const community = await createCommunity(page, 'Turma das falhas');
@@ -38,6 +38,7 @@ test('whatever page does not come says what, by which code the log names it, and
     ['/profile', '**/api/people/*/posts*', 'Erro ao carregar posts'],
     ['/profile/salvos', '**/api/bookmarks*', 'Erro ao carregar posts'],
     ['/settings', '**/api/accounts/sessions', 'Erro ao carregar sessões'],
+    ['/drops', '**/api/accounts/me', 'Erro ao carregar esta página'],
   ];
   for (const [index, [address, broken, title]] of screens.entries()) {
     const code = `019a-${index}`;

@@ -70,7 +70,8 @@ function Line({ title, isBusy, code, onRetry, className }: ShapeProps) {
   );
 }
 
-function ErrorCode({ code, className }: { code: string; className?: string }) {
+/** By what whoever runs the installation finds in the log what went wrong. */
+export function ErrorCode({ code, className }: { code: string; className?: string }) {
   return (
     <p className={classNames('text-meta', className)}>
       Código do erro: <span className="select-all break-all">{code}</span>

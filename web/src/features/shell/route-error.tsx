@@ -1,11 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { hasCode, networkError } from '../../lib/api-error.ts';
+import { hasCode, networkError, supportCodeOf } from '../../lib/api-error.ts';
 import { useRetryOnReturn } from '../../lib/connection.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorCode } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
@@ -15,6 +16,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   const isAway = hasCode(error, 'network') || isMissingPart(error);
   const isOnline = useOnline();
+  const code = supportCodeOf(error);
   useRetryOnReturn(isAway ? () => void retry() : null);
   return (
     <div role="alert" className="wide:pt-10">
@@ -34,6 +36,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         }
       >
         {isAway ? awayText(isOnline) : 'O problema não foi com você.'} O que você escreveu continua guardado.
+        {code && <ErrorCode code={code} className="mt-2" />}
       </EmptyState>
     </div>
   );
