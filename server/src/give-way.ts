@@ -4,8 +4,9 @@ import type { Config } from './config.ts';
 
 /** How much this process counts beside the others of the machine: to Linux a service is a session, and that a group. */
 const group = '/proc/self/autogroup';
-/** A third of the weight of what serves people (sched(7): a step is worth a quarter). */
-const niceness = 5;
+/** To a third of the weight of what serves people (sched(7): a step is worth a quarter). */
+const steps = 5;
+const lowest = 19;
 /** Milliseconds: Linux lets one process of the machine at a time change this, ten times a second. */
 const turn = 120;
 
@@ -16,20 +17,24 @@ export function hasOthers({ natsUrl }: Config): boolean {
 
 /**
  * Lets a node that starts give way to those that serve meanwhile, until the returned function is called. Everybody may
- * come back to what they were by this way, which they may not by that of `nice`. Elsewhere than on Linux, and where
- * services have fixed shares, nothing changes.
+ * come back to what they were by this way, which they may not by that of `nice`. Elsewhere than on Linux, where services
+ * have fixed shares, or where nobody may change this, nothing changes.
  */
 export async function giveWay(): Promise<() => Promise<void>> {
-  const before = /nice (-?\d+)/.exec(await readFile(group, 'utf8').catch(() => ''))?.[1];
-  if (before === undefined) return async () => {};
-  await setNiceness(String(niceness));
-  return () => setNiceness(before);
+  try {
+    const before = Number(/nice (-?\d+)/.exec(await readFile(group, 'utf8'))?.[1]);
+    if (!(before >= 0)) return async () => {}; // To less than nothing only the privileged come back.
+    await setNiceness(Math.min(before + steps, lowest));
+    return () => setNiceness(before);
+  } catch {
+    return async () => {};
+  }
 }
 
-async function setNiceness(value: string): Promise<void> {
+async function setNiceness(value: number): Promise<void> {
   for (;;) {
     try {
-      return await writeFile(group, value);
+      return await writeFile(group, String(value));
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
       await pause(turn);
