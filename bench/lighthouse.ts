@@ -3,12 +3,11 @@
  * for members. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=3` (medians),
  * `--why` for the audits that cost points.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import puppeteer, { type CookieData } from 'puppeteer-core';
 import { cookiesOf, median } from './browser-stage.ts';
 import { type ServedCampus, serveCampus } from './campus.ts';
 import type { Member } from './drops-publish.ts';
@@ -33,24 +32,25 @@ const figures = {
 
 /** Runs in a browser of its own: Lighthouse empties what it finds, and keeps the cookies. */
 async function inspect(url: string, member: Member | null): Promise<Result> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const profile = await mkdtemp(join(tmpdir(), 'publyka-lighthouse-'));
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const context = await chromium.launchPersistentContext(profile, {
-    chromiumSandbox: false,
-    args: [`--remote-debugging-port=${port}`],
-    ...(executablePath && { executablePath }),
+  const browser = await puppeteer.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+    args: ['--no-sandbox'],
   });
   try {
-    if (member) await context.addCookies(cookiesOf(member));
-    const found = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+    if (member) await browser.setCookie(...cookiesOf(member).map(withDomain));
+    const flags = { onlyCategories: [...categories], logLevel: 'error' as const };
+    const found = await lighthouse(url, flags, undefined, await browser.newPage());
     if (!found || found.lhr.runtimeError)
       throw new Error(found?.lhr.runtimeError?.message ?? 'Lighthouse said nothing');
     return found.lhr;
   } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    await browser.close();
   }
+}
+
+/** Lighthouse is driven by puppeteer, which wants the parts of the address. */
+function withDomain({ url, ...cookie }: ReturnType<typeof cookiesOf>[number]): CookieData {
+  return { ...cookie, domain: new URL(url).hostname };
 }
 
 function explain({ audits, categories: scored }: Result): void {
