@@ -67,6 +67,7 @@ test('what may not be published is told in words, and nothing typed is lost', as
   await expect(page.getByText(/Este vídeo está em HEVC/)).toBeVisible();
   expect(sent).toEqual([]);
 
+  await dialog.getByRole('button', { name: 'Adicionar legendas' }).click();
   await dialog.getByRole('textbox', { name: 'Legendas' }).fill('oi');
   await dialog.getByRole('textbox', { name: 'Legendas' }).blur();
   await expect(dialog.getByText(/Linha 1: escreva os tempos assim/)).toBeVisible();

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 
 const example = '00:00.000 --> 00:03.500\nO mangue respira pela raiz.';
 
-type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
+export type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
 
 /** Captions, typed or loaded. What is wrong is said once one leaves the field, by its line. */
 export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps) {

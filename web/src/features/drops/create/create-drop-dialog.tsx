@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUploads, useVideoUpload } from '../../uploads/use-uploads.ts';
-import { CaptionsField } from '../captions/captions-field.tsx';
 import { CoverPicker } from './cover-picker.tsx';
 import { DescriptionField, descriptionId } from './description-field.tsx';
 import { useDropDraft } from './drop-draft.ts';
+import { OptionalCaptions } from './optional-captions.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useCover } from './use-cover.ts';
 import { useSubmitDrop } from './use-submit-drop.ts';
@@ -113,7 +113,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
         </>
       )}
       <p className="mt-3 text-meta text-ink-3">{dropTexts.videoHint}</p>
-      <CaptionsField value={draft.captions} isChecked={isChecked} onChange={(captions) => change({ captions })} />
+      <OptionalCaptions value={draft.captions} isChecked={isChecked} onChange={(captions) => change({ captions })} />
     </SheetLayer>
   );
 }
