@@ -53,6 +53,25 @@ test('whatever page does not come says what, by which code the log names it, and
   }
 });
 
+test('a part of the margin that does not come leaves the page as it is', async ({ join }) => {
+  const person = await join('Abelardo Furtado', {
+    viewport: { width: 1280, height: 800 },
+    expectedErrors: [/ERR_FAILED|dynamically imported/],
+  });
+  const { page } = person;
+  const text = `Ao lado disto não há nada. ${Date.now()}`;
+  await publish(person, text);
+  await page.route(/people-to-link|active-communities/, (route) => route.abort());
+  await openRecent(page);
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('people-to-link'));
+  await page.keyboard.press('Tab');
+  await missing;
+  await expect(page.getByRole('complementary').getByText('Missões Diárias')).toBeVisible();
+  await expect(cardOf(page, text)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' }).click();
+  await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
+});
+
 test('what is refused in passing is told with its code, in the words of the specification', async ({ join }) => {
   const person = await join('Ravi Monteiro', { expectedErrors: [/500/] });
   const { page } = person;

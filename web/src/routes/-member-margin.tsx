@@ -1,16 +1,14 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenUsed } from '../ui/when-used.ts';
 
-const PostAuthor = lazy(() => import('./-post-author.tsx').then((part) => ({ default: part.PostAuthor })));
-const PeopleToLink = lazy(() =>
-  import('../features/connections/people-to-link.tsx').then((part) => ({ default: part.PeopleToLink })),
+const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
+const PeopleToLink = beside(() =>
+  import('../features/connections/people-to-link.tsx').then((part) => part.PeopleToLink),
 );
-const OpenMissions = lazy(() =>
-  import('../features/club/open-missions.tsx').then((part) => ({ default: part.OpenMissions })),
-);
-const ActiveCommunities = lazy(() =>
-  import('../features/communities/active-communities.tsx').then((part) => ({ default: part.ActiveCommunities })),
+const OpenMissions = beside(() => import('../features/club/open-missions.tsx').then((part) => part.OpenMissions));
+const ActiveCommunities = beside(() =>
+  import('../features/communities/active-communities.tsx').then((part) => part.ActiveCommunities),
 );
 
 // As the breakpoint `margin` of styles.css.
@@ -46,4 +44,17 @@ function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia(wideEnough);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
+}
+
+/** Code that does not come leaves its place empty until the app is loaded again: without it the page lacks nothing. */
+function beside<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(Nothing)));
+}
+
+function asDefault<Part>(part: Part): { default: Part } {
+  return { default: part };
+}
+
+function Nothing(): null {
+  return null;
 }
