@@ -1,11 +1,13 @@
+import { onFirstUse } from './on-first-use.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' });
-const month = new Intl.DateTimeFormat('pt-BR', { month: 'short' });
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-const full = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
+const weekday = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { weekday: 'short' }));
+const month = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { month: 'short' }));
+const clock = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }));
+const full = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' }));
 
 /** As the feed says it: 'agora', '5 min', '2 h', 'ontem', 'seg.', '12 nov.', '12 nov. 2024'. */
 export function formatWhen(date: Date, now: Date): string {
@@ -32,19 +34,19 @@ export function formatCommentAge(date: Date, now: Date): string {
 
 /** '08:11' */
 export function formatClock(date: Date): string {
-  return clock.format(date);
+  return clock().format(date);
 }
 
 /** '12 de novembro de 2025 às 08:11', for the title of a time. */
 export function formatFull(date: Date): string {
-  return full.format(date);
+  return full().format(date);
 }
 
 function formatDay(date: Date, now: Date): string {
   const days = daysBetween(date, now);
   if (days === 1) return 'ontem';
-  if (days < 7) return weekday.format(date);
-  const dayAndMonth = `${date.getDate()} ${month.format(date)}`;
+  if (days < 7) return weekday().format(date);
+  const dayAndMonth = `${date.getDate()} ${month().format(date)}`;
   return date.getFullYear() === now.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
 }
 

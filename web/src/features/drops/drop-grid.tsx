@@ -3,6 +3,7 @@ import type { Topic } from '@publyka/contract/events';
 import { useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { LiveTopics } from '../../lib/live-topics.tsx';
+import { usualHeights } from '../../lib/usual-heights.ts';
 import { DropCard } from './drop-card.tsx';
 
 type DropGridProps = { drops: readonly Drop[]; fetchedAt: number };
@@ -14,7 +15,7 @@ export function DropGrid({ drops, fetchedAt }: DropGridProps) {
     drops.slice(row * columns, (row + 1) * columns),
   );
   return (
-    <WindowVirtualizer data={rows} bufferSize={500}>
+    <WindowVirtualizer data={rows} itemSize={usualHeights.rowOfDrops} bufferSize={500}>
       {(row, index) => (
         <div
           key={row[0]?.id}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { usualHeights } from '../../lib/usual-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { FeedTabName } from './feed-queries.ts';
 import { useFeedPlace } from './use-feed-place.ts';
@@ -28,6 +29,7 @@ export function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListPr
         data={ids}
         cache={snapshot}
         shift={isShifted}
+        itemSize={usualHeights.post}
         bufferSize={600}
         onScroll={note}
         onScrollEnd={save}

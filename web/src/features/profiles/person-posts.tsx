@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
+import { usualHeights } from '../../lib/usual-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import { personPostsQuery } from './profile-queries.ts';
 
@@ -44,7 +45,7 @@ function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: Per
   const noteMeasured = usePlacing(frame);
   return (
     <div ref={frame} className="unplaced">
-      <WindowVirtualizer data={ids} bufferSize={600} onResize={noteMeasured}>
+      <WindowVirtualizer data={ids} itemSize={usualHeights.post} bufferSize={600} onResize={noteMeasured}>
         {(id) => <div key={id}>{renderPost(id)}</div>}
       </WindowVirtualizer>
     </div>
