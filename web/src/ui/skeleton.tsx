@@ -31,7 +31,7 @@ export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextPr
   );
 }
 
-/** Around skeletons: says once, to screen readers, what is loading. */
+/** Around skeletons: says once, to screen readers, what is loading; what `in-turn` (styles.css) lays under it waits. */
 export function SkeletonGroup({
   label,
   children,
@@ -42,7 +42,7 @@ export function SkeletonGroup({
   className?: string;
 }) {
   return (
-    <div role="status" className={className}>
+    <div role="status" data-loading="" className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>

@@ -26,7 +26,7 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
   const goUp = useGoUp();
   usePageTitle(`Informações · ${community.name}`);
   return (
-    <>
+    <div className="in-turn">
       <ScreenHeader
         onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: community.id } })}
         actions={
@@ -41,7 +41,7 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
       <section className="border-t-8 border-paper pt-5 pb-3">{rooms}</section>
       <FirstParticipants community={community} />
       <InfoActions community={community} />
-    </>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ const InterestsSheet = lazyLayer(() => import('./interests-sheet.tsx').then((par
 
 /** 'Interesses' in the settings: what the feed and the suggestions go by. */
 export function InterestsSection() {
-  const { data: interests } = useQuery(interestsQuery);
+  const { data: interests, isPending } = useQuery(interestsQuery);
   const [isOpen, setIsOpen] = useState(false);
   const chosen = interests?.filter((interest) => interest.chosen).map(({ name }) => name) ?? [];
   return (
@@ -25,7 +25,8 @@ export function InterestsSection() {
         <IconTags size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block text-chat">Mudar meus interesses</span>
-          <span className="block text-meta text-ink-3 wrap-anywhere">
+          {/* Their names take more lines than the words that stand here until they come. */}
+          <span data-loading={isPending ? '' : undefined} className="block text-meta text-ink-3 wrap-anywhere">
             {chosen.length > 0 ? listNames(chosen) : 'O feed e as sugestões partem deles'}
           </span>
         </span>

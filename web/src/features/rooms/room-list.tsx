@@ -12,6 +12,7 @@ import { SectionTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Row } from '../../ui/row.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { HashTile } from './hash-tile.tsx';
@@ -56,14 +57,16 @@ function Rooms({ communityId }: { communityId: string }) {
   const rooms = byScore(data?.pages.flatMap((page) => page.items) ?? [], unreadOf, now);
   if (isError && !data)
     return <QueryError shape="line" query={list} title={errorTexts.loadRooms} className="px-(--gutter)" />;
-  if (rooms.length === 0) {
-    // Empty while it is not known, so that what stands under it does not move for the most common answer.
+  if (!data) {
     return (
-      <p className="min-h-9 px-(--gutter) pt-1 pb-3 text-ui text-ink-3">
-        {data && 'Nenhuma thread ainda. Abra a primeira no +.'}
-      </p>
+      <SkeletonGroup label="Carregando threads" className="flex min-h-14 items-center gap-3 px-(--gutter)">
+        <Skeleton className="size-11" />
+        <SkeletonText widths={[46, 30]} className="flex-1" />
+      </SkeletonGroup>
     );
   }
+  if (rooms.length === 0)
+    return <p className="px-(--gutter) pt-1 pb-3 text-ui text-ink-3">Nenhuma thread ainda. Abra a primeira no +.</p>;
   return (
     <>
       <ul aria-label={communityTexts.rooms}>

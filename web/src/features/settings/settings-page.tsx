@@ -33,7 +33,7 @@ export function SettingsPage({ interests, entry, sessions, notifications, blocks
   }
 
   return (
-    <>
+    <div className="in-turn">
       <ScreenHeader title="Configurações" onBack={goBack} />
       <AppearanceSection />
       <div className={cut}>{interests}</div>
@@ -45,7 +45,7 @@ export function SettingsPage({ interests, entry, sessions, notifications, blocks
       <div className={cut}>
         <SignOutRow />
       </div>
-    </>
+    </div>
   );
 }
 
