@@ -1,4 +1,4 @@
-import { composerOf, createCommunity, say } from '../conversations.ts';
+import { composerOf, createCommunity, messageOf, say } from '../conversations.ts';
 import { publishFor } from '../drops.ts';
 import { addAuthenticator } from '../passkeys.ts';
 import { expect, type Page, password, test } from '../people.ts';
@@ -26,6 +26,7 @@ async function editProfile(page: Page): Promise<void> {
 async function editMessage(page: Page): Promise<void> {
   await createCommunity(page, `Oficina ${Date.now()}`);
   await say(page, program);
+  await expect(messageOf(page, program).getByRole('img', { name: 'Enviada' })).toBeVisible();
   await composerOf(page).press('ArrowUp');
   const editor = page.getByRole('form', { name: 'Editando mensagem' });
   await expect(editor.getByRole('textbox')).toHaveValue(program);
