@@ -62,9 +62,8 @@ test('a part of the margin that does not come leaves the page as it is', async (
   const text = `Ao lado disto não há nada. ${Date.now()}`;
   await publish(person, text);
   await page.route(/people-to-link|active-communities/, (route) => route.abort());
-  await openRecent(page);
   const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('people-to-link'));
-  await page.keyboard.press('Tab');
+  await openRecent(page);
   await missing;
   await expect(page.getByRole('complementary').getByText('Missões Diárias')).toBeVisible();
   await expect(cardOf(page, text)).toBeVisible();
