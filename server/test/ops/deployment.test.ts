@@ -17,7 +17,7 @@ const compose = read('compose.yaml');
 const unit = read('ops/publyka.service');
 
 /** Of Node itself. */
-const ofNode = ['NODE_ENV'];
+const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
 test('the image has the Node of the project, in every stage, and does not run as root', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
