@@ -30,12 +30,15 @@ async function readCongratulation(page: Page): Promise<void> {
 }
 
 /** Publishes by the dialog, as a person does. */
-export async function publish(page: Page, description: string, captions = ''): Promise<void> {
+export async function publish(page: Page, description: string, captions?: string): Promise<void> {
   const dialog = await openDialog(page);
   await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(fixture('portrait.webm'));
   await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
-  await dialog.getByRole('textbox', { name: 'Legendas' }).fill(captions);
+  if (captions) {
+    await dialog.getByRole('button', { name: 'Adicionar legendas' }).click();
+    await dialog.getByRole('textbox', { name: 'Legendas' }).fill(captions);
+  }
   await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
