@@ -75,7 +75,8 @@ test('a like or a deletion that is refused is put back, and said', async ({ join
   await page.unroute('**/api/drops/*');
   await expect(cardOf(page, title)).toBeVisible();
 
-  // Signed out elsewhere: the session is over, and this page has not heard of it.
+  // Signed out elsewhere: the session is over, and this page has not heard of it. Nothing but the like asks first.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await context.clearCookies();
   await like.click();
   await expect(page.getByText('Você precisa estar logado para reagir')).toBeVisible();
