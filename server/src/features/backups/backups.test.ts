@@ -203,6 +203,16 @@ test('a place that is not empty, or of another secret, is refused and left as it
   await place.drop();
 });
 
+test('a role that may make no tables is told who may', async () => {
+  const { path } = await backUp();
+  const place = await emptyPlace();
+  const db = openDatabase(place.databaseUrl, { max: 1 });
+  await db`revoke create on schema public from pg_database_owner, public`;
+  await db.end();
+  await expect(restoreBackup(place, path)).rejects.toThrow(/DATABASE_OWNER_URL/);
+  await place.drop();
+});
+
 test('a restore that is cut off leaves a place that no server starts on, and that may be tried again', async () => {
   const { path } = await backUp();
   const place = await emptyPlace();

@@ -28,6 +28,7 @@ export async function restoreBackup({ config, databaseUrl }: RestoreTarget, path
   const db = openDatabase(databaseUrl, { max: 2 });
   try {
     await requireEmptyPlace(db, config);
+    await requireOwner(db);
     await setRestoreMark(db);
     const only = new Set(backup.header.migrations.map(({ name }) => name));
     await migrate(db, { only, isRestoring: true });
@@ -75,6 +76,12 @@ async function requireEmptyPlace(db: Database, config: Config): Promise<void> {
   if (!config.s3 && (await listFolder(filesFolder(config.dataDir))).length > 0)
     throw new AdminError(`A pasta ${filesFolder(config.dataDir)} não está vazia: um backup só volta a um lugar vazio.`);
   return undefined;
+}
+
+async function requireOwner(db: Database): Promise<void> {
+  const [row] = await db<{ may: boolean }[]>`select has_schema_privilege('public', 'create') as may`;
+  if (!row?.may)
+    throw new AdminError('O usuário do banco não pode fazer tabelas: indique quem pode em DATABASE_OWNER_URL.');
 }
 
 /** In S3 what was brought stays under its keys, where nobody finds it and the next try puts it again. */

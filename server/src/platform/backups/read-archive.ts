@@ -41,7 +41,7 @@ export async function* readArchive(path: string, key: string | undefined): Async
   const fed = pipeline(createReadStream(path), open, createZstdDecompress(), feed(tar, signal), { signal });
   fed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))));
   const check = createManifestCheck();
-  let last = 'o começo';
+  let last = 'começo';
   try {
     for await (const entry of tar as AsyncIterable<Entry>) {
       const { name } = entry.header;
@@ -93,7 +93,7 @@ function requireIntact(path: string, broken: string | null): void {
 function describe(error: unknown, path: string, last: string): unknown {
   if (error instanceof AdminError) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
-  return isOfSystem ? error : new BrokenArchive(path, `em ${last} ou logo depois`);
+  return isOfSystem ? error : new BrokenArchive(path, `lugar: ${last}, ou logo depois`);
 }
 
 /** The stage that decrypts, or lets pass what is not encrypted. */
