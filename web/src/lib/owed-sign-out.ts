@@ -2,7 +2,7 @@ import type { signOutRoute } from '@publyka/contract/accounts';
 import { call, route } from './api.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
 
-const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
+export const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
 
 const key = 'owed-sign-out';
 let paying: Promise<void> | null = null;

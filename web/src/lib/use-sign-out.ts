@@ -1,14 +1,11 @@
-import type { signOutRoute } from '@publyka/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { toast } from '../ui/toast.ts';
-import { call, route } from './api.ts';
+import { call } from './api.ts';
 import { hasCode, messageOf } from './api-error.ts';
-import { oweSignOut } from './owed-sign-out.ts';
+import { oweSignOut, signOut } from './owed-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
 import { forgetPerson } from './sign-out-duties.ts';
-
-const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
 
 const offlineQuestion =
   'Você está sem conexão. Ao sair agora, o que ainda não foi enviado se perde, e para entrar de novo é preciso internet.';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { ErrorCode } from './error-code.tsx';
 import { useOnline } from './use-online.ts';
 
 export type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
@@ -67,15 +68,6 @@ function Line({ title, isBusy, code, onRetry, className }: ShapeProps) {
       </div>
       <Retry size="small" variant="outline" isBusy={isBusy} onRetry={onRetry} />
     </div>
-  );
-}
-
-/** By what whoever runs the installation finds in the log what went wrong. */
-export function ErrorCode({ code, className }: { code: string; className?: string }) {
-  return (
-    <p className={classNames('text-meta', className)}>
-      Código do erro: <span className="select-all break-all">{code}</span>
-    </p>
   );
 }
 

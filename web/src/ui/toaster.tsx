@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { ErrorCode } from './error-code.tsx';
 import { dismissToast, getToasts, holdToasts, releaseToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 /**
@@ -71,11 +72,7 @@ function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }
       />
       <div className="min-w-0 flex-1 py-2">
         <p className="text-ui font-medium">{text}</p>
-        {code && (
-          <p className="text-meta">
-            Código do erro: <span className="select-all break-all">{code}</span>
-          </p>
-        )}
+        {code && <ErrorCode code={code} />}
       </div>
       {action && (
         <button

@@ -6,7 +6,7 @@ import { useRetryOnReturn } from '../../lib/connection.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorCode } from '../../ui/load-error.tsx';
+import { ErrorCode } from '../../ui/error-code.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
