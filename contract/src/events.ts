@@ -144,9 +144,10 @@ export type ClientFrame =
 export type After = number | 'recent' | null;
 
 /**
- * Server to client. `welcome` comes first: of which epoch the numbers are. Those of another one mean nothing any more: the
- * database came back from a copy, and may have given a number anew. `subscribed.seq` is the topic's last number at that moment; what lies between `after` and it follows
- * as `events`. `refetch`: too old to replay, fetch and go on from `seq`.
+ * Server to client. `welcome` comes first: of which epoch the numbers are. Those of another one mean nothing any more:
+ * the database came back from a copy, and may have given a number anew. `subscribed.seq` is the topic's last number at
+ * that moment; what lies between `after` and it follows as `events`.
+ * `refetch`: too old to replay, fetch and go on from `seq`.
  * `denied`: no such topic for this viewer, now or any more; with `too_many` the socket hears `liveTopicsMax` already.
  * `bye`: the server closes; come back unless the session ended. `too_many_sockets` goes to a person's oldest socket.
  */
