@@ -30,7 +30,7 @@ export async function measureMemory(
     }
     if (count > 0) {
       await send(writer, communityId, `fim ${count}`);
-      await stage.page.getByText(`Recado fim ${count} `).waitFor();
+      await stage.page.getByRole('log', { name: 'Mensagens' }).getByText(`Recado fim ${count} `).waitFor();
     }
     found.push({ messages: count, ...(await readMemory(stage)) });
   }

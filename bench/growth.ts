@@ -164,4 +164,4 @@ async function measureSizes(url: string, folder: string): Promise<void> {
   }
 }
 
-await withOwnPostgres({ isDurable: false }, measureSizes);
+await withOwnPostgres({ isDurable: true }, measureSizes);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 
-/** `isDurable`: confirmed writes reach the disk, as in an installation. What only reads is filled faster without. */
+/** `isDurable`: confirmed writes reach the disk, without which no node starts; what needs none is filled faster without. */
 type OwnPostgresOptions = { isDurable: boolean };
 
 /** Work on a PostgreSQL of its own, which goes with its folder when the work ends or fails. */
