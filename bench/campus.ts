@@ -17,10 +17,9 @@ export interface ServedCampus {
   stop(): Promise<void>;
 }
 
-/** Fills an empty folder (a minute or two) unless `dataDir` names one that is full already. Takes the built web app. */
+/** Fills a folder of its own (a minute or two) unless `dataDir` names one that is full already. Takes the built web app. */
 export async function serveCampus(dataDir?: string): Promise<ServedCampus> {
-  const folder = dataDir ?? (await mkdtemp(joinPath(tmpdir(), 'publyka-bench-')));
-  if (!dataDir) await fill(folder);
+  const folder = dataDir ?? (await makeCampus());
   const server = await serveProduct({ DATA_DIR: folder });
   const url = `http://localhost:${server.port}`;
   const [reader, writer] = [await signIn(url, 'maira'), await signIn(url, 'nilo')];
@@ -38,7 +37,9 @@ export async function serveCampus(dataDir?: string): Promise<ServedCampus> {
   };
 }
 
-async function fill(folder: string): Promise<void> {
+/** A folder with the demonstration's campus; removing it is the caller's. */
+export async function makeCampus(): Promise<string> {
+  const folder = await mkdtemp(joinPath(tmpdir(), 'publyka-bench-'));
   const demo = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [demo], {
     env: { ...process.env, DATA_DIR: folder },
@@ -46,6 +47,7 @@ async function fill(folder: string): Promise<void> {
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The demonstration ended with ${code}`);
+  return folder;
 }
 
 /** With the accounts that `npm run demo` tells. */

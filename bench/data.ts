@@ -21,6 +21,9 @@ export const kinds = { person: 1, post: 2, file: 3, avatar: 4, comment: 5, sessi
 
 const words =
   'Saiu o resultado da coleta de campo e a diferença entre as margens do rio ficou maior do que se esperava em agosto ';
+/** Of every picture. */
+const thumbhash = 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG';
+const alt = 'Gráfico com a medida de cada margem';
 
 /** Fills an empty, migrated database: the same shape at every size, whole tables at a time. */
 export async function fillCampus(db: Database, size: CampusSize): Promise<void> {
@@ -53,7 +56,7 @@ function peopleStatements({ people }: CampusSize): string[] {
      from generate_series(1, ${people}) n`,
     `insert into files (id, owner_id, purpose, content_type, bytes, width, height, thumbhash, ready_at, attached_at)
      select ${idOf(kinds.avatar, 'n')}, ${idOf(kinds.person, 'n')}, 'avatar', 'image/webp', 20000, 640, 640,
-       'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', now(), now()
+       '${thumbhash}', now(), now()
      from generate_series(1, ${people}) n where n % 5 < 4`,
     `update profiles set avatar_file_id = files.id,
        avatar = json_build_object('id', files.id, 'width', 640, 'height', 640, 'thumbhash', files.thumbhash, 'alt', '') from files where files.owner_id = profiles.id and files.purpose = 'avatar'`,
@@ -73,25 +76,24 @@ function peopleStatements({ people }: CampusSize): string[] {
 /** One post a minute back from now; three in ten have pictures, from one to four. */
 function postStatements({ people, posts }: CampusSize): string[] {
   return [
-    `insert into posts (id, user_id, type, content, image_url, created_at)
+    `insert into posts (id, user_id, type, content, image_url, images, created_at)
      select ${idOf(kinds.post, 'n')}, ${idOf(kinds.person, skewed(people))}, case when n % 10 < 3 then 'image' else 'text' end,
        left(repeat('${words}', 6), 30 + (600 * power(random(), 2))::int),
-       case when n % 10 < 3 then '/files/x/640.webp' end, now() - (${posts} - n) * interval '1 minute'
+       case when n % 10 < 3 then '/files/x/640.webp' end, case when n % 10 < 3 then (
+         select json_agg(json_build_object('id', ${idOf(kinds.file, 'n * 4 + position')}, 'width', 1600, 'height', 1200,
+           'thumbhash', '${thumbhash}', 'alt', '${alt}') order by position) from generate_series(0, n % 4) position)
+         else '[]' end, now() - (${posts} - n) * interval '1 minute'
      from generate_series(1, ${posts}) n`,
     `update profiles set posts_count = own.count
      from (select user_id, count(*) from posts group by 1) own where own.user_id = profiles.id`,
     `insert into files (id, owner_id, purpose, content_type, bytes, width, height, thumbhash, ready_at, attached_at)
      select ${idOf(kinds.file, 'n * 4 + position')}, posts.user_id, 'post-image', 'image/webp', 90000, 1600, 1200,
-       'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', now(), now()
+       '${thumbhash}', now(), now()
      from generate_series(1, ${posts}) n join posts on posts.id = ${idOf(kinds.post, 'n')}, generate_series(0, 3) position
      where n % 10 < 3 and position <= n % 4`,
     `insert into post_images (post_id, position, file_id, alt)
-     select ${idOf(kinds.post, 'n')}, position, ${idOf(kinds.file, 'n * 4 + position')}, 'Gráfico com a medida de cada margem'
+     select ${idOf(kinds.post, 'n')}, position, ${idOf(kinds.file, 'n * 4 + position')}, '${alt}'
      from generate_series(1, ${posts}) n, generate_series(0, 3) position where n % 10 < 3 and position <= n % 4`,
-    `update posts set images = shown.images from (
-       select post_id, json_agg(json_build_object('id', file_id, 'width', 1600, 'height', 1200,
-         'thumbhash', 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', 'alt', alt) order by position) as images
-       from post_images group by 1) shown where shown.post_id = posts.id`,
   ];
 }
 
@@ -106,19 +108,20 @@ function reactionStatements({ people, posts, likesPerPost = 5 }: CampusSize): st
      select ${idOf(kinds.comment, 'n')}, ${idOf(kinds.post, `${posts} + 1 - ${skewed(posts, 2)}`)}, ${idOf(kinds.person, skewed(people, 1))},
        left('${words}', 20 + (90 * random())::int), now() - random() * interval '60 days'
      from generate_series(1, ${comments}) n`,
-    `update posts set likes_count = coalesce(likes.count, 0), comments_count = coalesce(told.count, 0)
-     from posts as post
-     left join (select post_id, count(*) from post_likes group by 1) likes on likes.post_id = post.id
-     left join (select post_id, count(*) from comments group by 1) told on told.post_id = post.id
-     where posts.id = post.id`,
     `insert into post_bookmarks (user_id, post_id)
      select distinct ${idOf(kinds.person, skewed(people, 1))}, ${idOf(kinds.post, skewed(posts, 1))}
      from generate_series(1, ${Math.round(posts / 2)}) on conflict do nothing`,
     `insert into post_ratings (post_id, user_id, rating)
      select distinct on (1, 2) ${idOf(kinds.post, `5 * ${skewed(Math.round(posts / 5), 1)}`)}, ${idOf(kinds.person, skewed(people, 1))}, 6 + n % 5
      from generate_series(1, ${posts}) n on conflict do nothing`,
-    `update posts set ratings_count = given.count, ratings_sum = given.sum
-     from (select post_id, count(*), sum(rating) from post_ratings group by 1) given where given.post_id = posts.id`,
+    // All counts at once: each update writes every post anew.
+    `update posts set likes_count = coalesce(likes.count, 0), comments_count = coalesce(told.count, 0),
+       ratings_count = coalesce(given.count, 0), ratings_sum = coalesce(given.sum, 0)
+     from posts as post
+     left join (select post_id, count(*) from post_likes group by 1) likes on likes.post_id = post.id
+     left join (select post_id, count(*) from comments group by 1) told on told.post_id = post.id
+     left join (select post_id, count(*), sum(rating) from post_ratings group by 1) given on given.post_id = post.id
+     where posts.id = post.id`,
     // Half of each person's notifications are unread.
     `insert into notifications (id, user_id, type, read, ref_table, post_id, created_at)
      select comments.id, posts.user_id, 'comment', right(comments.id::text, 1) < '8', 'comments', posts.id, comments.created_at

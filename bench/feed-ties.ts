@@ -4,11 +4,11 @@ import { type CampusSize, idOf, insertUnchecked, kinds, skewed } from './data.ts
 const tieKinds = { interest: 20, community: 21, connection: 22, notification: 23 } as const;
 const interests = 48;
 
-/** What rankings read beside posts: interests, Links, following, RePublykas, and the lists that posts stand in. */
+/** What rankings read beside posts: interests, Links, following, RePublykas, and the sources that posts stand in. */
 export async function fillTies(db: Database, size: CampusSize): Promise<void> {
   await db.unsafe('select setseed(0.25)');
   const ties = [...interestStatements(size), ...linkStatements(size), ...communityStatements(size)];
-  await insertUnchecked(db, [...ties, sources, marks(size)]);
+  await insertUnchecked(db, [...ties, sources]);
   await db.unsafe('vacuum (analyze)');
 }
 
@@ -61,18 +61,6 @@ const sources = `
   select interest_id, posts.created_at, posts.id, random() < 0.1 from posts join person_interests using (user_id)
   union all
   select community_id, posts.created_at, posts.id, false from posts join community_members using (user_id)`;
-
-/** A rating for each post and a bookmark for every second, most of them on few posts. */
-function marks({ people, posts }: CampusSize): string {
-  const some = `select distinct ${idOf(kinds.post, `${posts} + 1 - ${skewed(posts, 2)}`)} as post_id, ${idOf(kinds.person, skewed(people, 1))} as user_id`;
-  return `
-    insert into post_ratings (post_id, user_id, rating) select post_id, user_id, 6 + 4 * random() from (
-      ${some} from generate_series(1, ${posts})) as drawn on conflict do nothing;
-    insert into post_bookmarks (post_id, user_id) select post_id, user_id from (
-      ${some} from generate_series(1, ${Math.round(posts / 2)})) as drawn on conflict do nothing;
-    update posts set ratings_count = given.count, ratings_sum = given.sum
-    from (select post_id, count(*), sum(rating) from post_ratings group by 1) as given where posts.id = given.post_id`;
-}
 
 /**
  * Bookmarks and notifications for more than a page, for these people: a page must be full at every size of the campus to

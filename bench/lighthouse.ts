@@ -82,7 +82,6 @@ async function showAll({ url, reader, communityId }: ServedCampus): Promise<void
   const heads = ['', ...categories, ...Object.values(figures), 'bar'];
   process.stdout.write(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}\n`);
   await show('entrance, a visitor', `${url}/auth`, null);
-  await show('feed, a visitor (led to the entrance)', `${url}/`, null);
   await show('feed, a member', `${url}/`, reader);
   await show('conversation, a member', `${url}/communities/${communityId}`, reader);
 }

@@ -5,21 +5,24 @@
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { makeCampus } from './campus.ts';
 
 interface Measurement {
   script: string;
   args?: readonly string[];
   title: string;
+  /** Takes the demonstration's campus (`--data`), which is filled once for all that do. */
+  takesCampus?: boolean;
   /** No figure of the design's section 9: only by its name, or with all others by `all`. */
   isByName?: boolean;
 }
 
 const measurements: readonly Measurement[] = [
   { script: 'reads', title: 'Reading: feed, comments, notifications, badges' },
-  { script: 'growth', title: 'Lists at ten times the posts' },
+  { script: 'growth', args: ['--posts=100000,1000000'], title: 'Lists at ten times the posts' },
   { script: 'messages', title: 'Messages: page, unread, writing' },
   { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },
   { script: 'latency', title: 'Sent → seen' },
@@ -27,8 +30,8 @@ const measurements: readonly Measurement[] = [
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
   { script: 'rank', isByName: true, title: 'Rank among a million people' },
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
-  { script: 'browser', title: 'In the browser' },
-  { script: 'lighthouse', title: 'Lighthouse' },
+  { script: 'lighthouse', title: 'Lighthouse', takesCampus: true },
+  { script: 'browser', title: 'In the browser', takesCampus: true },
   { script: 'start', title: 'Starting, and memory at rest' },
   { script: 'upgrade', isByName: true, title: 'Upgrading a million messages under load' },
   { script: 'footprint', isByName: true, title: 'What rows and requests weigh' },
@@ -46,9 +49,15 @@ async function main(names: string[]): Promise<void> {
   const unknown = names.filter((name) => name !== 'all' && !measurements.some(({ script }) => script === name));
   if (unknown.length > 0) throw new Error(`No such measurement: ${unknown.join(', ')}`);
   const sections = await readSections();
-  for (const measurement of chosen) {
-    sections.set(measurement.title, await measure(measurement));
-    await writeResults(sections); // What was measured stays when a later one fails.
+  let campus: string | undefined;
+  try {
+    for (const measurement of chosen) {
+      if (measurement.takesCampus) campus ??= await makeCampus();
+      sections.set(measurement.title, await measure(measurement, campus));
+      await writeResults(sections); // What was measured stays when a later one fails.
+    }
+  } finally {
+    if (campus) await rm(campus, { recursive: true, force: true });
   }
 }
 
@@ -69,11 +78,11 @@ async function writeResults(sections: Map<string, string>): Promise<void> {
 }
 
 /** Runs one script and answers its section: when, on what, with which load around it, and what it said. */
-async function measure({ script, args = [], title }: Measurement): Promise<string> {
+async function measure({ script, args = [], title, takesCampus }: Measurement, campus = ''): Promise<string> {
   process.stdout.write(`\n▸ ${title}\n`);
   const load = loadavg()[0]?.toFixed(1);
   const started = Date.now();
-  const { code, output } = await run(script, args);
+  const { code, output } = await run(script, takesCampus ? [...args, `--data=${campus}`] : args);
   if (code !== 0) process.exitCode = 1;
   const facts = `\`node bench/${script}.ts\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}, load before it ${load}, ${Math.round((Date.now() - started) / 1000)} s.`;
   const failure = code === 0 ? '' : `\n**Ended with ${code}.**\n`;
