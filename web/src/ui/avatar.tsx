@@ -23,7 +23,7 @@ export function Avatar({ id, name, src, size = 40, shape = 'person', fallback, l
   const [failedSrc, setFailedSrc] = useState<string>();
   const colour = personColour(id);
   const radius = shape === 'person' ? '50%' : `${Math.round(size * 0.28)}px`;
-  const box = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden', className);
+  const box = classNames('inline-flex max-w-none shrink-0 items-center justify-center overflow-hidden', className);
   if (src && src !== failedSrc) {
     return (
       <img
@@ -35,7 +35,7 @@ export function Avatar({ id, name, src, size = 40, shape = 'person', fallback, l
         decoding="async"
         onError={() => setFailedSrc(src)}
         style={{ width: size, height: size, borderRadius: radius, background: colour.soft }}
-        className={classNames(box, 'object-cover')}
+        className={classNames(box, 'object-cover outline outline-ink/8 -outline-offset-1')}
       />
     );
   }
