@@ -25,7 +25,7 @@ export function TabList({ label, children, className }: { label: string; childre
       activateOnFocus
       aria-label={label}
       className={classNames(
-        'flex gap-x-4 overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none]',
+        'flex gap-x-5.5 overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none]',
         className,
       )}
     >
