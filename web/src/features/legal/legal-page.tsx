@@ -33,7 +33,7 @@ export function LegalPage({ title, version, sections }: LegalPageProps) {
         <BackButton />
         <main>
           <ScreenTitle className="mt-2.5 wide:mt-6">{title}</ScreenTitle>
-          <p className="text-ui text-ink-3">
+          <p className="mt-1 text-ui text-ink-3">
             Última atualização: <time>{today.format(new Date())}</time> · Versão {version} do texto
           </p>
           <SectionsSheet sections={sections} current={current} />
