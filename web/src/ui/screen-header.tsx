@@ -15,6 +15,8 @@ type ScreenHeaderProps = {
   actions?: ReactNode;
   /** The title is the `h1` of the page, unless something below it is. */
   isPageTitle?: boolean;
+  /** On wide screens the page that 'Voltar' leads to stands beside this one: there it is not offered. */
+  isBesideParent?: boolean;
 };
 
 /** The bar of an inner page, with 'Voltar'. */
@@ -26,6 +28,7 @@ export function ScreenHeader({
   leading,
   actions,
   isPageTitle = true,
+  isBesideParent = false,
 }: ScreenHeaderProps) {
   const Title = isPageTitle ? 'h1' : 'p';
   return (
@@ -35,10 +38,11 @@ export function ScreenHeader({
         Boolean(title) && 'border-b border-line',
       )}
     >
-      <div className="flex min-h-15 items-center gap-1 px-1.5">
+      <div className={classNames('flex min-h-15 items-center gap-1 px-1.5', isBesideParent && 'wide:pl-(--gutter)')}>
         <IconButton
           label="Voltar"
           onClick={onBack}
+          className={isBesideParent ? 'wide:hidden' : undefined}
           icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />}
         />
         {leading && <span className="mr-2 inline-flex shrink-0">{leading}</span>}

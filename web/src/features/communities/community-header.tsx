@@ -16,6 +16,7 @@ export function CommunityHeader({ community }: { community: Community }) {
   return (
     <ScreenHeader
       onBack={() => goUp({ to: '/communities' })}
+      isBesideParent
       leading={<CommunityAvatar community={community} size={38} />}
       voice="name"
       title={community.name}
