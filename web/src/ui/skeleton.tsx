@@ -31,6 +31,11 @@ export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextPr
   );
 }
 
+/** Of what may turn out to be nothing: no shape while it loads, but what `in-turn` (styles.css) lays under it waits. */
+export function ShapelessSkeleton() {
+  return <div data-loading="" hidden />;
+}
+
 /** Around skeletons: says once, to screen readers, what is loading; what `in-turn` (styles.css) lays under it waits. */
 export function SkeletonGroup({
   label,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clubQuery } from '../../lib/club-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
+import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
 
 /** Missions named beside the sheet. */
 const shown = 2;
@@ -13,15 +14,13 @@ type GoalMission = Mission & { goal: number };
 
 /** 'Missões Diárias', in the margin of wide screens: those nearest to their goal; nothing at all when every one is done. */
 export function OpenMissions() {
-  const { data: club } = useQuery(clubQuery);
+  const { data: club, isLoading } = useQuery(clubQuery);
+  if (isLoading) return <ShapelessSkeleton />;
   const open = club?.missions.filter(isOpen).sort((a, b) => shareOf(b) - shareOf(a)) ?? [];
   if (open.length === 0) return null;
   return (
     <section aria-label="Missões Diárias" className="mt-8">
-      {/* Upright: the italic would be a third font file of the first load. */}
-      <QuietHeading level={2} className="not-italic">
-        Missões Diárias
-      </QuietHeading>
+      <QuietHeading level={2}>Missões Diárias</QuietHeading>
       <ul className="mt-1">
         {open.slice(0, shown).map((mission) => (
           <li key={mission.id} className="border-b border-line">

@@ -23,10 +23,7 @@ export function ActiveCommunities() {
   if (talking.length === 0) return null;
   return (
     <section aria-label={title} className="mt-8">
-      {/* Upright: the italic would be a third font file of the first load. */}
-      <QuietHeading level={2} className="not-italic">
-        {title}
-      </QuietHeading>
+      <QuietHeading level={2}>{title}</QuietHeading>
       <ul className="mt-1">
         {talking.slice(0, shown).map((community) => (
           <li key={community.id}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
 import { suggestionsQuery } from './connection-queries.ts';
 import { StandingButton } from './standing-button.tsx';
 
@@ -13,15 +14,13 @@ const shown = 2;
 
 /** 'Para linkar', in the margin of wide screens: nothing at all without anybody to suggest. */
 export function PeopleToLink() {
-  const { data: people = [] } = useQuery(suggestionsQuery);
+  const { data: people = [], isLoading } = useQuery(suggestionsQuery);
+  if (isLoading) return <ShapelessSkeleton />;
   const open = people.filter(({ isOpenForConnections }) => isOpenForConnections).slice(0, shown);
   if (open.length === 0) return null;
   return (
     <section aria-label="Para linkar" className="mt-8">
-      {/* Upright: the italic would be a third font file of the first load. */}
-      <QuietHeading level={2} className="not-italic">
-        Para linkar
-      </QuietHeading>
+      <QuietHeading level={2}>Para linkar</QuietHeading>
       <ul className="mt-1">
         {open.map((linkable) => (
           <li key={linkable.person.id}>

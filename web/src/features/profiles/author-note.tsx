@@ -19,9 +19,7 @@ export function AuthorNote({ personId, renderLinkButton }: AuthorNoteProps) {
   if (profile === null || isError) return null;
   return (
     <section aria-label="Quem escreveu" className="mt-8">
-      <QuietHeading level={2} className="not-italic">
-        Quem escreveu
-      </QuietHeading>
+      <QuietHeading level={2}>Quem escreveu</QuietHeading>
       {profile ? <Author profile={profile} renderLinkButton={renderLinkButton} /> : <AuthorSkeleton />}
     </section>
   );

@@ -25,8 +25,9 @@ export function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" className="text-ink" />
         Buscar...
       </button>
-      {children}
-      <LegalLinks className="mt-8" />
+      <div className="in-turn">{children}</div>
+      {/* At the foot, where it stays while the rest comes. */}
+      <LegalLinks className="mt-auto pt-8" />
     </aside>
   );
 }
