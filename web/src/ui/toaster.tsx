@@ -13,7 +13,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
   const errors = toasts.filter((one) => one.kind === 'error');
   const others = toasts.filter((one) => one.kind !== 'error');
-  const isHigh = useHighPlace(toasts.length > 0);
+  const highPlace = useHighPlace(toasts.length > 0);
   return createPortal(
     <section
       aria-label="Avisos"
@@ -23,8 +23,8 @@ export function Toaster() {
       onFocus={holdToasts}
       onBlur={releaseToasts}
       className={classNames(
-        'pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]',
-        isHigh && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
+        'pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--toast-lift,0px)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]',
+        highPlace,
       )}
     >
       <div role="status" aria-live="polite" aria-relevant="additions">
@@ -44,18 +44,31 @@ export function Toaster() {
 
 /**
  * While somebody writes, what is said in passing comes down from under the header on phones, away from field and
- * keyboard. Where the first toast came the others do, too: none moves under the finger when the field is left.
+ * keyboard; while a dialog floats, from above it on wider screens, away from the buttons at its foot. Where the first
+ * toast came the others do, too: none moves under the finger when the field is left or the dialog closed.
  */
-function useHighPlace(hasToasts: boolean): boolean {
-  const [place, setPlace] = useState({ hasToasts, isHigh: false });
-  if (place.hasToasts === hasToasts) return place.isHigh;
-  const isHigh = hasToasts && isWriting();
-  setPlace({ hasToasts, isHigh });
-  return isHigh;
+function useHighPlace(hasToasts: boolean): string {
+  const [place, setPlace] = useState({ hasToasts, high: '' });
+  if (place.hasToasts === hasToasts) return place.high;
+  const high = hasToasts ? highPlaceNow() : '';
+  setPlace({ hasToasts, high });
+  return high;
+}
+
+function highPlaceNow(): string {
+  return classNames(
+    isWriting() && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
+    hasDialog() && 'tablet:top-3 tablet:bottom-auto!',
+  );
 }
 
 function isWriting(): boolean {
   return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=range])') ?? false;
+}
+
+/** Layers that are leaving have none of their buttons to offer. */
+function hasDialog(): boolean {
+  return document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-ending-style])') !== null;
 }
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
