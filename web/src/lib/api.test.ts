@@ -8,6 +8,7 @@ import { ApiError, messageOf, supportCodeOf } from './api-error.ts';
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   fetchMock.mockReset();
   onUnauthenticated(() => undefined);
@@ -93,6 +94,21 @@ test('an aborted call throws the abort, not a network error', async () => {
   const abort = AbortSignal.abort();
   fetchMock.mockRejectedValueOnce(abort.reason);
   await expect(call(getPost, { params: { postId: '1' } }, { signal: abort })).rejects.toBe(abort.reason);
+});
+
+test('an answer that does not come is given up after half a minute, as a lost connection', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const silent = failure(call(getPost, { params: { postId: '1' } }));
+  const settled = vi.fn();
+  void silent.then(settled);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await silent).toMatchObject({ code: 'network', status: 0 });
 });
 
 test('tells when there is no session, but not about wrong credentials', async () => {

@@ -1,6 +1,6 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
-import { networkError, readApiError } from './api-error.ts';
+import { ApiError, networkError, readApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
 declare const contract: unique symbol;
@@ -26,38 +26,41 @@ export function route<R extends RouteDefinition>(method: R['method'], path: R['p
   return { method, path };
 }
 
-/** Calls a route. Throws `ApiError`; when aborted, what `fetch` throws. */
+/** Milliseconds after which an answer is given up: over a line that has gone silent a browser would wait for minutes. */
+const answerPatience = 30_000;
+
+/** Calls a route. Throws `ApiError`, 'network' too when no answer comes in time; when aborted, what `fetch` throws. */
 export async function call<R extends RouteDefinition>(
   target: ClientRoute<R>,
   ...[request, options]: CallArguments<R>
 ): Promise<RouteOutput<R>> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('No answer in time')), answerPatience);
+  const { signal } = options ?? {};
   // The conditional types of RouteRequest cannot be followed through a generic R; the caller's side checked them.
   const { params, query, body } = (request ?? {}) as LooseRequest;
-  const response = await send(addressOf(target.path, params, query), {
+  const address = addressOf(target.path, params, query);
+  const init = {
     method: target.method.toUpperCase(),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    signal: options?.signal ?? null,
-  });
+    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+  };
+  try {
+    // The server's tests check every success body against the contract.
+    return (await ask(address, init)) as RouteOutput<R>;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw networkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Throws `ApiError` for a refusal; when there is no answer, or only a part of one, whatever that is told by. */
+async function ask(address: string, init: RequestInit): Promise<unknown> {
+  const response = await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
   if (!response.ok) throw await refuse(response);
-  // The server's tests check every success body against the contract.
-  return (response.status === 204 ? undefined : await readJson(response, options?.signal)) as RouteOutput<R>;
-}
-
-async function send(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
-  } catch (error) {
-    throw init.signal?.aborted ? error : networkError(error);
-  }
-}
-
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    // The connection broke in the middle of the body.
-    throw signal?.aborted ? error : networkError(error);
-  }
+  return response.status === 204 ? undefined : response.json();
 }
 
 let handleUnauthenticated: () => void = () => undefined;
@@ -67,7 +70,7 @@ export function onUnauthenticated(handler: () => void): void {
   handleUnauthenticated = handler;
 }
 
-async function refuse(response: Response): Promise<Error> {
+async function refuse(response: Response): Promise<ApiError> {
   const error = await readApiError(response);
   if (error.code === 'not_authenticated') handleUnauthenticated();
   return error;
