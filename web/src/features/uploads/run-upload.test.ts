@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeEnvironment, createFakeServer, lost, refusal, settle, testFile, testImage } from './fake-server.ts';
 import { runUpload } from './run-upload.ts';
 import type { UploadState } from './upload.ts';
@@ -15,6 +15,8 @@ beforeEach(() => {
   stop = new AbortController();
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 function start(url: string | null = null) {
   const urls: (string | null)[] = [];
@@ -70,6 +72,26 @@ test('a lost connection is borne for ever, with pauses that double from 200 ms',
   expect([browser.pauses.at(-1), states.at(-1)]).toEqual([200, { status: 'paused', by: 'connection', percent: 50 }]);
   browser.endPauses();
   (await lastSending()).finish();
+  expect(await outcome).toMatchObject({ status: 'ready' });
+});
+
+test('a line on which nothing moves is a lost one, and the file goes on where it was', async () => {
+  vi.useFakeTimers();
+  const { outcome } = start();
+  await vi.advanceTimersByTimeAsync(44_999);
+  server.sendings[0]?.onProgress(40);
+  await vi.advanceTimersByTimeAsync(44_999);
+  expect(states.at(-1)).toMatchObject({ status: 'uploading', sent: 40 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(states.at(-1)).toMatchObject({ status: 'paused', by: 'connection' });
+  server.states.set('/u/1', { status: 'uploading', sent: 40 });
+  browser.endPauses();
+  await vi.advanceTimersByTimeAsync(0);
+  server.sendings[1]?.onProgress(100);
+  // The check of what has arrived may last.
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(states.at(-1)).toEqual({ status: 'processing' });
+  server.sendings[1]?.finish();
   expect(await outcome).toMatchObject({ status: 'ready' });
 });
 

@@ -10,6 +10,8 @@ const firstPause = 200;
 const longestPause = 30_000;
 /** Answers of a server in trouble that are borne before the person is told. A lost connection is borne for ever. */
 const troublesBorne = 5;
+/** Milliseconds without a byte getting through, after which the connection counts as lost: a browser would wait for minutes. */
+const silenceBorne = 45_000;
 
 export interface UploadTask {
   file: File;
@@ -54,6 +56,8 @@ class UploadRun {
   /** In a row, without a byte getting through. */
   #losses = 0;
   #troubles = 0;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #giveUp: () => void = () => undefined;
 
   constructor(task: UploadTask, tools: RunTools, signal: AbortSignal) {
     this.#task = task;
@@ -62,14 +66,16 @@ class UploadRun {
     this.#url = task.url;
   }
 
-  /** Ends as lost when the browser goes offline: a request that is under way then would hang for minutes. */
+  /** Ends as lost when the browser goes offline, or no byte gets through: a request under way would hang for minutes. */
   async attempt(): Promise<ServerState> {
     const ended = new AbortController();
     const lost = new AbortController();
-    this.#tools.onOffline(() => lost.abort(networkError(new Error('Offline'))), ended.signal);
+    this.#giveUp = () => lost.abort(networkError(new Error('Offline or silent')));
+    this.#tools.onOffline(this.#giveUp, ended.signal);
     try {
       return await this.#send(AbortSignal.any([this.#signal, lost.signal]));
     } finally {
+      clearTimeout(this.#silence);
       ended.abort();
     }
   }
@@ -128,6 +134,9 @@ class UploadRun {
 
   #report(): void {
     const total = this.#task.file.size;
+    clearTimeout(this.#silence);
+    // Once every byte is there the server may take its time.
+    if (this.#sent < total) this.#silence = setTimeout(this.#giveUp, silenceBorne);
     if (this.#sent === total) this.#task.onState({ status: 'processing' });
     else this.#task.onState({ status: 'uploading', sent: this.#sent, total, percent: this.#percent() });
   }
