@@ -10,6 +10,8 @@ export type NavEntry = {
   label: string;
   /** What lies under it is somewhere else: another's profile is not one's own. */
   isExact?: boolean;
+  /** Where the addresses begin of what is read from there. */
+  holds?: string;
   /** The profile shows the person's portrait instead. */
   icon?: Icon;
   /** What waits there, as a badge, and how it is read out. */
@@ -19,7 +21,7 @@ export type NavEntry = {
 
 /** The places of the app, in the order of the bars; 'Ações' stands in the middle of them and is not a place. */
 export const entriesBefore: readonly NavEntry[] = [
-  { to: '/', label: 'Feed', icon: IconNews, isExact: true },
+  { to: '/', label: 'Feed', icon: IconNews, isExact: true, holds: '/post/' },
   {
     to: '/communities',
     label: communityNamePlural,

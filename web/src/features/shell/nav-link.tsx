@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useMe } from '../../lib/session.ts';
@@ -44,6 +44,8 @@ export function BarLink({ entry, badges }: NavLinkProps) {
 /** A place in the side rail. */
 export function RailLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
+  const { holds } = entry;
+  const isInside = useLocation({ select: ({ pathname }) => holds !== undefined && pathname.startsWith(holds) });
   return (
     <>
       <Link
@@ -54,17 +56,22 @@ export function RailLink({ entry, badges }: NavLinkProps) {
       >
         {({ isActive }) => (
           <>
-            <span className={classNames('flex w-5.5 justify-center', isActive && 'text-ink')}>
+            <span className={classNames('flex w-5.5 justify-center', (isActive || isInside) && 'text-ink')}>
               <NavIcon entry={entry} size={24} isActive={false} />
             </span>
-            <span className={classNames('mark-stroke', isActive && 'bg-mark font-semibold text-on-mark')}>
-              {entry.label}
-            </span>
+            <RailLabel isCurrent={isActive || isInside}>{entry.label}</RailLabel>
           </>
         )}
       </Link>
       <Badge {...badge.props} className={railBadgeClass} />
     </>
+  );
+}
+
+/** The word of a row of the rail, with the stroke behind it where one is. */
+export function RailLabel({ isCurrent, children }: { isCurrent: boolean; children: string }) {
+  return (
+    <span className={classNames('mark-stroke', isCurrent && 'bg-mark font-semibold text-on-mark')}>{children}</span>
   );
 }
 

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { railBadgeClass, railRowClass } from './nav-classes.ts';
 import { entriesAfter, entriesBefore, type NavBadges } from './nav-entries.ts';
-import { RailLink } from './nav-link.tsx';
+import { RailLabel, RailLink } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
 
 /** The navigation of wide screens. */
@@ -52,8 +52,17 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           onPress={actions.openNotifications}
         />
         <Link to="/settings" className={railRowClass}>
-          <IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden="true" />
-          Aparência
+          {({ isActive }) => (
+            <>
+              <IconAdjustmentsHorizontal
+                size={22}
+                stroke={1.75}
+                aria-hidden="true"
+                className={classNames(isActive && 'text-ink')}
+              />
+              <RailLabel isCurrent={isActive}>Aparência</RailLabel>
+            </>
+          )}
         </Link>
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
