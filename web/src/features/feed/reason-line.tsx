@@ -51,15 +51,17 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
   const strongest = why.reasons.find(({ kind }) => kind !== 'highlight');
   if (!strongest && !isMarked) return null;
   return (
-    <div className="mb-2.5 flex items-center gap-1.5 text-meta text-ink-2">
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-meta text-ink-2">
       {isMarked && (
         <span className="shrink-0 rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
           {clubTexts.highlighted}
         </span>
       )}
-      {strongest && <ReasonText reason={strongest} about={about} />}
-      <span aria-hidden="true">·</span>
-      <span className="shrink-0">{button}</span>
+      <div className="flex max-w-full min-w-0 items-center gap-1.5">
+        {strongest && <ReasonText reason={strongest} about={about} />}
+        <span aria-hidden="true">·</span>
+        <span className="shrink-0">{button}</span>
+      </div>
       <WhyLayer
         open={isOpen}
         onOpenChange={change}
