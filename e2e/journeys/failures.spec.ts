@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createCommunity } from '../conversations.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
@@ -50,6 +51,23 @@ test('whatever page does not come says what, by which code the log names it, and
     await page.unroute(broken);
     await notice.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(notice, address).toHaveCount(0);
+  }
+});
+
+test('whoever waits in vain for a conversation goes back, though the page has no other bar', async ({ join }) => {
+  const { page } = await join('Celina Barros', { expectedErrors: [/500|ApiError/] });
+  const address = await createCommunity(page, 'Turma sem resposta');
+  const places: [address: string, broken: string, title: string, above: string][] = [
+    [`${address}/room/${randomUUID()}`, '**/api/communities/*/rooms/*', 'Erro ao carregar mensagens', address],
+    [address, `**/api${address}`, 'Erro ao carregar informações da RePublyka', '/communities'],
+  ];
+  for (const [place, broken, title, above] of places) {
+    await breakDown(page, broken, '019c-1');
+    await page.goto(place);
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL(above);
+    await page.unroute(broken);
   }
 });
 

@@ -22,6 +22,7 @@ export function CommunityCardPage({ card }: { card: CommunityCard }) {
     <>
       <ScreenHeader
         onBack={() => goUp({ to: '/communities' })}
+        isBesideParent
         actions={
           <IconButton
             label="Compartilhar"

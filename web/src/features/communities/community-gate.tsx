@@ -3,8 +3,10 @@ import { communityTexts, errorTexts } from '@publyka/contract/texts';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useGoUp } from '../../lib/go-up.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { unreadQuery } from '../../lib/unread.ts';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommunityCardPage } from './community-card-page.tsx';
@@ -26,9 +28,11 @@ export function CommunityGate({ communityId, children }: CommunityGateProps) {
       return <LeaveForList />;
     case 'error':
       return (
-        <QueryError query={gate.answer} level={1} title={errorTexts.loadCommunityInfo}>
-          Nada do que foi escrito se perdeu.
-        </QueryError>
+        <WithWayBack>
+          <QueryError query={gate.answer} level={1} title={errorTexts.loadCommunityInfo}>
+            Nada do que foi escrito se perdeu.
+          </QueryError>
+        </WithWayBack>
       );
     case 'pending':
       return <Pending />;
@@ -84,8 +88,21 @@ function LeaveForList({ message }: { message?: string }) {
 
 function Pending() {
   return (
-    <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
-      <Spinner size={22} />
-    </div>
+    <WithWayBack>
+      <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
+        <Spinner size={22} />
+      </div>
+    </WithWayBack>
+  );
+}
+
+/** On phones the page has no other bar: whoever waits, or waits in vain, goes back to the list. */
+function WithWayBack({ children }: { children: ReactNode }) {
+  const goUp = useGoUp();
+  return (
+    <>
+      <ScreenHeader isBesideParent onBack={() => goUp({ to: '/communities' })} />
+      {children}
+    </>
   );
 }

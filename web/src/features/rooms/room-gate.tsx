@@ -3,7 +3,9 @@ import { communityTexts, errorTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useGoUp } from '../../lib/go-up.ts';
 import { QueryError } from '../../lib/query-error.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './room-queries.ts';
@@ -14,20 +16,23 @@ type RoomGateProps = { communityId: string; roomId: string; children: (room: Roo
 /** A thread that is there; where there is none, the way leads back to its group. */
 export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
   const query = useQuery(roomQuery(communityId, roomId));
+  const goUp = useGoUp();
   const { data: room, isError } = query;
   if (room) return children(room);
   if (room === null) return <MissingRoom communityId={communityId} />;
-  if (!isError) {
-    return (
-      <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
-        <Spinner size={22} />
-      </div>
-    );
-  }
   return (
-    <QueryError query={query} level={1} title={errorTexts.loadMessages}>
-      Nada do que foi escrito se perdeu.
-    </QueryError>
+    <>
+      <ScreenHeader onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: communityId } })} />
+      {isError ? (
+        <QueryError query={query} level={1} title={errorTexts.loadMessages}>
+          Nada do que foi escrito se perdeu.
+        </QueryError>
+      ) : (
+        <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
+          <Spinner size={22} />
+        </div>
+      )}
+    </>
   );
 }
 
