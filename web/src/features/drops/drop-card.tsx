@@ -2,11 +2,11 @@ import type { Drop } from '@publyka/contract/drops';
 import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount } from '../../lib/plural.ts';
+import { formatCompact, formatCount } from '../../lib/plural.ts';
 import { useMe } from '../../lib/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';
-import { formatCompact, formatLength } from './drop-format.ts';
+import { formatLength } from './drop-format.ts';
 import { useLikeDrop } from './like-command.ts';
 
 type DropCardProps = { drop: Drop; isUrgent: boolean };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCompact, formatLength, formatRemaining, formatViews } from './drop-format.ts';
+import { formatCompact } from '../../lib/plural.ts';
+import { formatLength, formatRemaining, formatViews } from './drop-format.ts';
 
 test('numbers as people say them', () => {
   expect(formatCompact(834)).toBe('834');

@@ -1,9 +1,4 @@
-const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** '834', '1,2 mil', '3,4 mi' */
-export function formatCompact(value: number): string {
-  return compact.format(value);
-}
+import { formatCompact } from '../../lib/plural.ts';
 
 /** '1 visualização', '3,4 mil visualizações' */
 export function formatViews(count: number): string {

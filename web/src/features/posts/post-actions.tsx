@@ -2,7 +2,7 @@ import type { Post } from '@publyka/contract/posts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWish } from '../../lib/outbox/use-outbox.ts';
-import { formatCount, formatNumber } from '../../lib/plural.ts';
+import { formatCompact, formatCount, formatNumber } from '../../lib/plural.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { likeCommand, withLike } from './like-command.ts';
 import { sharePost } from './share-post.ts';
@@ -37,9 +37,13 @@ export function PostActions({ post, commentButton, rateButton, bookmarkButton }:
   );
 }
 
+/** From here on a figure is rounded, so that the actions stay on one line. */
+const wholeBelow = 10_000;
+
 /** Nothing stands beside an icon that nobody has pressed. */
 function figureOf(count: number): string | undefined {
-  return count > 0 ? formatNumber(count) : undefined;
+  if (count === 0) return undefined;
+  return count < wholeBelow ? formatNumber(count) : formatCompact(count);
 }
 
 function LikeButton({ post }: { post: Post }) {
