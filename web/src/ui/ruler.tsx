@@ -19,7 +19,7 @@ export function Ruler({ label, value, onRate, disabled = false, className }: Rul
   return (
     <div className={className}>
       <div className="mb-1 flex items-baseline justify-between gap-3">
-        <span className="text-meta text-ink-2" aria-hidden="true">
+        <span className="min-w-0 text-meta wrap-anywhere text-ink-2" aria-hidden="true">
           {label}
         </span>
         <span className="text-meta font-semibold tabular-nums" aria-hidden="true">

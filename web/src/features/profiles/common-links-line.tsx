@@ -21,7 +21,9 @@ export function CommonLinksLine({ commonLinks: { count, people } }: { commonLink
           />
         ))}
       </span>
-      {count === 1 ? `${names[0] ?? 'Uma pessoa'} é Link de vocês` : `${namesText(names, count)}: Links em comum`}
+      <span className="min-w-0 wrap-anywhere">
+        {count === 1 ? `${names[0] ?? 'Uma pessoa'} é Link de vocês` : `${namesText(names, count)}: Links em comum`}
+      </span>
     </p>
   );
 }
