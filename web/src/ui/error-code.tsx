@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export function ErrorCode({ code, className }: { code: string; className?: string }) {
   return (
     <p className={classNames('text-meta', className)}>
-      Código do erro: <span className="select-all break-all">{code}</span>
+      Código do erro: <span className="select-all wrap-anywhere">{code}</span>
     </p>
   );
 }

@@ -19,15 +19,14 @@ const tabs: readonly { value: LedgerShow; label: string }[] = [
 /** 'Extrato': what came in and went out, each line with the balance after it. */
 export function LedgerPage({ onBack }: { onBack: () => void }) {
   usePageTitle(clubTexts.ledger);
-  const { data: club } = useQuery(clubQuery);
+  const { data: club, isError } = useQuery(clubQuery);
   const [show, setShow] = useState<LedgerShow>('all');
   return (
     <>
       <ScreenHeader title={clubTexts.ledger} onBack={onBack} />
       <div className="min-h-29 px-(--gutter) pt-4">
-        {club ? (
-          <Balance balance={club.balance} earnedToday={club.earnedToday} isSmall />
-        ) : (
+        {club && <Balance balance={club.balance} earnedToday={club.earnedToday} isSmall />}
+        {!club && !isError && (
           <>
             <Skeleton className="h-3 w-20" />
             <Skeleton className="mt-4 h-11 w-36" />
