@@ -43,9 +43,9 @@ export function Toaster() {
 }
 
 /**
- * While somebody writes, what is said in passing comes down from under the header on phones, away from field and
- * keyboard; while a dialog floats, from above it on wider screens, away from the buttons at its foot. Where the first
- * toast came the others do, too: none moves under the finger when the field is left or the dialog closed.
+ * While somebody writes, or a dialog floats on a wider screen, what is said in passing comes down from above, away from
+ * field, keyboard and the buttons at the foot. Where the first toast came the others do, too: none moves under the
+ * finger when the field is left or the dialog closed.
  */
 function useHighPlace(hasToasts: boolean): string {
   const [place, setPlace] = useState({ hasToasts, high: '' });
@@ -56,9 +56,10 @@ function useHighPlace(hasToasts: boolean): string {
 }
 
 function highPlaceNow(): string {
+  const writes = isWriting();
   return classNames(
-    isWriting() && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
-    hasDialog() && 'tablet:top-3 tablet:bottom-auto!',
+    writes && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
+    (writes || hasDialog()) && 'tablet:top-3 tablet:bottom-auto!',
   );
 }
 
