@@ -90,7 +90,7 @@ function SheetContent({ children, footer, onSubmit, flush }: SheetProps) {
         {children}
       </div>
       {footer && (
-        <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-4">
+        <div className="flex flex-wrap shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] tablet:pb-4">
           {footer}
         </div>
       )}

@@ -77,7 +77,7 @@ const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }) {
   const Icon = icons[kind];
   return (
-    <div className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-float [--ink:var(--on-toast)]">
+    <div className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]">
       <Icon
         size={22}
         stroke={1.75}
@@ -103,7 +103,7 @@ function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }
       <button
         type="button"
         aria-label="Fechar aviso"
-        className="flex size-11 shrink-0 items-center justify-center rounded-small"
+        className="flex size-(--icon-button) shrink-0 items-center justify-center rounded-small"
         onClick={() => dismissToast(id)}
       >
         <IconX size={18} stroke={1.75} aria-hidden="true" />

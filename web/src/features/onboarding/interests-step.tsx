@@ -21,7 +21,7 @@ export function InterestsStep({ onLater }: { onLater: () => void }) {
     onDone: () => setChosen([]),
   });
   const footer = (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p aria-live="polite" className="shrink-0 text-ui font-semibold tabular-nums">
         {onboardingTexts.selected(chosen.length)}
       </p>

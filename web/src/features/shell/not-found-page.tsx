@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <div className="px-7 pt-[min(10.5rem,calc(24dvh-1.5rem))] pb-12">
         <p
           aria-hidden="true"
-          className="mb-7 inline-block rounded-small bg-mark px-4 pb-3 font-serif text-figure font-medium leading-[4.5rem] tracking-(--tracking-figure) text-on-mark"
+          className="mb-7 inline-block rounded-small bg-mark px-4 pb-3 font-serif text-[length:min(var(--text-figure),18vw)] leading-[1.125] font-medium whitespace-nowrap tracking-(--tracking-figure) text-on-mark"
         >
           [s. l.]
         </p>

@@ -9,7 +9,9 @@ type PublishFooterProps = { uploads: PostUploads; kind: PostKind; hasContent: bo
 export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFooterProps) {
   return (
     <>
-      <p className="min-w-0 flex-1 text-meta text-ink-3 tabular-nums">{footerText({ uploads, kind, hasContent })}</p>
+      <p className="min-w-28 flex-1 text-meta text-ink-3 tabular-nums empty:min-w-0">
+        {footerText({ uploads, kind, hasContent })}
+      </p>
       <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel="Enviando...">
         Publicar
       </Button>
