@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-export type ConnectionTrouble = 'reconnecting' | 'offline';
+/** 'delayed': there is no live connection, and what is new is asked for from time to time. */
+export type ConnectionTrouble = 'reconnecting' | 'delayed' | 'offline';
 
 /** A hiccup shorter than this is nobody's business. */
 const patience = 2_000;
 
 let isLiveDown = false;
+let isLiveReplaced = false;
 const listeners = new Set<() => void>();
 
 /** Told by the live client: whether its connection, once made, is away. */
 export function setLiveDown(isDown: boolean): void {
   isLiveDown = isDown;
+  isLiveReplaced = false;
+  for (const listener of listeners) listener();
+}
+
+/** Told where the live connection is away, the server is not, and what is new is asked for instead. */
+export function setLiveReplaced(): void {
+  isLiveReplaced = isLiveDown;
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +36,8 @@ function subscribe(listener: () => void): () => void {
 
 function currentTrouble(): ConnectionTrouble | null {
   if (!navigator.onLine) return 'offline';
-  return isLiveDown ? 'reconnecting' : null;
+  if (!isLiveDown) return null;
+  return isLiveReplaced ? 'delayed' : 'reconnecting';
 }
 
 /** Calls `handler` each time the connection, having been away, is there again. Returns how to stop it. */

@@ -1,19 +1,54 @@
 import type { LiveSignal, Topic } from '@publyka/contract/events';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { setLiveDown } from './connection.ts';
+import { setLiveDown, setLiveReplaced } from './connection.ts';
 import { createBrowserLive } from './live/browser-live.ts';
+import { createUnheard } from './live/unheard.ts';
 import { applyLiveEvent, refetchTopic } from './live-cache.ts';
 import { doubtSession } from './session.ts';
 
-const live = createBrowserLive({ onDownChange: setLiveDown, onSessionDoubt: doubtSession });
+const live = createBrowserLive({
+  onDownChange(isDown) {
+    setLiveDown(isDown);
+    unheard.setDown(isDown);
+  },
+  onSessionDoubt: () => void unheard.tryInstead(),
+});
+
+const unheard = createUnheard({
+  isServerThere: doubtSession,
+  fetchAfresh() {
+    if (document.visibilityState === 'hidden' || !cache) return;
+    setLiveReplaced();
+    void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => waitedFor.has(first) });
+  },
+});
+
+/** What people wait for, by how the keys begin. Lists that stand still while they are read, as the feed, are not in it. */
+const waitedFor = new Set<unknown>([
+  'badges',
+  'club',
+  'comments',
+  'communities',
+  'community',
+  'messages',
+  'notifications',
+  'profiles',
+  'room',
+  'rooms',
+  'unread',
+]);
+
+let cache: QueryClient | null = null;
 
 /** Connects while the member's pages are shown. */
 export function useLiveConnection(): void {
+  const queryClient = useQueryClient();
   useEffect(() => {
+    cache = queryClient;
     live.start();
     return live.stop;
-  }, []);
+  }, [queryClient]);
 }
 
 /**

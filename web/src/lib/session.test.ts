@@ -62,7 +62,7 @@ test('a session that ended drops all that was cached and says so', async () => {
   changeSession(queryClient, ana);
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(null);
-  doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(getCachedMe(queryClient)).toBeNull();
   expect(queryClient.getQueryData(['badges'])).toBeUndefined();
@@ -72,7 +72,7 @@ test('another person in the same browser starts with an empty cache', async () =
   changeSession(queryClient, ana);
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(rui);
-  doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(getCachedMe(queryClient)).toEqual(rui);
   expect(queryClient.getQueryData(['badges'])).toBeUndefined();
@@ -82,12 +82,12 @@ test('a doubt that proves wrong, or cannot be settled, changes nothing', async (
   changeSession(queryClient, ana);
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(ana);
-  doubtSession();
-  doubtSession();
+  void doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   expect(onChange).not.toHaveBeenCalled();
   expect(queryClient.getQueryData(['badges'])).toEqual({ notifications: 3 });
@@ -103,9 +103,9 @@ test('who signed out without a connection is out, and the session ends before an
     asked.push(String(address));
     return asked.length === 1 ? new Response(null, { status: 204 }) : Response.json({ me: null });
   });
-  doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(asked).toEqual(['/api/accounts/sign-out', '/api/accounts/me']));
-  doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[2]).toBe('/api/accounts/me');
 });
@@ -114,7 +114,7 @@ test('who signs in owes no sign-out any more', async () => {
   oweSignOut();
   changeSession(queryClient, ana);
   answerMe(ana);
-  doubtSession();
+  void doubtSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/accounts/me');
 });

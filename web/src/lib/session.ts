@@ -90,11 +90,15 @@ function replaceSession(queryClient: QueryClient, me: Me | null): void {
   queryClient.getMutationCache().clear();
 }
 
-let checkSession = (): Promise<void> => Promise.resolve();
+/** Answers whether it is still the same person. */
+let checkSession = (): Promise<boolean> => Promise.resolve(true);
 
-/** Something suggests that the session may be over: asks the server. Not reachable, the next request or reconnection tells. */
-export function doubtSession(): void {
-  checkSession().catch(() => undefined);
+/**
+ * Something suggests that the session may be over: asks the server. Answers whether it holds; not reachable, it is not
+ * known to, and the next request or reconnection tells.
+ */
+export function doubtSession(): Promise<boolean> {
+  return checkSession().catch(() => false);
 }
 
 /**
@@ -102,15 +106,17 @@ export function doubtSession(): void {
  * may tell. `onChange` is called when the person is no longer the one before.
  */
 export function followSession(queryClient: QueryClient, onChange: () => void): void {
-  let running: Promise<void> | null = null;
+  let running: Promise<boolean> | null = null;
 
-  async function check(): Promise<void> {
+  async function check(): Promise<boolean> {
     const before = getCachedMe(queryClient);
     const now = await fetchMe();
+    if (now?.id === before?.id) return true;
     // Somebody may have signed in or out here while the answer was on its way: then that is what holds.
-    if (getCachedMe(queryClient) !== before || now?.id === before?.id) return;
+    if (getCachedMe(queryClient) !== before) return false;
     replaceSession(queryClient, now);
     onChange();
+    return false;
   }
 
   checkSession = () => {
@@ -120,11 +126,11 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
     return running;
   };
 
-  onSessionChangeElsewhere(doubtSession);
+  onSessionChangeElsewhere(() => void doubtSession());
   onConnectionReturn(() => {
-    if (owesSignOut()) doubtSession();
+    if (owesSignOut()) void doubtSession();
   });
   onUnauthenticated(() => {
-    if (getCachedMe(queryClient)) doubtSession();
+    if (getCachedMe(queryClient)) void doubtSession();
   });
 }

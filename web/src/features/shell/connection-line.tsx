@@ -1,6 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useConnectionTrouble } from '../../lib/connection.ts';
+import { type ConnectionTrouble, useConnectionTrouble } from '../../lib/connection.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+
+const texts: Record<ConnectionTrouble, string> = {
+  offline: 'Você está offline. Mostrando o que já foi lido.',
+  reconnecting: 'Reconectando…',
+  delayed: 'Sem conexão ao vivo. O que é novo chega com atraso.',
+};
 
 /** One line under the header while the live connection is away; nothing is blocked by it. */
 export function ConnectionLine() {
@@ -10,7 +16,7 @@ export function ConnectionLine() {
       {trouble && (
         <p className="flex h-9 items-center justify-center gap-2.5 bg-sunken px-(--gutter) text-meta font-medium text-ink-2">
           {trouble === 'offline' ? <IconWifiOff size={15} stroke={1.75} aria-hidden="true" /> : <Spinner size={15} />}
-          {trouble === 'offline' ? 'Você está offline. Mostrando o que já foi lido.' : 'Reconectando…'}
+          {texts[trouble]}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ const askInterval = 10_000;
  * The server cannot be reached while the app opens: shows what this person saw last. Null where nothing is kept.
  * `confirm` asks who is signed in and throws as long as nobody answers; then everything is as if just opened.
  */
-export async function restoreLastSeen(queryClient: QueryClient, confirm: () => Promise<void>): Promise<Me | null> {
+export async function restoreLastSeen(queryClient: QueryClient, confirm: () => Promise<unknown>): Promise<Me | null> {
   // Storage may be switched off: then nothing was kept.
   const snapshot = await readSnapshot().catch(() => null);
   if (!snapshot) return null;
@@ -18,7 +18,7 @@ export async function restoreLastSeen(queryClient: QueryClient, confirm: () => P
   return snapshot.me;
 }
 
-function askUntilAnswered(queryClient: QueryClient, confirm: () => Promise<void>): void {
+function askUntilAnswered(queryClient: QueryClient, confirm: () => Promise<unknown>): void {
   const stop = new AbortController();
   const timer = setInterval(ask, askInterval);
   addEventListener('online', ask, { signal: stop.signal });
