@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
-import { cardOf, openComposer, refusal } from '../posts.ts';
+import { cardOf, openComposer, openRecent, refusal } from '../posts.ts';
 
 test('a link is read as people paste it, a DOI in any form, and the card leads there', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
@@ -201,4 +201,42 @@ test('a post waits for its pictures, and says which part did not arrive', async 
   await dialog.locator('input[type=file]').setInputFiles({ name: 'b.webm', mimeType: 'video/webm', buffer: video });
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Erro ao fazer upload do arquivo').first()).toBeVisible({ timeout: 30_000 });
+});
+
+/** Bytes of files wait until the answer is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what was told to be published goes out once its picture is there, wherever one reads by then', async ({
+  join,
+}) => {
+  const { page } = await join('Graça Noronha');
+  const letGo = await holdUploads(page);
+  const dialog = await openComposer(page);
+  await dialog.getByRole('tab', { name: 'Imagem' }).click();
+  const words = `Sobe devagar. ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: makePng(60, 60, [0, 120, 90]) };
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Sua publicação sai sozinha quando o envio terminar.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clube' }).click();
+  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar' }).first().click();
+  letGo();
+  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+  // What is open by then stays open.
+  await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible();
+  await expect(page).toHaveURL(/\/club$/);
+  await openRecent(page);
+  await expect(cardOf(page, words)).toHaveCount(1);
 });

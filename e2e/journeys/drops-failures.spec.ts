@@ -179,3 +179,27 @@ test('fifty likes at once are fifty on the open viewer', async ({ join, playwrig
   await expect(shown.getByRole('button', { name: 'Curtir' })).toHaveAccessibleDescription('50 curtidas');
   await Promise.all(crowd.map((person) => person.dispose()));
 });
+
+test('told to be published, a drop goes out once its video is there, wherever one reads by then', async ({ join }) => {
+  const { page } = await join('Elza Campos');
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await promise;
+    await route.continue();
+  });
+  const title = `Sai sozinho ${Date.now()}`;
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(fixture('portrait.webm'));
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(title);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(dialog.getByText('Publica sozinho quando o vídeo chegar.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' }).click();
+  await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
+  letGo();
+  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
+  await expect(page).toHaveURL(/\/linkar$/);
+  await page.goto('/drops');
+  await expect(cardOf(page, title)).toHaveCount(1);
+});

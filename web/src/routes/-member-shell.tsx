@@ -13,6 +13,7 @@ import { useKeptOutbox } from '../lib/outbox/use-outbox.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session.ts';
 import { unreadQuery, useUnreadInAll } from '../lib/unread.ts';
+import { MemberComposers } from './-member-composers.tsx';
 import { MemberMargin } from './-member-margin.tsx';
 import { usePanels } from './-member-panels.tsx';
 
@@ -43,6 +44,7 @@ export function MemberShell() {
       <LiveTopics topics={communityTopics(unread)} fetchedAt={dataUpdatedAt} />
       <Outlet />
       {panels}
+      <MemberComposers />
       <DoneMissionHost />
     </ShellLayout>
   );

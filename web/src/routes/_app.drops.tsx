@@ -18,15 +18,11 @@ export const Route = createFileRoute('/_app/drops')({
 });
 
 function Drops() {
-  const { criar, drop } = Route.useSearch();
+  const { drop } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   // Opened from the grid, the viewer is a step that 'back' undoes; opened by a link, there is no grid to go back to.
   const [isLinked, setIsLinked] = useState(drop !== undefined);
-
-  function go(search: { criar?: 1; drop?: string }): void {
-    void navigate({ search, replace: true, resetScroll: false });
-  }
 
   /** The address follows the viewer past the router, which would render all that is under it for each swipe. */
   function show(id: string): void {
@@ -35,7 +31,7 @@ function Drops() {
 
   function close(): void {
     if (!isLinked && history.canGoBack()) history.back();
-    else go({});
+    else void navigate({ search: {}, replace: true, resetScroll: false });
     setIsLinked(false);
   }
 
@@ -44,8 +40,7 @@ function Drops() {
       dropId={drop}
       onShow={show}
       onClose={close}
-      isCreating={criar === 1}
-      onCreatingChange={(isCreating) => go(isCreating ? { criar: 1 } : {})}
+      onCreate={() => void navigate({ search: { criar: 1 }, state: { layer: 'drop' }, resetScroll: false })}
     />
   );
 }

@@ -3,10 +3,10 @@ import { FeedPage } from '../features/feed/feed-page.tsx';
 import { startFeed } from '../features/feed/feed-position.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
-import { ComposerCard, CreatePostDialog } from '../features/posts/composer-card.tsx';
+import { ComposerCard } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
-import { useHistoryLayer } from '../lib/history-layer.ts';
+import { useCompose } from '../features/posts/use-compose.ts';
 import { searchFlag } from '../lib/search-flags.ts';
 import { forwardNewcomer } from '../lib/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
@@ -24,24 +24,14 @@ export const Route = createFileRoute('/_app/')({
 });
 
 function Feed() {
-  const { publicar } = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const compose = useCompose();
   const comments = useCommentsDialog();
-
-  const { close } = useHistoryLayer();
-
-  function setComposing(isComposing: boolean): void {
-    if (isComposing) void navigate({ search: { publicar: 1 }, state: { layer: 'composer' }, resetScroll: false });
-    // Who came by a link has no entry of the feed alone to go back to.
-    else if (!close()) void navigate({ search: {}, replace: true, resetScroll: false });
-  }
-
   return (
     <>
       <FeedPage
         composer={
           <>
-            <ComposerCard onCompose={() => setComposing(true)} />
+            <ComposerCard onCompose={() => compose()} />
             <OnboardingCard />
             <OutgoingPosts />
           </>
@@ -55,7 +45,6 @@ function Feed() {
           />
         )}
       />
-      <CreatePostDialog open={publicar === 1} onOpenChange={setComposing} />
       {comments.dialog}
     </>
   );

@@ -10,7 +10,6 @@ import { QueryError } from '../../lib/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { DropGrid } from './drop-grid.tsx';
 import { DropGridSkeleton } from './drop-grid-skeleton.tsx';
 import { dropsQuery } from './drop-queries.ts';
@@ -22,21 +21,16 @@ import './drops.css';
 // Here rather than in main.tsx: nothing of drops is cached before this screen, and the first load does without it.
 registerLiveFeature(dropsLive);
 
-const CreateDropDialog = lazyLayer(() =>
-  import('./create/create-drop-dialog.tsx').then((part) => part.CreateDropDialog),
-);
-
 type DropsPageProps = {
   /** The drop that the address names: the viewer is open there. */
   dropId: string | undefined;
   /** Another one is shown in the viewer; `dropId` stays what it was. */
   onShow: (dropId: string) => void;
   onClose: () => void;
-  isCreating: boolean;
-  onCreatingChange: (isCreating: boolean) => void;
+  onCreate: () => void;
 };
 
-export function DropsPage({ dropId, onShow, onClose, isCreating, onCreatingChange }: DropsPageProps) {
+export function DropsPage({ dropId, onShow, onClose, onCreate }: DropsPageProps) {
   usePageTitle('Drops');
   const drops = useInfiniteQuery(dropsQuery);
   const list = drops.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -48,16 +42,15 @@ export function DropsPage({ dropId, onShow, onClose, isCreating, onCreatingChang
           <p className="text-ui text-ink-2">Gotas de até 60 segundos</p>
         </div>
         {list.length > 0 && (
-          <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => onCreatingChange(true)}>
+          <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={onCreate}>
             {dropTexts.create}
           </Button>
         )}
       </div>
-      <DropsBody drops={drops} onCreate={() => onCreatingChange(true)} />
+      <DropsBody drops={drops} onCreate={onCreate} />
       {dropId !== undefined && !drops.isPending && (
         <DropViewer key={dropId} dropId={dropId} list={drops} onShow={onShow} onClose={onClose} />
       )}
-      <CreateDropDialog open={isCreating} onOpenChange={onCreatingChange} />
     </>
   );
 }

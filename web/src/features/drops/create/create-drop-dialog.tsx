@@ -1,6 +1,7 @@
 import { dropTexts } from '@publyka/contract/texts';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
+import { useOnClose } from '../../../lib/use-on-close.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -47,10 +48,9 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
     onOpenChange(false);
   }
 
-  function close(): void {
-    onOpenChange(false);
+  useOnClose(open, () => {
     if (!isBusy && (draft.description.trim() !== '' || video)) toast.info('Rascunho guardado');
-  }
+  });
 
   function cancelVideo(): void {
     videos.discard();
@@ -61,7 +61,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
   return (
     <SheetLayer
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={onOpenChange}
       title={dropTexts.create}
       height="form"
       initialFocus={() => document.getElementById(descriptionId)}

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useMe } from '../../../lib/session.ts';
+import { useOnClose } from '../../../lib/use-on-close.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isBlank } from './draft.ts';
@@ -19,7 +20,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   const { draft, change, reset } = useDraft(me.id);
   const uploads = usePostUploads(me.id);
   const addFiles = useAddFiles({ draft, uploads, onChange: change });
-  const { submit, isBusy, problem } = useSubmit({ draft, uploads, onChange: change, onDone: finish });
+  const { submit, isWaiting, isBusy, problem } = useSubmit({ draft, uploads, onChange: change, onDone: finish });
   const isOver = useDroppedFiles(open, addFiles);
   const hasContent = !isBlank(draft) || hasFiles(uploads);
 
@@ -28,10 +29,10 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
     onOpenChange(false);
   }
 
-  function close(): void {
-    onOpenChange(false);
-    if (hasContent && !isBusy) toast.info('Rascunho guardado');
-  }
+  useOnClose(open, () => {
+    if (isWaiting) toast.info('Sua publicação sai sozinha quando o envio terminar.');
+    else if (hasContent && !isBusy) toast.info('Rascunho guardado');
+  });
 
   function handlePaste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files].filter(({ type }) => /^(?:image|video)\//u.test(type));
@@ -47,7 +48,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   return (
     <SheetLayer
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={onOpenChange}
       title="Criar Publicação"
       height="form"
       flush

@@ -76,5 +76,5 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     if (isWaiting && (isReady || hasFailed)) settleWaiting();
   }, [isWaiting, isReady, hasFailed]);
 
-  return { submit, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
+  return { submit, isWaiting, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
 }

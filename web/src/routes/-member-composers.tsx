@@ -1,0 +1,59 @@
+import { useMatch, useRouter } from '@tanstack/react-router';
+import { CreatePostDialog } from '../features/posts/composer-card.tsx';
+import { useCompose } from '../features/posts/use-compose.ts';
+import { useHistoryLayer } from '../lib/history-layer.ts';
+import { lazyLayer } from '../ui/lazy-layer.tsx';
+
+const CreateDropDialog = lazyLayer(() =>
+  import('../features/drops/create/create-drop-dialog.tsx').then((part) => part.CreateDropDialog),
+);
+
+/**
+ * The dialogs that publish, opened by the addresses of their pages. They stay when the page changes: what was told to be
+ * published while its files were on their way goes out wherever one reads by then.
+ */
+export function MemberComposers() {
+  return (
+    <>
+      <PostComposer />
+      <DropComposer />
+    </>
+  );
+}
+
+function PostComposer() {
+  const router = useRouter();
+  const compose = useCompose();
+  const layer = useHistoryLayer();
+  const isOpen = useMatch({
+    from: '/_app/',
+    shouldThrow: false,
+    select: ({ search }) => search.publicar === 1,
+  });
+
+  function close(): void {
+    // Published behind the back of its reader, it leaves alone what is open by then.
+    if (!isOpen || layer.close()) return;
+    // Who came by a link has no entry of the feed alone to go back to.
+    void router.navigate({ to: '/', search: {}, replace: true, resetScroll: false });
+  }
+
+  return <CreatePostDialog open={isOpen === true} onOpenChange={(next) => (next ? compose() : close())} />;
+}
+
+function DropComposer() {
+  const router = useRouter();
+  const layer = useHistoryLayer();
+  const isOpen = useMatch({
+    from: '/_app/drops',
+    shouldThrow: false,
+    select: ({ search }) => search.criar === 1,
+  });
+
+  function close(): void {
+    if (!isOpen || layer.close()) return;
+    void router.navigate({ to: '/drops', search: {}, replace: true, resetScroll: false });
+  }
+
+  return <CreateDropDialog open={isOpen === true} onOpenChange={(next) => !next && close()} />;
+}
