@@ -78,6 +78,56 @@ test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async 
   await expect(page.getByRole('button', { name: 'Trocar foto' }).locator('img[src*="/files/"]')).toBeVisible();
 });
 
+test('going back closes what lies over a page, one after the other, and keeps page and words', async ({ join }) => {
+  const { page } = await join('Yasmin Teixeira');
+  await page.goto('/linkar');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfil' }).click();
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Editar Perfil' });
+  await sheet.getByRole('textbox', { name: 'Biografia' }).fill('Escrevo e me distraio.');
+  const picture = { name: 'eu.png', mimeType: 'image/png', buffer: makePng(600, 600, [90, 120, 60]) };
+  await sheet.getByLabel('Foto', { exact: true }).setInputFiles(picture);
+  const crop = page.getByRole('dialog', { name: 'Recortar foto' });
+  await expect(crop.getByRole('application')).toBeVisible();
+  await page.goBack();
+  await expect(crop).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Biografia' })).toHaveValue('Escrevo e me distraio.');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/linkar$/);
+
+  for (const [address, button, title] of [
+    ['/drops', /Criar/, 'Criar Drop'],
+    ['/communities', 'Criar Nova RePublyka', 'Criar Nova RePublyka'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
+});
+
+test('a photo is not lost by a line that breaks once it is there', async ({ join }) => {
+  const { page } = await join('Otávio Meirelles', { expectedErrors: [/ERR_FAILED/] });
+  await page.goto('/profile');
+  await page.route('**/api/profile/avatar', (route) => route.abort());
+  const picture = { name: 'eu.png', mimeType: 'image/png', buffer: makePng(600, 600, [90, 60, 120]) };
+  await page.getByLabel('Foto', { exact: true }).setInputFiles(picture);
+  await page.getByRole('dialog', { name: 'Recortar foto' }).getByRole('button', { name: 'Usar foto' }).click();
+  await expect(page.getByText('Sem conexão. Sua foto troca quando ela voltar.')).toBeVisible();
+  await page.unroute('**/api/profile/avatar');
+  await expect(page.getByText('Foto atualizada com sucesso!')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Trocar foto' }).locator('img[src*="/files/"]')).toBeVisible();
+});
+
 test('a photo that is refused is told in the words of the server, and another may be chosen', async ({ join }) => {
   const { page } = await join('Nilo Barcelos', { expectedErrors: [/503/] });
   await page.goto('/profile');

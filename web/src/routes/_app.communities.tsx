@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { CommunitiesLayout } from '../features/communities/communities-layout.tsx';
+import { useHistoryLayer } from '../lib/history-layer.ts';
 import { searchFlag } from '../lib/search-flags.ts';
 
 /** `?criar=1` opens the dialog: 'Criar RePublyka' of the actions dialog leads here from anywhere. */
@@ -14,8 +15,12 @@ function Communities() {
   const navigate = Route.useNavigate();
   const { chatId, _splat } = useParams({ strict: false });
 
+  const { close } = useHistoryLayer();
+
   function setCreating(isCreating: boolean): void {
-    void navigate({ to: '.', search: isCreating ? { criar: 1 } : {}, replace: true, resetScroll: false });
+    if (isCreating) void navigate({ to: '.', search: { criar: 1 }, state: { layer: 'community' }, resetScroll: false });
+    // Who came by a link has no entry of the page alone to go back to.
+    else if (!close()) void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   }
 
   return (

@@ -3,9 +3,9 @@ import { passkeyNameSchema, startPasskeySchema } from '@publyka/contract/passkey
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { describeDevice } from './device-name.ts';
@@ -23,9 +23,9 @@ type AddPasskeySheetProps = { open: boolean; onOpenChange: (open: boolean) => vo
 /** 'Nova chave de acesso': name and password, then the device asks for finger, face or code. */
 export function AddPasskeySheet({ open, onOpenChange }: AddPasskeySheetProps) {
   return (
-    <SheetLayer open={open} onOpenChange={onOpenChange} title="Nova chave de acesso">
+    <PageSheet open={open} onOpenChange={onOpenChange} title="Nova chave de acesso">
       <AddPasskeyForm onDone={() => onOpenChange(false)} />
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

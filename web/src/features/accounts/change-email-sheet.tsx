@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type RequestEmailChange, requestEmailChangeSchema } from '@publyka/contract/account-security';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -26,13 +26,13 @@ export function ChangeEmailSheet({ open, onOpenChange }: ChangeEmailSheetProps) 
   }
 
   return (
-    <SheetLayer open={open} onOpenChange={onOpenChange} title={sentTo ? 'Confira seu e-mail' : 'Trocar e-mail'}>
+    <PageSheet open={open} onOpenChange={onOpenChange} title={sentTo ? 'Confira seu e-mail' : 'Trocar e-mail'}>
       {sentTo ? (
         <EmailCodeStep email={sentTo} onDone={finish} onOther={() => setSentTo(null)} />
       ) : (
         <NewAddressStep onSent={setSentTo} onCancel={() => onOpenChange(false)} />
       )}
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { requestPasswordReset } from './account-calls.ts';
@@ -25,9 +25,9 @@ type ChangePasswordSheetProps = { open: boolean; onOpenChange: (open: boolean) =
 /** 'Trocar senha' */
 export function ChangePasswordSheet({ open, onOpenChange }: ChangePasswordSheetProps) {
   return (
-    <SheetLayer open={open} onOpenChange={onOpenChange} title="Trocar senha">
+    <PageSheet open={open} onOpenChange={onOpenChange} title="Trocar senha">
       <ChangePasswordForm onDone={() => onOpenChange(false)} />
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { renewBackupCodes, securityQuery } from './security-calls.ts';
@@ -24,7 +24,7 @@ export function NewBackupCodes({ open, onOpenChange }: NewBackupCodesProps) {
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       // They are shown once: only their own button closes them.
       onOpenChange={(next) => (next || codes ? undefined : close())}
@@ -37,6 +37,6 @@ export function NewBackupCodes({ open, onOpenChange }: NewBackupCodesProps) {
           Os códigos de reserva que você guardou deixam de valer.
         </PasswordStep>
       )}
-    </SheetLayer>
+    </PageSheet>
   );
 }

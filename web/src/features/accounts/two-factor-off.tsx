@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordStep } from './password-step.tsx';
 import { disableTwoFactor, securityQuery } from './security-calls.ts';
@@ -19,11 +19,11 @@ export function TwoFactorOff({ open, onOpenChange }: TwoFactorOffProps) {
   }
 
   return (
-    <SheetLayer open={open} onOpenChange={onOpenChange} title="Desativar a verificação em duas etapas?">
+    <PageSheet open={open} onOpenChange={onOpenChange} title="Desativar a verificação em duas etapas?">
       <PasswordStep label="Desativar" variant="danger" send={turnOff} onCancel={() => onOpenChange(false)}>
         A senha passa a bastar para entrar. Os códigos de reserva deixam de valer, e o que está no aplicativo pode ser
         apagado.
       </PasswordStep>
-    </SheetLayer>
+    </PageSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -63,14 +63,14 @@ export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       // The backup codes are shown once: only their own button closes them.
       onOpenChange={(next) => (next || step.name === 'codes' ? undefined : close())}
       title={step.name === 'codes' ? 'Códigos de reserva' : 'Verificação em duas etapas'}
     >
       {renderStep()}
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -3,10 +3,10 @@ import { IconCopy, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { copyText } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCoupon } from './club-queries.ts';
 import { couponTitle, expiryText, validityText } from './coupon-words.ts';
@@ -31,7 +31,7 @@ export function CouponSheet({ open, onOpenChange, coupon, onChange }: CouponShee
   if (!coupon) return null;
   const isUsed = coupon.code !== null;
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       onOpenChange={onOpenChange}
       title={isUsed ? 'Cupom usado' : 'Usar este cupom?'}
@@ -58,7 +58,7 @@ export function CouponSheet({ open, onOpenChange, coupon, onChange }: CouponShee
           ? 'Mostre ou cole este código. Ele continua aqui, em “Usados e vencidos”.'
           : 'O código aparece inteiro e o cupom passa para “usados”. Faça isso já no caixa ou na página de pagamento.'}
       </p>
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

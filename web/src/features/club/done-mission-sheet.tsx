@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clubQuery } from '../../lib/club-query.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { rankingQuery } from './club-queries.ts';
 import type { DoneMission } from './done-missions.ts';
 import { RankTicks } from './rank-ticks.tsx';
@@ -21,7 +21,7 @@ export function DoneMissionSheet({ open, onOpenChange, mission }: DoneMissionShe
     void navigate({ to: '/club' });
   };
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       onOpenChange={onOpenChange}
       title={<span className="font-serif text-chat font-normal text-ink-2 italic">Missão cumprida</span>}
@@ -48,7 +48,7 @@ export function DoneMissionSheet({ open, onOpenChange, mission }: DoneMissionShe
         <span className="font-serif text-title text-ink-2 italic">EduCoins</span>
       </p>
       <Standing />
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

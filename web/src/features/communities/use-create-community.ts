@@ -1,7 +1,7 @@
 import type { NewCommunity } from '@publyka/contract/communities';
 import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
@@ -18,6 +18,7 @@ type Draft = { name: string; description: string };
 export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; onCreated: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const [id, setId] = useState(uuidv7);
   const [waiting, setWaiting] = useState<Draft | null>(null);
   const hasFailed = uploads.list.some(({ state }) => state.status === 'failed');
@@ -32,9 +33,11 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
       uploads.release();
       setId(uuidv7());
       // The address that opened the dialog does not stay in the history: the way back would open it again.
-      await navigate({ to: '.', search: {}, replace: true });
+      const isLayer = router.latestLocation.state.layer !== undefined;
+      if (!isLayer) await navigate({ to: '.', search: {}, replace: true });
       onCreated();
-      await navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: {} });
+      const to = { to: '/communities/$chatId', params: { chatId: community.id }, search: {} } as const;
+      await navigate({ ...to, replace: isLayer });
     },
     onError: (error) =>
       tellFailure(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity, error),

@@ -1,10 +1,10 @@
 import { deletionWord, departureDays } from '@publyka/contract/retention';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
@@ -14,9 +14,9 @@ type DeleteAccountSheetProps = { open: boolean; onOpenChange: (open: boolean) =>
 /** 'Apagar conta' */
 export function DeleteAccountSheet({ open, onOpenChange }: DeleteAccountSheetProps) {
   return (
-    <SheetLayer open={open} onOpenChange={onOpenChange} title="Apagar conta">
+    <PageSheet open={open} onOpenChange={onOpenChange} title="Apagar conta">
       <DeleteAccountForm onCancel={() => onOpenChange(false)} />
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -4,10 +4,10 @@ import { onboardingTexts } from '@publyka/contract/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { postListKey } from '../../lib/post-cache.ts';
 import { tellFailure } from '../../lib/tell-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { InterestPicker } from './interest-picker.tsx';
 import { InterestsError } from './interests-error.tsx';
@@ -40,11 +40,11 @@ export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
     </>
   );
   return (
-    <SheetLayer open={open} onOpenChange={close} title="Seus interesses" height="form" footer={footer}>
+    <PageSheet open={open} onOpenChange={close} title="Seus interesses" height="form" footer={footer}>
       {interests && <InterestPicker interests={interests} chosen={chosen} onChange={setChanged} disabled={isPending} />}
       {!interests && isFetching && <InterestsSkeleton />}
       {!interests && !isFetching && <InterestsError query={query} />}
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { tellFailure } from '../../lib/tell-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EditProfileFields } from './edit-profile-fields.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
@@ -50,7 +50,7 @@ export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileShe
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       onOpenChange={onOpenChange}
       title={peopleTexts.editProfile}
@@ -76,7 +76,7 @@ export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileShe
         bioCounter={{ value: [...(bio ?? '')].length, max: bioMaxLength }}
         onUsernameChange={(typed) => form.setValue('username', cleanUsername(typed), { shouldDirty: true })}
       />
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

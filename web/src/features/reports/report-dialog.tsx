@@ -2,10 +2,10 @@ import { reportDetailsMaxLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/posts';
 import { type ReportReason, reportReasons } from '@publyka/contract/report-reasons';
 import { type SubmitEvent, useState } from 'react';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useReportPost } from './use-report-post.ts';
 
@@ -31,7 +31,7 @@ export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       onOpenChange={onOpenChange}
       title="Reportar publicação"
@@ -62,6 +62,6 @@ export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
       >
         <Textarea minRows={2} maxRows={6} value={details} onChange={(event) => setDetails(event.currentTarget.value)} />
       </Field>
-    </SheetLayer>
+    </PageSheet>
   );
 }

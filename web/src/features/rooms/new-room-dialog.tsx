@@ -9,12 +9,12 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
 import { useMe } from '../../lib/session.ts';
 import { tellFailure } from '../../lib/tell-failure.ts';
 import { useStoredEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -50,7 +50,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       onOpenChange={onOpenChange}
       title={communityTexts.newRoom}
@@ -95,7 +95,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Field>
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Drop } from '@publyka/contract/drops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageSheet } from '../../../lib/page-sheet.tsx';
 import { QueryError, type QueryErrorProps } from '../../../lib/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CaptionsField, captionsProblem } from './captions-field.tsx';
 import { captionsQuery } from './captions-query.ts';
@@ -26,7 +26,7 @@ export function EditCaptionsDialog({ drop, open, onOpenChange }: EditCaptionsDia
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       overViewer
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
@@ -60,7 +60,7 @@ export function EditCaptionsDialog({ drop, open, onOpenChange }: EditCaptionsDia
       ) : (
         <CaptionsField value={value} isChecked={isChecked} onChange={setTyped} />
       )}
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -1,8 +1,8 @@
 import { uploadTexts } from '@publyka/contract/uploads';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { PageSheet } from '../../../lib/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function CropSheet({ open, onOpenChange, file, onUse }: CropSheetProps) {
   }
 
   return (
-    <SheetLayer
+    <PageSheet
       open={open}
       onOpenChange={onOpenChange}
       title="Recortar foto"
@@ -68,7 +68,7 @@ export function CropSheet({ open, onOpenChange, file, onUse }: CropSheetProps) {
           <Spinner label="Abrindo a foto" />
         </div>
       )}
-    </SheetLayer>
+    </PageSheet>
   );
 }
 

@@ -2,7 +2,7 @@ import { successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { percentOf } from '../../uploads/upload.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
@@ -17,9 +17,16 @@ export function usePhotoUpload(personId: string) {
   const state = upload?.state;
   const fileId = state?.status === 'ready' ? uploads.images?.[0]?.id : undefined;
   const failure = state?.status === 'failed' ? state.message : undefined;
-  const { mutate: show, isPending } = useMutation({
+  const {
+    mutate: show,
+    isPending,
+    failureCount,
+  } = useMutation({
     mutationKey: ['avatar'],
     mutationFn: (id: string) => call(setAvatar, { body: { fileId: id } }),
+    // The photo itself is there: a line that breaks now only makes it wait.
+    retry: (_, error) => hasCode(error, 'network'),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 15_000),
     onSuccess: (facts) => {
       uploads.release();
       applyFacts(queryClient, facts);
@@ -44,6 +51,10 @@ export function usePhotoUpload(personId: string) {
   useEffect(() => {
     if (failure) tellFailure(failure);
   }, [failure]);
+  const isHeld = isPending && failureCount > 0;
+  useEffect(() => {
+    if (isHeld) toast.info('Sem conexão. Sua foto troca quando ela voltar.');
+  }, [isHeld]);
   return {
     percent: state ? percentOf(state) : null,
     isBusy: state !== undefined || isPending,
