@@ -73,7 +73,9 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
       }}
       footer={
         <>
-          <p className="min-w-0 flex-1 text-meta text-ink-3">{footerText(video?.state.status, isBusy)}</p>
+          <p className="min-w-28 flex-1 text-meta text-ink-3 empty:min-w-0">
+            {footerText(video?.state.status, isBusy)}
+          </p>
           <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel={dropTexts.sending}>
             Publicar
           </Button>
