@@ -1,11 +1,12 @@
 import type { SignIn } from '@publyka/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type EnterTab, EnterTabs } from './enter-tabs.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { loadEntranceChecks } from './late-resolver.ts';
 import { LeavingScreen } from './leaving-screen.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -32,6 +33,9 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
   const [email, setEmail] = useState('');
   const navigate = useNavigate();
   const isSigningUp = step.name === 'enter' && tab === 'sign-up';
+
+  // Needed when the first form is sent, and asked for again then if they do not come now.
+  useEffect(() => void loadEntranceChecks().catch(() => undefined), []);
 
   function goTo(next: AuthStep, typedEmail = email): void {
     setEmail(typedEmail);

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type RequestReset, requestResetSchema } from '@publyka/contract/accounts';
+import type { RequestReset } from '@publyka/contract/accounts';
 import { successTexts } from '@publyka/contract/texts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,10 +6,11 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { requestPasswordReset } from './account-calls.ts';
+import { lateResolver } from './late-resolver.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const resolver = zodResolver(requestResetSchema);
+const resolver = lateResolver<RequestReset>(({ checkResetRequest }) => checkResetRequest);
 
 type ForgotFormProps = { email: string; onSent: (email: string) => void; onBack: () => void };
 

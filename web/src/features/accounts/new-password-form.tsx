@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ResetPassword, resetPasswordSchema } from '@publyka/contract/accounts';
+import type { ResetPassword } from '@publyka/contract/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
@@ -11,6 +10,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { resetPassword } from './account-calls.ts';
+import { lateResolver } from './late-resolver.ts';
 import { passwordRequirements, passwordStrength, strengthHints } from './password-hint.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -18,7 +18,7 @@ import { useAccountForm } from './use-account-form.ts';
 export type ResetProof = ResetPassword['proof'];
 type NewPassword = Pick<ResetPassword, 'password'>;
 
-const resolver = zodResolver(resetPasswordSchema.pick({ password: true }));
+const resolver = lateResolver<NewPassword>(({ checkNewPassword }) => checkNewPassword);
 
 type NewPasswordFormProps = {
   proof: ResetProof;

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type SignIn, signInSchema } from '@publyka/contract/accounts';
+import type { SignIn } from '@publyka/contract/accounts';
 import { successTexts } from '@publyka/contract/texts';
 import { call } from '../../lib/api.ts';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
@@ -10,11 +9,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signIn } from './account-calls.ts';
+import { lateResolver } from './late-resolver.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 
-const resolver = zodResolver(signInSchema);
+const resolver = lateResolver<SignIn>(({ checkSignIn }) => checkSignIn);
 
 type SignInFormProps = {
   email: string;

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type SignUp, signUpSchema } from '@publyka/contract/accounts';
+import type { SignUp } from '@publyka/contract/accounts';
 import { successTexts } from '@publyka/contract/texts';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -13,11 +12,12 @@ import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signUp } from './account-calls.ts';
 import { forgetInviter } from './invitation.ts';
+import { lateResolver } from './late-resolver.ts';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 
-const resolver = zodResolver(signUpSchema);
+const resolver = lateResolver<SignUp>(({ checkSignUp }) => checkSignUp);
 
 /** 'Cadastrar' */
 export function SignUpForm({ email, inviterId }: { email: string; inviterId: string | null }) {
