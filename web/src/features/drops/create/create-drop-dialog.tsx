@@ -1,7 +1,6 @@
 import { dropTexts } from '@publyka/contract/texts';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
-import { useOnClose } from '../../../lib/use-on-close.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -48,9 +47,10 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
     onOpenChange(false);
   }
 
-  useOnClose(open, () => {
+  function close(): void {
+    onOpenChange(false);
     if (!isBusy && (draft.description.trim() !== '' || video)) toast.info('Rascunho guardado');
-  });
+  }
 
   function cancelVideo(): void {
     videos.discard();
@@ -61,7 +61,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
   return (
     <SheetLayer
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={dropTexts.create}
       height="form"
       initialFocus={() => document.getElementById(descriptionId)}
@@ -73,9 +73,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
       }}
       footer={
         <>
-          <p className="min-w-28 flex-1 text-meta text-ink-3 empty:min-w-0">
-            {footerText(video?.state.status, isBusy)}
-          </p>
+          <p className="min-w-0 flex-1 text-meta text-ink-3">{footerText(video?.state.status, isBusy)}</p>
           <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel={dropTexts.sending}>
             Publicar
           </Button>

@@ -31,8 +31,12 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
 
   useOnClose(open, () => {
     if (isWaiting) toast.info('Sua publicação sai sozinha quando o envio terminar.');
-    else if (hasContent && !isBusy) toast.info('Rascunho guardado');
   });
+
+  function close(): void {
+    onOpenChange(false);
+    if (hasContent && !isBusy) toast.info('Rascunho guardado');
+  }
 
   function handlePaste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files].filter(({ type }) => /^(?:image|video)\//u.test(type));
@@ -48,7 +52,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   return (
     <SheetLayer
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Criar Publicação"
       height="form"
       flush
