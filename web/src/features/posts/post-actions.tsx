@@ -21,7 +21,7 @@ const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** What one can do with a post. They begin at the edge of the text; 'Salvar' stands alone at the right. */
 export function PostActions({ post, commentButton, rateButton, bookmarkButton }: PostActionsProps) {
   return (
-    <div className="mt-1 -mx-2 flex flex-wrap items-center gap-x-1">
+    <div className="-mx-[min(0.5rem,2.3vw)] mt-1 flex flex-wrap items-center gap-x-1">
       <LikeButton post={post} />
       <ActionButton
         {...commentButton}
@@ -32,7 +32,7 @@ export function PostActions({ post, commentButton, rateButton, bookmarkButton }:
       />
       {rateButton}
       <ActionButton label="Compartilhar" icon={<IconShare3 {...iconProps} />} onClick={() => void sharePost(post)} />
-      <span className="-mr-1.5 ml-auto">{bookmarkButton}</span>
+      <span className="-mr-[min(0.375rem,1.7vw)] ml-auto">{bookmarkButton}</span>
     </div>
   );
 }
