@@ -4,6 +4,7 @@ import type { getPostRoute, likePostRoute } from '@publyka/contract/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, onUnauthenticated, route } from './api.ts';
 import { ApiError, messageOf, supportCodeOf } from './api-error.ts';
+import { answerPatience, askEarly } from './early-answers.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
@@ -109,6 +110,21 @@ test('an answer that does not come is given up after half a minute, as a lost co
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await silent).toMatchObject({ code: 'network', status: 0 });
+});
+
+test('what was asked for before the app came is given up no later', async () => {
+  const silence = new AbortController();
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
+  fetchMock.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  void askEarly('/api/posts/1');
+  const taken = failure(call(getPost, { params: { postId: '1' } }));
+  silence.abort(new DOMException('Too late', 'TimeoutError'));
+  expect(await taken).toMatchObject({ code: 'network' });
+  expect(patience).toHaveBeenCalledExactlyOnceWith(answerPatience);
+  patience.mockRestore();
 });
 
 test('tells when there is no session, but not about wrong credentials', async () => {

@@ -1,7 +1,7 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { ApiError, networkError, readApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { answerPatience, takeEarlyAnswer } from './early-answers.ts';
 
 declare const contract: unique symbol;
 
@@ -25,9 +25,6 @@ type LooseRequest = { params?: Record<string, string>; query?: Record<string, un
 export function route<R extends RouteDefinition>(method: R['method'], path: R['path']): ClientRoute<R> {
   return { method, path };
 }
-
-/** Milliseconds after which an answer is given up: over a line that has gone silent a browser would wait for minutes. */
-const answerPatience = 30_000;
 
 /** Calls a route. Throws `ApiError`, 'network' too when no answer comes in time; when aborted, what `fetch` throws. */
 export async function call<R extends RouteDefinition>(

@@ -14,8 +14,11 @@ type EarlyAnswer = { askedAt: number; answer: Promise<Response> };
  */
 const freshFor = 10_000;
 
+/** Milliseconds after which an answer is given up: over a line that has gone silent a browser would wait for minutes. */
+export const answerPatience = 30_000;
+
 export function askEarly(address: string): Promise<Response> {
-  const answer = fetch(address);
+  const answer = fetch(address, { signal: AbortSignal.timeout(answerPatience) });
   // Whoever takes it learns of a failure; one that nobody takes is of no consequence.
   answer.catch(() => undefined);
   globalThis.earlyAnswers ??= new Map();

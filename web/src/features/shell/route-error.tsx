@@ -1,12 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode, networkError, supportCodeOf } from '../../lib/api-error.ts';
 import { useRetryOnReturn } from '../../lib/connection.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCode } from '../../ui/error-code.tsx';
+import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
@@ -25,14 +27,20 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         level={1}
         title={isAway ? awayTitle(isOnline) : 'Erro ao carregar esta página'}
         action={
-          <Button
-            size="large"
-            busy={isBusy}
-            icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void retry()}
-          >
-            Tentar novamente
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button
+              size="large"
+              busy={isBusy}
+              icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => void retry()}
+            >
+              Tentar novamente
+            </Button>
+            {/* Some pages have no bar on phones that would lead away. */}
+            <Link to="/" className={classNames('target-44 relative rounded-mark text-ui font-semibold', textLinkClass)}>
+              Voltar ao início
+            </Link>
+          </div>
         }
       >
         {isAway ? awayText(isOnline) : 'O problema não foi com você.'} O que você escreveu continua guardado.
