@@ -6,7 +6,11 @@ import { type MachineLoad, seededRandom, simulateMachine } from './machine.ts';
 import { readMeasured } from './measured.ts';
 import { largestError, reproduce } from './report.ts';
 
-const results = readFileSync(new URL('../results.md', import.meta.url), 'utf8');
+const results = read('recorded-results.md');
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
 
 const load: MachineLoad = {
   cores: 8,
@@ -74,6 +78,10 @@ test('demand follows from what people do', () => {
   expect(monthlyCost(tenfold, prices, machines)['objects']).toBeCloseTo(
     10 * (monthlyCost(demand, prices, machines)['objects'] ?? 0),
   );
+});
+
+test('what the last run wrote has all that the model begins with', () => {
+  expect(readMeasured(read('../results.md')).requests.message.database).toBeGreaterThan(0);
 });
 
 test('a figure that is missing is named', () => {
