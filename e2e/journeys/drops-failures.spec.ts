@@ -182,6 +182,7 @@ test('fifty likes at once are fifty on the open viewer', async ({ join, playwrig
 });
 
 test('told to be published, a drop goes out once its video is there, wherever one reads by then', async ({ join }) => {
+  test.setTimeout(90_000);
   const { page } = await join('Elza Campos');
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/uploads/*', async (route) => {
@@ -199,7 +200,7 @@ test('told to be published, a drop goes out once its video is there, wherever on
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' }).click();
   await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
   letGo();
-  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
+  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/linkar$/);
   await page.goto('/drops');
   await expect(cardOf(page, title)).toHaveCount(1);
