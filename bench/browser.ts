@@ -1,7 +1,7 @@
 /**
  * What people see and feel, in Chromium with a processor four times slower: first paint and what moves, answers to the
  * finger, frames of scrolling beside a bare list, memory over ten thousand messages. Takes the built web app.
- * `--data=folder` for a campus that is there already, `--rounds=5`, `--messages=10000`.
+ * `--data=folder` for a campus that is there already, `--rounds=3`, `--messages=10000`.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import type { Frames } from './drops-frames.ts';
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     messages: { type: 'string', default: '10000' },
   },
 });
@@ -87,7 +87,7 @@ async function showScroll(browser: Browser, { reader, communityId }: ServedCampu
   say('|---|---|---|---|');
   const show = (name: string, { perSecond, late, longestMs }: Frames) =>
     say(`| ${name} | ${perSecond.toFixed(1)} | ${(late * 100).toFixed(1)} % | ${longestMs.toFixed(0)} |`);
-  for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     show('feed', await measureScroll(feed, 1));
     show('bare list', await measureScroll(bare, 1));
     show('conversation', await measureScroll(conversation, -1));

@@ -76,13 +76,16 @@ async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: 
   return found;
 }
 
-async function measureAll(db: Database, served: Served): Promise<Record<string, Cost>> {
+/** A kind of request: its name, the requests, connections. */
+type Kind = [name: string, requests: Requests, connections: number];
+
+async function findKinds(db: Database, served: Served): Promise<Kind[]> {
   const { ranked, rest } = await findCursors(served);
   const posts = await db<{ id: string }[]>`select id from posts order by created_at desc limit ${readers}`;
   const of = (path: string) => readerNumbers.map((number) => ({ path, cookie: cookieOf(number) }));
   const each = (path: (n: number) => string) =>
     readerNumbers.map((number, n) => ({ path: path(n), cookie: cookieOf(number) }));
-  const kinds: [string, Requests, number][] = [
+  return [
     ['recentes', of('/api/feed/recent'), 64],
     ['relevantes, later page', ranked, 64],
     ['after the ranking', rest, 64],
@@ -96,21 +99,16 @@ async function measureAll(db: Database, served: Served): Promise<Record<string, 
     // Last: it makes rankings, and the cursors of the others would be forgotten.
     ['relevantes, first page', of('/api/feed/relevant'), 8],
   ];
-  const costs: Record<string, Cost> = {};
-  for (const [name, requests, connections] of kinds) {
-    await load(db, served, requests, connections); // Warm.
-    const results: Cost[] = [];
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      results.push(await load(db, served, requests, connections));
-    }
-    // Of the rounds the one that other work on the machine disturbed least.
-    const [best] = results.toSorted((one, other) => one.node + one.database - other.node - other.database);
-    if (best) costs[name] = best;
-  }
-  return costs;
 }
 
-async function measureSize(url: string, folder: string, posts: number): Promise<Record<string, Cost>> {
+/** A database with so many posts, and the product on it once it is served. */
+interface Campus {
+  posts: number;
+  url: string;
+  db: Database;
+}
+
+async function fillSize(url: string, posts: number): Promise<Campus> {
   const name = `campus_${posts}`;
   const admin = openDatabase(url, { max: 1 });
   await admin.unsafe(`create database ${name}`);
@@ -127,10 +125,39 @@ async function measureSize(url: string, folder: string, posts: number): Promise<
     await mkdir(values.plans, { recursive: true });
     await writeFile(join(values.plans, `feed-${posts}.txt`), await explainFeed(target.href, personId(people / 2)));
   }
-  const served = await serveProduct({ DATABASE_URL: target.href, DATA_DIR: folder, AUTH_SECRET: authSecret });
-  const costs = await measureAll(db, served);
-  await Promise.all([served.stop(), db.end()]);
-  return costs;
+  return { posts, url: target.href, db };
+}
+
+interface Stage {
+  db: Database;
+  served: Served;
+  kinds: Kind[];
+  costs: Record<string, Cost>;
+}
+
+async function serveAll(campuses: Campus[], folder: string): Promise<Stage[]> {
+  const stages: Stage[] = [];
+  for (const { url, db, posts } of campuses) {
+    const environment = { DATABASE_URL: url, DATA_DIR: join(folder, `files-${posts}`), AUTH_SECRET: authSecret };
+    const served = await serveProduct(environment);
+    stages.push({ db, served, kinds: await findKinds(db, served), costs: {} });
+  }
+  return stages;
+}
+
+/** One kind at each size: in turns, so that a noisy moment of the machine falls on all of them. */
+async function measureKind(stages: Stage[], index: number, round: number): Promise<void> {
+  for (const { db, served, kinds, costs } of stages) {
+    const [name, requests, connections] = kinds[index] ?? ['', [], 0];
+    const cost = await load(db, served, requests, connections);
+    // The first round warms; of the others the one counts that other work on the machine disturbed least.
+    const best = round > 1 ? costs[name] : undefined;
+    if (!best || processorTime(cost) < processorTime(best)) costs[name] = cost;
+  }
+}
+
+function processorTime({ node, database }: Cost): number {
+  return node + database;
 }
 
 function show(posts: number, costs: Record<string, Cost>): void {
@@ -141,26 +168,31 @@ function show(posts: number, costs: Record<string, Cost>): void {
   }
 }
 
-/** The bar: one million against a hundred thousand, by what a request costs the database. */
+/** The bar: one million against a hundred thousand, by what a request costs node and database. */
 function showGrowth(before: Record<string, Cost>, after: Record<string, Cost>): void {
   for (const [name, cost] of Object.entries(after)) {
     const earlier = before[name];
     if (!earlier) continue;
-    const growth = (cost.node + cost.database) / (earlier.node + earlier.database);
+    const growth = processorTime(cost) / processorTime(earlier);
     process.stdout.write(`${name}: ${growth.toFixed(2)}× (bar: 1.3×)\n`);
   }
 }
 
 async function measureSizes(url: string, folder: string): Promise<void> {
+  const campuses: Campus[] = [];
+  for (const posts of values.posts.split(',').map(Number)) campuses.push(await fillSize(url, posts));
+  const stages = await serveAll(campuses, folder);
+  for (const index of stages[0]?.kinds.keys() ?? []) {
+    for (let round = 0; round <= Number(values.rounds); round += 1) await measureKind(stages, index, round);
+  }
+  await Promise.all(stages.flatMap(({ served, db }) => [served.stop(), db.end()]));
   process.stdout.write(
     '| | posts | requests/s | node µs | postgres µs | p50 ms | p99 ms | failed |\n|---|---|---|---|---|---|---|---|\n',
   );
-  let before: Record<string, Cost> | null = null;
-  for (const posts of values.posts.split(',').map(Number)) {
-    const costs: Record<string, Cost> = await measureSize(url, folder, posts);
-    show(posts, costs);
-    if (before) showGrowth(before, costs);
-    before = costs;
+  for (const [index, { costs }] of stages.entries()) {
+    show(campuses[index]?.posts ?? 0, costs);
+    const before = stages[index - 1];
+    if (before) showGrowth(before.costs, costs);
   }
 }
 

@@ -30,7 +30,7 @@ const measurements: readonly Measurement[] = [
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
   { script: 'rank', isByName: true, title: 'Rank among a million people' },
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
-  { script: 'lighthouse', title: 'Lighthouse', takesCampus: true },
+  { script: 'lighthouse', isByName: true, title: 'Lighthouse', takesCampus: true },
   { script: 'browser', title: 'In the browser', takesCampus: true },
   { script: 'start', title: 'Starting, and memory at rest' },
   { script: 'upgrade', isByName: true, title: 'Upgrading a million messages under load' },

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     posts: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '2' },
     profile: { type: 'string' },
   },
 });
