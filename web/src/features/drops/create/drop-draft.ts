@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useKeptDraft } from '../../../lib/kept-draft.ts';
 import { readStored, writeStored } from '../../../lib/use-stored-text.ts';
 
 /** What is being made. Video and cover are kept by their uploads; here is the rest. */
@@ -19,19 +19,15 @@ function emptyDraft(): DropDraft {
 /** What this person is making; every change is kept in this browser at once. */
 export function useDropDraft(personId: string) {
   const key = `drop-draft:${personId}`;
-  const [draft, setDraft] = useState(() => parseDraft(readStored(key)));
+  const { draft, change, replace } = useKeptDraft(
+    () => parseDraft(readStored(key)),
+    (next) => writeStored(key, isBlank(next) ? null : JSON.stringify(next)),
+  );
+  return { draft, change, reset: () => replace(emptyDraft()) };
+}
 
-  function store(next: DropDraft): void {
-    setDraft(next);
-    const isBlank = next.description === '' && next.captions === '' && next.coverFrame === null;
-    writeStored(key, isBlank ? null : JSON.stringify(next));
-  }
-
-  return {
-    draft,
-    change: (changes: Partial<DropDraft>) => store({ ...draft, ...changes }),
-    reset: () => store(emptyDraft()),
-  };
+function isBlank({ description, captions, coverFrame }: DropDraft): boolean {
+  return description === '' && captions === '' && coverFrame === null;
 }
 
 /** What an older version of the page kept may lack something. */
