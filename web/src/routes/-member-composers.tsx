@@ -22,38 +22,27 @@ export function MemberComposers() {
 }
 
 function PostComposer() {
-  const router = useRouter();
   const compose = useCompose();
-  const layer = useHistoryLayer();
-  const isOpen = useMatch({
-    from: '/_app/',
-    shouldThrow: false,
-    select: ({ search }) => search.publicar === 1,
-  });
-
-  function close(): void {
-    // Published behind the back of its reader, it leaves alone what is open by then.
-    if (!isOpen || layer.close()) return;
-    // Who came by a link has no entry of the feed alone to go back to.
-    void router.navigate({ to: '/', search: {}, replace: true, resetScroll: false });
-  }
-
-  return <CreatePostDialog open={isOpen === true} onOpenChange={(next) => (next ? compose() : close())} />;
+  const isOpen =
+    useMatch({ from: '/_app/', shouldThrow: false, select: ({ search }) => search.publicar === 1 }) === true;
+  const close = useClose(isOpen, '/');
+  return <CreatePostDialog open={isOpen} onOpenChange={(next) => (next ? compose() : close())} />;
 }
 
 function DropComposer() {
+  const isOpen =
+    useMatch({ from: '/_app/drops', shouldThrow: false, select: ({ search }) => search.criar === 1 }) === true;
+  const close = useClose(isOpen, '/drops');
+  return <CreateDropDialog open={isOpen} onOpenChange={(next) => !next && close()} />;
+}
+
+function useClose(isOpen: boolean, page: '/' | '/drops'): () => void {
   const router = useRouter();
   const layer = useHistoryLayer();
-  const isOpen = useMatch({
-    from: '/_app/drops',
-    shouldThrow: false,
-    select: ({ search }) => search.criar === 1,
-  });
-
-  function close(): void {
+  return () => {
+    // Published behind the back of its reader, it leaves alone what is open by then.
     if (!isOpen || layer.close()) return;
-    void router.navigate({ to: '/drops', search: {}, replace: true, resetScroll: false });
-  }
-
-  return <CreateDropDialog open={isOpen === true} onOpenChange={(next) => !next && close()} />;
+    // Who came by a link has no entry of the page alone to go back to.
+    void router.navigate({ to: page, search: {}, replace: true, resetScroll: false });
+  };
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useGoUp } from '../../lib/go-up.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { unreadQuery } from '../../lib/unread.ts';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommunityCardPage } from './community-card-page.tsx';
 import { communitiesQuery, communityCardQuery, communityQuery } from './community-queries.ts';
@@ -89,9 +89,7 @@ function LeaveForList({ message }: { message?: string }) {
 function Pending() {
   return (
     <WithWayBack>
-      <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
-        <Spinner size={22} />
-      </div>
+      <PageSpinner />
     </WithWayBack>
   );
 }

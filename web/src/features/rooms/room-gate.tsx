@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useGoUp } from '../../lib/go-up.ts';
 import { QueryError } from '../../lib/query-error.tsx';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './room-queries.ts';
 import './rooms-live.ts';
@@ -28,9 +28,7 @@ export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
           Nada do que foi escrito se perdeu.
         </QueryError>
       ) : (
-        <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
-          <Spinner size={22} />
-        </div>
+        <PageSpinner />
       )}
     </>
   );

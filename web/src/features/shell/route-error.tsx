@@ -5,10 +5,9 @@ import { hasCode, networkError, supportCodeOf } from '../../lib/api-error.ts';
 import { useRetryOnReturn } from '../../lib/connection.ts';
 import { isMissingPart } from '../../lib/missing-part.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCode } from '../../ui/error-code.tsx';
-import { textLinkClass } from '../../ui/text-link.tsx';
+import { textButtonClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
@@ -37,7 +36,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
               Tentar novamente
             </Button>
             {/* Some pages have no bar on phones that would lead away. */}
-            <Link to="/" className={classNames('target-44 relative rounded-mark text-ui font-semibold', textLinkClass)}>
+            <Link to="/" className={textButtonClass}>
               Voltar ao início
             </Link>
           </div>
