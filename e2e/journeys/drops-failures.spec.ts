@@ -184,6 +184,13 @@ test('fifty likes at once are fifty on the open viewer', async ({ join, playwrig
 test('told to be published, a drop goes out once its video is there, wherever one reads by then', async ({ join }) => {
   test.setTimeout(90_000);
   const { page } = await join('Elza Campos');
+  // The cover is not made yet when the sheet is closed.
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...words) {
+      setTimeout(() => toBlob.apply(this, words), 600);
+    };
+  });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') await promise;

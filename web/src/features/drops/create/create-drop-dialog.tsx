@@ -26,8 +26,10 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
   const covers = useUploads(`drop-cover:${me.id}`, { purpose: 'drop-cover', max: 1 });
   const [video] = videos.list;
   const { isChecking, take } = useVideoFile(videos);
-  const { chosen, chooseFrame, chooseImage, cover, frames, hasFailed } = useCover({
-    videoUrl: open && video ? video.previewUrl : null,
+  const [cover] = covers.list;
+  const { chosen, chooseFrame, chooseImage, frames, hasFailed } = useCover({
+    // A drop told to be published waits for its cover, even when its sheet is closed before that is made.
+    videoUrl: video && (open || !cover) ? video.previewUrl : null,
     covers,
     chosen: draft.coverFrame,
     onChosen: (coverFrame) => change({ coverFrame }),

@@ -41,7 +41,6 @@ export function useCover({ videoUrl, covers, chosen, onChosen }: CoverOptions) {
   return {
     frames,
     hasFailed,
-    cover,
     chosen,
     chooseFrame,
     chooseImage(file: File) {
