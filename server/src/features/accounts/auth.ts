@@ -25,7 +25,7 @@ export interface HandOver {
    * the few database connections.
    */
   readyHash?: string;
-  /** Sign-in: the stored hash that the password was found to fit. */
+  /** Sign-in: the stored hash that the password was found to fit, so that it is not hashed twice. */
   fittingHash?: string;
   /** Second step on or off: better-auth would end the session for a new one, and with it the sockets of its tabs. */
   keepsSession?: boolean;
@@ -90,10 +90,8 @@ export function createAuth({ config, db, log, sessions }: Platform) {
 const passwordHooks = {
   hash: async (password: string) => handOver.getStore()?.readyHash ?? hashPassword(password),
   verify: async ({ password, hash }: { password: string; hash: string }) => {
-    const fits = await verifyPassword(password, hash);
-    const values = handOver.getStore();
-    if (fits && values) values.fittingHash = hash;
-    return fits;
+    const fitting = handOver.getStore()?.fittingHash;
+    return fitting === undefined ? verifyPassword(password, hash) : hash === fitting;
   },
 };
 

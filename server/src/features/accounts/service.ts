@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInviterId } from '../invitations/service.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
-import { type HandOver, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
+import { sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
 import { authCookieNames } from './auth-cookies.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
@@ -18,7 +18,7 @@ import type { Recipient } from './mails.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireMe } from './require-me.ts';
-import { logAct, logAttempt, withAttemptLogged } from './security-acts.ts';
+import { logAct, withAttemptLogged } from './security-acts.ts';
 import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
@@ -81,51 +81,55 @@ export async function signIn(
   const ofNetwork = signInOfNetwork(client.address);
   // Taken before the password is looked at, so that guesses sent all at once count as well.
   await limits.take([...ofAccount, ...ofNetwork]);
-  const signedIn = await withAttemptLogged(accounts.platform, 'sign-in-failed', client.address, () =>
-    openSession(accounts, input, client.headers),
+  const signedIn = await withAttemptLogged(accounts.platform, 'sign-in-failed', client.address, async () =>
+    openSession(accounts, input, await checkCredentials(accounts.platform, input), client.headers),
   );
   await Promise.all([limits.clear(ofAccount), limits.giveBack(ofNetwork)]);
   return signedIn;
 }
 
-/** An absent account costs the same password hash and gets the same answer. */
+/**
+ * Whose address and password these are; an absent account costs the same password hash and gets the same answer. Ours, not
+ * better-auth's, which takes the node's thread ten times as long: wrong passwords are what a rush of sign-ins consists of.
+ */
+async function checkCredentials(
+  { db }: Platform,
+  { email, password }: z.output<typeof signInSchema>,
+): Promise<store.KnownPassword> {
+  const known = await store.selectPasswordByEmail(db, email.toLowerCase());
+  const fits = known ? await verifyPassword(password, known.hash) : (await hashPassword(password)) === '';
+  if (!known || !fits) throw new AppError('wrong_credentials');
+  return known;
+}
+
+/** A password that is changed while this sign-in goes on ends all sessions but this one: so it is looked at once more. */
 async function openSession(
   accounts: Accounts,
   input: z.output<typeof signInSchema>,
+  { userId, hash }: store.KnownPassword,
   headers: Headers,
 ): Promise<WithCookies<SignInResult>> {
-  const handOver: HandOver = {};
-  const made = await withHandOver(handOver, () =>
+  const { db } = accounts.platform;
+  const made = await withHandOver({ fittingHash: hash }, () =>
     accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true }),
   ).catch(refuseCredentials);
-  const cookies = made.headers.getSetCookie();
+  const isCurrent = await store.isCurrentPassword(db, userId, hash);
   // The two-factor plugin answers something else than the types say when it holds the sign-in back.
   const response: object = made.response;
-  if ('twoFactorRedirect' in response) return holdBack(accounts, input, handOver, cookies);
-  const { user, token } = made.response;
-  const { db } = accounts.platform;
-  // A password that was changed while this one was being checked has already ended all sessions but this.
-  if (!handOver.fittingHash || !(await store.isCurrentPassword(db, user.id, handOver.fittingHash))) {
-    await store.deleteSessionByToken(db, token);
+  const isHeldBack = 'twoFactorRedirect' in response;
+  if (!isCurrent) {
+    await (isHeldBack ? deleteSecondSteps(db, userId) : store.deleteSessionByToken(db, made.response.token));
     throw new AppError('wrong_credentials');
   }
-  logAct(accounts.platform, 'signed-in', user.id);
-  return { output: { next: 'enter', me: await requireMe(accounts.platform, user.id) }, cookies };
+  const cookies = made.headers.getSetCookie();
+  if (isHeldBack) return holdBack(accounts.platform, cookies);
+  logAct(accounts.platform, 'signed-in', userId);
+  return { output: { next: 'enter', me: await requireMe(accounts.platform, userId) }, cookies };
 }
 
 /** The password is right, the second step is due: nothing but its own cookie leaves here. */
-async function holdBack(
-  { platform }: Accounts,
-  { email }: z.output<typeof signInSchema>,
-  { fittingHash }: HandOver,
-  cookies: string[],
-): Promise<WithCookies<SignInResult>> {
-  const person = await store.selectRecipientByEmail(platform.db, email.toLowerCase());
-  if (!person || !fittingHash || !(await store.isCurrentPassword(platform.db, person.id, fittingHash))) {
-    if (person) await deleteSecondSteps(platform.db, person.id);
-    throw new AppError('wrong_credentials');
-  }
-  const { secondStep } = authCookieNames(platform.sessions.cookieName);
+function holdBack({ sessions }: Platform, cookies: string[]): WithCookies<SignInResult> {
+  const { secondStep } = authCookieNames(sessions.cookieName);
   return {
     output: { next: 'second-step' },
     cookies: cookies.filter((cookie) => cookie.startsWith(`${secondStep}=`)),
@@ -176,21 +180,17 @@ export async function confirmPerson(platform: Platform, viewer: Viewer, password
 /** Who this is, by address and password, without signing in; every failure counts as one of signing in. */
 export async function identify(
   platform: Platform,
-  { email, password }: z.output<typeof signInSchema>,
+  input: z.output<typeof signInSchema>,
   address: string,
 ): Promise<string> {
-  const ofAccount = signInOfAccount(email, address);
+  const ofAccount = signInOfAccount(input.email, address);
   const ofNetwork = signInOfNetwork(address);
   await platform.limits.take([...ofAccount, ...ofNetwork]);
-  const known = await store.selectPasswordByEmail(platform.db, email.toLowerCase());
-  // An absent account costs as much.
-  const fits = known ? await verifyPassword(password, known.hash) : (await hashPassword(password)) === '';
-  if (!known || !fits) {
-    logAttempt(platform, 'sign-in-failed', address);
-    throw new AppError('wrong_credentials');
-  }
+  const { userId } = await withAttemptLogged(platform, 'sign-in-failed', address, () =>
+    checkCredentials(platform, input),
+  );
   await Promise.all([platform.limits.clear(ofAccount), platform.limits.giveBack(ofNetwork)]);
-  return known.userId;
+  return userId;
 }
 
 /** Signs a person out everywhere, as part of another command. */

@@ -82,8 +82,13 @@ export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: 
   return rows.length > 0;
 }
 
-export async function selectPasswordByEmail(sql: Sql, email: string): Promise<{ userId: string; hash: string } | null> {
-  const [row] = await sql<{ userId: string; hash: string }[]>`
+export interface KnownPassword {
+  userId: string;
+  hash: string;
+}
+
+export async function selectPasswordByEmail(sql: Sql, email: string): Promise<KnownPassword | null> {
+  const [row] = await sql<KnownPassword[]>`
     select user_id, password as hash from credentials join profiles on profiles.id = user_id
     where profiles.email = ${email} and provider_id = 'credential' and password is not null`;
   return row ?? null;
