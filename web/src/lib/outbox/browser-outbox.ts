@@ -72,7 +72,7 @@ async function send(sender: Sender, command: Command, isAuthor: () => boolean): 
     if (isAuthor()) kind.tellArrived?.(command, answer);
     return { outcome: 'sent', answer };
   } catch (error) {
-    if (signal.aborted) return { outcome: 'later', retryAfter: undefined };
+    if (signal.aborted) return { outcome: 'later', retryAfter: undefined, isUnreached: false };
     if (!(error instanceof ApiError)) throw error;
     return isAuthor() ? judge(sender, { kind, command, error }) : null;
   }
@@ -86,7 +86,8 @@ function judge({ queryClient, again }: Sender, { kind, command, error }: Failure
     return { outcome: 'signed-out' };
   }
   if (isPassing(error, kind.isToggle)) {
-    return { outcome: 'later', retryAfter: error.retryAfter && error.retryAfter * 1_000 };
+    const retryAfter = error.retryAfter && error.retryAfter * 1_000;
+    return { outcome: 'later', retryAfter, isUnreached: error.code === 'network' };
   }
   const isKept = kind.refused(queryClient, command, error, () => again(command)) === 'keep';
   return { outcome: 'refused', refusal: isKept ? error.message : null };

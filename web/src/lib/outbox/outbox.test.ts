@@ -6,7 +6,7 @@ import { type Attempt, createOutbox, type Outbox, type OutboxNews } from './outb
 type Words = { content: string };
 
 const sent: Attempt = { outcome: 'sent', answer: null };
-const later: Attempt = { outcome: 'later', retryAfter: undefined };
+const later: Attempt = { outcome: 'later', retryAfter: undefined, isUnreached: false };
 
 /** What two tabs of one browser share: what is kept, the locks, and the server they send to. */
 function createBrowser() {
@@ -97,6 +97,35 @@ test('without a connection they wait, and go in order once it is back', async ()
   await vi.waitFor(() => {
     endPauses();
     expect(arrived).toEqual(['um', 'dois']);
+  });
+});
+
+test('an attempt that fails just as the connection comes back leaves the order as it is', async () => {
+  const { openTab, arrived, browser, endPauses } = createBrowser();
+  browser.isOnline = false;
+  browser.answer = () => {
+    browser.isOnline = true;
+    browser.answer = () => sent;
+    return { ...later, isUnreached: true };
+  };
+  const outbox = openTab();
+  outbox.put(write('um', { lane: 'curtidas' }));
+  outbox.put(write('dois'));
+  await vi.waitFor(() => {
+    endPauses();
+    expect(arrived).toEqual(['um', 'dois']);
+  });
+});
+
+test('one that never reaches the server holds up nothing but its lane', async () => {
+  const { openTab, arrived, browser, endPauses } = createBrowser();
+  browser.answer = (command) => (wordsOf(command) === 'um' ? { ...later, isUnreached: true } : sent);
+  const outbox = openTab();
+  outbox.put(write('um', { lane: 'curtidas' }));
+  outbox.put(write('dois'));
+  await vi.waitFor(() => {
+    endPauses();
+    expect(arrived).toEqual(['dois']);
   });
 });
 

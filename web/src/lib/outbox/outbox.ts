@@ -8,8 +8,8 @@ export type Attempt =
   | { outcome: 'sent'; answer: unknown }
   /** For good. With words it stays, to be tried again or discarded; without, it goes. */
   | { outcome: 'refused'; refusal: string | null }
-  /** Not now: again after this many milliseconds, or when the connection comes back. */
-  | { outcome: 'later'; retryAfter: number | undefined }
+  /** Not now: again after this many milliseconds, or when the connection comes back. `isUnreached`: there was no server. */
+  | { outcome: 'later'; retryAfter: number | undefined; isUnreached: boolean }
   /** Nobody, or somebody else, is signed in: the command waits for its author. */
   | { outcome: 'signed-out' };
 
@@ -123,13 +123,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   function settle(command: Command, attempt: Attempt): void {
     if (attempt.outcome === 'signed-out') isStopped = true;
-    else if (attempt.outcome === 'later') restAfter(command, attempt.retryAfter);
+    else if (attempt.outcome === 'later') restAfter(command, attempt);
     else leave(command, attempt);
   }
 
-  function restAfter(command: Command, retryAfter: number | undefined): void {
+  function restAfter(command: Command, { retryAfter, isUnreached }: Extract<Attempt, { outcome: 'later' }>): void {
     const isOnline = tools.isOnline();
-    const failures = rests.begin(command.lane, retryAfter, isOnline);
+    // The first time it is the way that is closed rather than this command that is stuck: what comes after it waits, too.
+    const isWayClosed = !isOnline || (isUnreached && !rests.hasFailed(command.lane));
+    const failures = rests.begin(command.lane, retryAfter, isWayClosed);
     if (failures === patience && isOnline) tools.failed(command);
     setState(command.id, failures >= patience && isOnline ? 'failed' : 'waiting');
   }

@@ -4,8 +4,9 @@ const longestPause = 15_000;
 /** Which lanes are left alone for a while after an attempt in vain. Times are milliseconds. */
 export interface Rests {
   isOver(lane: string): boolean;
-  /** Answers how often the lane has failed in a row. Without a connection every lane rests. */
-  begin(lane: string, asked: number | undefined, isOnline: boolean): number;
+  /** Answers how often the lane has failed in a row. Where the way is closed every lane rests. */
+  begin(lane: string, asked: number | undefined, isWayClosed: boolean): number;
+  hasFailed(lane: string): boolean;
   forget(lane: string): void;
   /** Until the first rest is over, unless `pause` answers that it was cut short. */
   sleep(pause: (milliseconds: number) => Promise<boolean>): Promise<void>;
@@ -20,14 +21,15 @@ export function createRests(): Rests {
 
   return {
     isOver: (lane) => allUntil < 0 && !until.has(lane),
-    begin(lane, asked, isOnline) {
+    begin(lane, asked, isWayClosed) {
       const count = (failures.get(lane) ?? 0) + 1;
       failures.set(lane, count);
       const end = Date.now() + (asked ?? Math.min(firstPause * 2 ** (count - 1), longestPause));
-      if (isOnline) until.set(lane, end);
-      else allUntil = end;
+      if (isWayClosed) allUntil = end;
+      else until.set(lane, end);
       return count;
     },
+    hasFailed: (lane) => failures.has(lane),
     forget(lane) {
       failures.delete(lane);
       until.delete(lane);
