@@ -69,9 +69,17 @@ export function useLiveTopic(topic: Topic, fetchedAt = 0): void {
   );
 }
 
-/** Hears what is told in passing on a topic, 'digitando…', and changes nothing that is cached. */
-export function useLiveSignals(topic: Topic, onSignal: (signal: LiveSignal) => void): void {
+/**
+ * Hears what is told in passing on a topic, 'digitando…', and changes nothing that is cached. `onHeard`: signals come from
+ * here on; one sent before may have been missed.
+ */
+export function useLiveSignals(
+  topic: Topic,
+  onSignal: (signal: LiveSignal) => void,
+  onHeard: () => void = () => undefined,
+): void {
   const handleSignal = useEffectEvent(onSignal);
+  const handleHeard = useEffectEvent(onHeard);
   useEffect(
     () =>
       live.subscribeTopic(topic, {
@@ -80,6 +88,7 @@ export function useLiveSignals(topic: Topic, onSignal: (signal: LiveSignal) => v
         onEvent: () => undefined,
         onRefetch: () => undefined,
         onSignal: handleSignal,
+        onHeard: handleHeard,
       }),
     [topic],
   );

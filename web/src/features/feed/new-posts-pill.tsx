@@ -12,7 +12,8 @@ export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
   const count = useQuery(newCountQuery(since));
   const { isBusy, show } = useShowNewest(tab);
   const waiting = count.data?.count ?? 0;
-  useLiveSignals('feed:new', () => void count.refetch());
+  const recount = () => void count.refetch();
+  useLiveSignals('feed:new', recount, recount);
 
   return (
     <div

@@ -24,6 +24,7 @@ function createListener(fetchedAt = Date.now()) {
     onRefetch: vi.fn(),
     onDenied: vi.fn(),
     onSignal: vi.fn(),
+    onHeard: vi.fn(),
   };
 }
 
@@ -49,6 +50,17 @@ describe('a topic', () => {
     live.newest().say(eventsFrame(6, 7));
     live.newest().say(eventsFrame(7, 8));
     expect(listener.events).toEqual([6, 7, 8]);
+  });
+
+  it('says from when on signals come, on each connection', () => {
+    const { client, listener } = createHearingClient();
+    expect(listener.onHeard).toHaveBeenCalledTimes(1);
+    live.newest().die();
+    client.wake();
+    live.newest().open();
+    expect(listener.onHeard).toHaveBeenCalledTimes(1);
+    live.newest().say({ type: 'refetch', topic, seq: 9 });
+    expect(listener.onHeard).toHaveBeenCalledTimes(2);
   });
 
   it('is resumed after the last number on a new connection', () => {

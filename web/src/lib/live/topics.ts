@@ -22,6 +22,8 @@ export interface TopicListener {
   /** No such topic for this person, or no longer. */
   onDenied?(): void;
   onSignal?(signal: LiveSignal): void;
+  /** Signals come from here on, and are not told again: one sent before may have been missed. */
+  onHeard?(): void;
 }
 
 interface TopicState {
@@ -103,14 +105,6 @@ export function createTopics(onWanted: () => void): Topics {
     if (event.type !== 'hidden') tell(state, (listener) => listener.onEvent(event));
   }
 
-  function goOnFrom(state: TopicState, seq: number, mustRefetch: boolean): void {
-    state.phase = 'heard';
-    state.seq = seq;
-    state.needsRefetch = false;
-    state.fetchedAt = Number.POSITIVE_INFINITY;
-    if (mustRefetch) tell(state, (listener) => listener.onRefetch());
-  }
-
   function deny(topic: Topic, state: TopicState, reason: 'forbidden' | 'too_many'): void {
     state.phase = 'denied';
     if (reason === 'forbidden') tell(state, (listener) => listener.onDenied?.());
@@ -181,6 +175,15 @@ export function createTopics(onWanted: () => void): Topics {
 /** A listener may leave while it is told. */
 function tell(state: TopicState, say: (listener: TopicListener) => void): void {
   for (const listener of [...state.listeners]) say(listener);
+}
+
+function goOnFrom(state: TopicState, seq: number, mustRefetch: boolean): void {
+  state.phase = 'heard';
+  state.seq = seq;
+  state.needsRefetch = false;
+  state.fetchedAt = Number.POSITIVE_INFINITY;
+  if (mustRefetch) tell(state, (listener) => listener.onRefetch());
+  tell(state, (listener) => listener.onHeard?.());
 }
 
 /** Whatever was heard so far, its state must be fetched. */
