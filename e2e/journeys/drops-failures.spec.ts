@@ -181,7 +181,9 @@ test('fifty likes at once are fifty on the open viewer', async ({ join, playwrig
   await Promise.all(crowd.map((person) => person.dispose()));
 });
 
-test('told to be published, a drop goes out once its video is there, wherever one reads by then', async ({ join }) => {
+test('told to be published, a drop goes out once its video is there, and until then the page asks before closing', async ({
+  join,
+}) => {
   test.setTimeout(90_000);
   const { page } = await join('Elza Campos');
   // The cover is not made yet when the sheet is closed.
@@ -206,6 +208,11 @@ test('told to be published, a drop goes out once its video is there, wherever on
   await expect(dialog).toBeHidden();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' }).click();
   await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   letGo();
   await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/linkar$/);

@@ -2,6 +2,7 @@ import { dropDescriptionMaxLength } from '@publyka/contract/limits';
 import { errorTexts } from '@publyka/contract/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
@@ -82,6 +83,8 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
   useEffect(() => {
     if (isWaiting && (isReady || hasFailed || !video)) settleWaiting();
   }, [isWaiting, isReady, hasFailed, video]);
+
+  useLeaveWarning(isWaiting);
 
   return { submit, isBusy: isWaiting || isPending };
 }

@@ -2,6 +2,7 @@ import { postContentMaxLength } from '@publyka/contract/limits';
 import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countCharacters } from '../cut-text.ts';
 import type { Draft } from './draft.ts';
@@ -75,6 +76,8 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   useEffect(() => {
     if (isWaiting && (isReady || hasFailed)) settleWaiting();
   }, [isWaiting, isReady, hasFailed]);
+
+  useLeaveWarning(isWaiting);
 
   return { submit, isWaiting, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
 }
