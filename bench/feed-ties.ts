@@ -1,7 +1,7 @@
 import type { Database } from '../server/src/platform/db/client.ts';
 import { type CampusSize, idOf, insertUnchecked, kinds, skewed } from './data.ts';
 
-const tieKinds = { interest: 20, community: 21, connection: 22, notification: 23 } as const;
+const tieKinds = { interest: 20, community: 21, connection: 22, comment: 23 } as const;
 const interests = 48;
 
 /** What rankings read beside posts: interests, Links, following, RePublykas, and the sources that posts stand in. */
@@ -63,26 +63,47 @@ const sources = `
   select community_id, posts.created_at, posts.id, false from posts join community_members using (user_id)`;
 
 /**
- * Bookmarks and notifications for more than a page, for these people: a page must be full at every size of the campus to
- * be compared.
+ * Posts, comments, bookmarks and notifications for more than a page: one must be full at every size of the campus to be
+ * compared. The people get posts of their own, the newest posts comments. Before `fillTies`: sources follow from authors.
  */
 export async function fillLists(db: Database, peopleNumbers: readonly number[]): Promise<void> {
-  const readers = `unnest('{${peopleNumbers.join(',')}}'::int[]) as n`;
-  const id = idOf(tieKinds.notification, 'n * 100 + comment.turn::int');
-  await db.unsafe(`
-    insert into post_bookmarks (user_id, post_id, created_at)
-    select ${idOf(kinds.person, 'n')}, post.id, post.created_at
-    from ${readers}, (select id, created_at from posts order by created_at desc limit 60) as post on conflict do nothing`);
-  await db.unsafe(`
-    with newest as (
-      select *, row_number() over (order by created_at desc) as turn from comments order by created_at desc limit 60),
-    told as (
-      insert into notifications (id, user_id, type, read, ref_table, post_id, created_at)
-      select ${id}, ${idOf(kinds.person, 'n')}, 'comment', comment.turn % 2 = 0, 'comments', comment.post_id, comment.created_at
-      from ${readers}, newest as comment)
-    insert into notification_acts (id, notification_id, user_id, actor_id, type, content, ref_id, link, read, created_at)
-    select ${id}, ${id}, ${idOf(kinds.person, 'n')}, comment.user_id, 'comment', 'comentou: “' || left(comment.content, 40) || '”',
-      comment.id, '/post/' || comment.post_id || '?comentario=' || comment.id, comment.turn % 2 = 0, comment.created_at
-    from ${readers}, newest as comment`);
-  await db.unsafe('vacuum (analyze) post_bookmarks, notifications, notification_acts');
+  await db.unsafe('select setseed(0.75)');
+  const people = peopleNumbers.map((n) => `(${idOf(kinds.person, `${n}`)})`).join(',');
+  for (const statement of listStatements(`(values ${people}) as reader (id)`, peopleNumbers.length)) {
+    await db.unsafe(statement);
+  }
+  await db.unsafe('vacuum (analyze) posts, comments, post_bookmarks, notifications, notification_acts');
+}
+
+function listStatements(readers: string, count: number): string[] {
+  const commentId = idOf(tieKinds.comment, 'post.turn::int * 100 + n');
+  return [
+    // Every tenth post, going back from now, until each has thirty, wherever their older ones lie.
+    `with reader as (select id, row_number() over () - 1 as turn from ${readers}),
+       post as (
+         select id, turn / 10 as turn from (select id, row_number() over (order by created_at desc) as turn from posts) as newest
+         where turn % 10 = 0 order by turn limit ${30 * count})
+     update posts set user_id = reader.id from post join reader on reader.turn = post.turn % ${count} where posts.id = post.id`,
+    `update profiles set posts_count = own.count
+     from (select user_id, count(*) from posts group by 1) own where own.user_id = profiles.id and posts_count <> own.count`,
+    `with post as (select id, row_number() over (order by created_at desc) as turn from posts order by created_at desc limit ${count}),
+       told as (
+         insert into comments (id, post_id, user_id, content, created_at)
+         select ${commentId}, post.id, author.id, 'A medida da margem de cá bate com a nossa de agosto.', now() - n * interval '1 minute'
+         from post, generate_series(1, 30) n, lateral (select id from profiles offset (post.turn * 30 + n) limit 1) as author)
+     update posts set comments_count = comments_count + 30 from post where posts.id = post.id`,
+    `insert into post_bookmarks (user_id, post_id, created_at)
+     select reader.id, post.id, post.created_at
+     from ${readers}, (select id, created_at from posts order by created_at desc limit 60) as post on conflict do nothing`,
+    // More of them unread than a badge counts.
+    `with newest as (select * from comments order by created_at desc limit 240),
+       told as (
+         insert into notifications (id, user_id, type, read, ref_table, post_id, created_at)
+         select uuidv7(), reader.id, 'comment', random() < 0.5, 'comments', newest.post_id, newest.created_at
+         from ${readers}, newest returning *)
+     insert into notification_acts (id, notification_id, user_id, actor_id, type, content, ref_id, link, read, created_at)
+     select told.id, told.id, told.user_id, newest.user_id, 'comment', 'comentou: “' || left(newest.content, 40) || '”',
+       newest.id, '/post/' || newest.post_id || '?comentario=' || newest.id, told.read, told.created_at
+     from told join newest using (post_id, created_at)`,
+  ];
 }

@@ -76,29 +76,32 @@ async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: 
   return found;
 }
 
-/** A kind of request: its name, the requests, connections. */
-type Kind = [name: string, requests: Requests, connections: number];
+/** Requests of each kind, by its name. */
+type Kinds = Map<string, Requests>;
 
-async function findKinds(db: Database, served: Served): Promise<Kind[]> {
+/** Ranks afresh, some 20 ms of work: as many at once as of the others would only wait for each other. */
+const firstPage = 'relevantes, first page';
+
+async function findKinds(db: Database, served: Served): Promise<Kinds> {
   const { ranked, rest } = await findCursors(served);
   const posts = await db<{ id: string }[]>`select id from posts order by created_at desc limit ${readers}`;
   const of = (path: string) => readerNumbers.map((number) => ({ path, cookie: cookieOf(number) }));
   const each = (path: (n: number) => string) =>
     readerNumbers.map((number, n) => ({ path: path(n), cookie: cookieOf(number) }));
-  return [
-    ['recentes', of('/api/feed/recent'), 64],
-    ['relevantes, later page', ranked, 64],
-    ['after the ranking', rest, 64],
-    ['new-count', of(`/api/feed/new-count?since=${new Date(Date.now() - 3_600_000).toISOString()}`), 64],
-    ['visitor', of('/api/feed/guest'), 64],
-    ['comments of a post', each((n) => `/api/posts/${posts[n]?.id}/comments`), 64],
-    ["somebody's posts", each((n) => `/api/people/${personId(readerNumbers[n] ?? 1)}/posts`), 64],
-    ['bookmarks', of('/api/bookmarks'), 64],
-    ['notifications', of('/api/notifications'), 64],
-    ['badges', of('/api/badges'), 64],
+  return new Map([
+    ['recentes', of('/api/feed/recent')],
+    ['relevantes, later page', ranked],
+    ['after the ranking', rest],
+    ['new-count', of(`/api/feed/new-count?since=${new Date(Date.now() - 3_600_000).toISOString()}`)],
+    ['visitor', of('/api/feed/guest')],
+    ['comments of a post', each((n) => `/api/posts/${posts[n]?.id}/comments`)],
+    ["somebody's posts", each((n) => `/api/people/${personId(readerNumbers[n] ?? 1)}/posts`)],
+    ['bookmarks', of('/api/bookmarks')],
+    ['notifications', of('/api/notifications')],
+    ['badges', of('/api/badges')],
     // Last: it makes rankings, and the cursors of the others would be forgotten.
-    ['relevantes, first page', of('/api/feed/relevant'), 8],
-  ];
+    [firstPage, of('/api/feed/relevant')],
+  ]);
 }
 
 /** A database with so many posts, and the product on it once it is served. */
@@ -119,8 +122,8 @@ async function fillSize(url: string, posts: number): Promise<Campus> {
   await migrate(db);
   // What a page costs does not hang on how many liked a post: fewer likes fill a million posts sooner.
   await fillCampus(db, { people, posts, likesPerPost: 1 });
-  await fillTies(db, { people, posts });
   await fillLists(db, readerNumbers);
+  await fillTies(db, { people, posts });
   if (values.plans) {
     await mkdir(values.plans, { recursive: true });
     await writeFile(join(values.plans, `feed-${posts}.txt`), await explainFeed(target.href, personId(people / 2)));
@@ -131,7 +134,7 @@ async function fillSize(url: string, posts: number): Promise<Campus> {
 interface Stage {
   db: Database;
   served: Served;
-  kinds: Kind[];
+  kinds: Kinds;
   costs: Record<string, Cost>;
 }
 
@@ -146,10 +149,9 @@ async function serveAll(campuses: Campus[], folder: string): Promise<Stage[]> {
 }
 
 /** One kind at each size: in turns, so that a noisy moment of the machine falls on all of them. */
-async function measureKind(stages: Stage[], index: number, round: number): Promise<void> {
+async function measureKind(stages: Stage[], name: string, round: number): Promise<void> {
   for (const { db, served, kinds, costs } of stages) {
-    const [name, requests, connections] = kinds[index] ?? ['', [], 0];
-    const cost = await load(db, served, requests, connections);
+    const cost = await load(db, served, kinds.get(name) ?? [], name === firstPage ? 8 : 64);
     // The first round warms; of the others the one counts that other work on the machine disturbed least.
     const best = round > 1 ? costs[name] : undefined;
     if (!best || processorTime(cost) < processorTime(best)) costs[name] = cost;
@@ -182,8 +184,8 @@ async function measureSizes(url: string, folder: string): Promise<void> {
   const campuses: Campus[] = [];
   for (const posts of values.posts.split(',').map(Number)) campuses.push(await fillSize(url, posts));
   const stages = await serveAll(campuses, folder);
-  for (const index of stages[0]?.kinds.keys() ?? []) {
-    for (let round = 0; round <= Number(values.rounds); round += 1) await measureKind(stages, index, round);
+  for (const name of stages[0]?.kinds.keys() ?? []) {
+    for (let round = 0; round <= Number(values.rounds); round += 1) await measureKind(stages, name, round);
   }
   await Promise.all(stages.flatMap(({ served, db }) => [served.stop(), db.end()]));
   process.stdout.write(
