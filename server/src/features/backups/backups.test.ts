@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zstdDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
 import { signInRoute, signUpRoute } from '@publyka/contract/accounts';
 import { createPostRoute } from '@publyka/contract/posts';
 import { uuidv7 } from 'uuidv7';
@@ -22,6 +23,7 @@ import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
+const unzip = promisify(zstdDecompress);
 const secret = 'test-secret-of-at-least-32-characters';
 const account = { email: 'lia@exemplo.br', password: 'Senha1234' };
 let folder: string;
@@ -154,20 +156,6 @@ test('a backup made while people write is of one moment', async () => {
   await place.drop();
 });
 
-/** zstd has a few bits that say nothing, one in ten thousand: turned round, the same comes out. Sealed by age, none. */
-async function expectNoticed(
-  path: string,
-  key: string | undefined,
-  { broken, whole }: Record<'broken' | 'whole', Buffer>,
-) {
-  const words = await checkBackup(path, key).then(
-    () => null,
-    (error: Error) => error.message,
-  );
-  if (words === null && key === undefined) expect(zstdDecompressSync(broken)).toEqual(zstdDecompressSync(whole));
-  else expect(words).toMatch(/danificado|chave|não é um backup/);
-}
-
 test('any byte that is not as it was written is noticed, and nothing of it is restored', async () => {
   for (const key of [undefined, keys.secret]) {
     const { path, size } = await backUp(key);
@@ -179,7 +167,9 @@ test('any byte that is not as it was written is noticed, and nothing of it is re
       const broken = Buffer.from(whole);
       broken[at] = (broken[at] ?? 0) ^ 0x10;
       await writeFile(path, broken);
-      await expectNoticed(path, key, { broken, whole });
+      // zstd has a few bits that say nothing, one in ten thousand: turned round, the same comes out.
+      if (key === undefined && (await unzip(broken).catch(() => null))?.equals(await unzip(whole))) continue;
+      await expect(checkBackup(path, key), `byte ${at} of ${size}`).rejects.toThrow(/danificado|chave|não é um backup/);
     }
     for (const bytes of [0, 10, Math.floor(size / 2), size - 1]) {
       await writeFile(path, whole.subarray(0, bytes));

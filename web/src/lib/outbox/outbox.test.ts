@@ -117,18 +117,6 @@ test('an attempt that fails just as the connection comes back leaves the order a
   });
 });
 
-test('one that never reaches the server holds up nothing but its lane', async () => {
-  const { openTab, arrived, browser, endPauses } = createBrowser();
-  browser.answer = (command) => (wordsOf(command) === 'um' ? { ...later, isUnreached: true } : sent);
-  const outbox = openTab();
-  outbox.put(write('um', { lane: 'curtidas' }));
-  outbox.put(write('dois'));
-  await vi.waitFor(() => {
-    endPauses();
-    expect(arrived).toEqual(['dois']);
-  });
-});
-
 test('tried in vain they are shown as failed; trying again sends them once', async () => {
   const { openTab, arrived, browser, endPauses } = createBrowser();
   browser.answer = () => later;
@@ -171,14 +159,20 @@ test('what the server refuses stays, and does not hold up what comes after it', 
   expect(outbox.list()).toEqual([]);
 });
 
-test('a conversation that is stuck does not hold up another', async () => {
-  const { openTab, arrived, browser } = createBrowser();
-  browser.answer = ({ lane }) => (lane === 'mangues' ? later : sent);
-  const outbox = openTab();
-  outbox.put(write('no grupo'));
-  outbox.put(write('na thread', { lane: 'mangues:roteiro' }));
-  await vi.waitFor(() => expect(arrived).toEqual(['na thread']));
-});
+test.each([false, true])(
+  'a conversation that is stuck does not hold up another (unreached: %s)',
+  async (isUnreached) => {
+    const { openTab, arrived, browser, endPauses } = createBrowser();
+    browser.answer = ({ lane }) => (lane === 'mangues' ? { ...later, isUnreached } : sent);
+    const outbox = openTab();
+    outbox.put(write('no grupo'));
+    outbox.put(write('na thread', { lane: 'mangues:roteiro' }));
+    await vi.waitFor(() => {
+      endPauses();
+      expect(arrived).toEqual(['na thread']);
+    });
+  },
+);
 
 test('two tabs send everything once, in order, and both see it go', async () => {
   const { openTab, arrived, kept } = createBrowser();
