@@ -4,7 +4,7 @@ import type { Stage } from './browser-stage.ts';
 import type { Member } from './drops-publish.ts';
 
 /** Messages under way at once: what one group may bear, and few enough that all arrive in order. */
-const writers = 8;
+const writers = 16;
 
 export interface Memory {
   messages: number;

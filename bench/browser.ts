@@ -1,7 +1,7 @@
 /**
  * What people see and feel, in Chromium with a processor four times slower: first paint and what moves, answers to the
  * finger, frames of scrolling beside a bare list, memory over ten thousand messages. Takes the built web app.
- * `--data=folder` for a campus that is there already, `--rounds=3`, `--messages=10000`.
+ * `--data=folder` for a campus that is there already, `--rounds=2`, `--messages=10000`.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import type { Frames } from './drops-frames.ts';
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '2' },
     messages: { type: 'string', default: '10000' },
   },
 });

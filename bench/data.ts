@@ -3,7 +3,7 @@ import type { Database } from '../server/src/platform/db/client.ts';
 export interface CampusSize {
   people: number;
   posts: number;
-  /** Likes a post on average, five unless told; three comments for ten likes. */
+  /** Likes a post on average, five unless told; three comments, two ratings and a bookmark for ten likes. */
   likesPerPost?: number;
 }
 
@@ -110,10 +110,10 @@ function reactionStatements({ people, posts, likesPerPost = 5 }: CampusSize): st
      from generate_series(1, ${comments}) n`,
     `insert into post_bookmarks (user_id, post_id)
      select distinct ${idOf(kinds.person, skewed(people, 1))}, ${idOf(kinds.post, skewed(posts, 1))}
-     from generate_series(1, ${Math.round(posts / 2)}) on conflict do nothing`,
+     from generate_series(1, ${Math.round((posts * likesPerPost) / 10)}) on conflict do nothing`,
     `insert into post_ratings (post_id, user_id, rating)
      select distinct on (1, 2) ${idOf(kinds.post, `5 * ${skewed(Math.round(posts / 5), 1)}`)}, ${idOf(kinds.person, skewed(people, 1))}, 6 + n % 5
-     from generate_series(1, ${posts}) n on conflict do nothing`,
+     from generate_series(1, ${Math.round((posts * likesPerPost) / 5)}) n on conflict do nothing`,
     // All counts at once: each update writes every post anew.
     `update posts set likes_count = coalesce(likes.count, 0), comments_count = coalesce(told.count, 0),
        ratings_count = coalesce(given.count, 0), ratings_sum = coalesce(given.sum, 0)
@@ -121,7 +121,7 @@ function reactionStatements({ people, posts, likesPerPost = 5 }: CampusSize): st
      left join (select post_id, count(*) from post_likes group by 1) likes on likes.post_id = post.id
      left join (select post_id, count(*) from comments group by 1) told on told.post_id = post.id
      left join (select post_id, count(*), sum(rating) from post_ratings group by 1) given on given.post_id = post.id
-     where posts.id = post.id`,
+     where posts.id = post.id and (likes.count > 0 or told.count > 0 or given.count > 0)`,
     // Half of each person's notifications are unread.
     `insert into notifications (id, user_id, type, read, ref_table, post_id, created_at)
      select comments.id, posts.user_id, 'comment', right(comments.id::text, 1) < '8', 'comments', posts.id, comments.created_at

@@ -106,7 +106,7 @@ const kinds = ['bare', 'node'] as const;
 async function benchThousand(): Promise<void> {
   const fields = { bare: await prepare('bare', 1000), node: await prepare('node', 1000) };
   for (const kind of kinds) await fields[kind].run({ type: 'saturate', seconds: 2 });
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     for (const kind of kinds) {
       const { perSecond, lost, busy } = await fields[kind].run({ type: 'saturate', seconds: 5 });
       const cores = `${(perSecond / busy / 1e6).toFixed(2)} M per core-second of the server (${busy.toFixed(2)} cores)`;

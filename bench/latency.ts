@@ -13,7 +13,7 @@ import { WebSocket } from 'ws';
 import { serve, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
-  options: { messages: { type: 'string', default: '200' }, rounds: { type: 'string', default: '5' } },
+  options: { messages: { type: 'string', default: '200' }, rounds: { type: 'string', default: '3' } },
 });
 const barMilliseconds = 10;
 /** Between two messages: nobody else is writing. */
