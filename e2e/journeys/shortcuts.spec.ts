@@ -1,3 +1,4 @@
+import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 
@@ -82,4 +83,37 @@ test('posts are walked and answered by keys', async ({ join }) => {
   await expect(cardOf(page, second).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('j');
   await expect(cardOf(page, first)).toBeFocused();
+});
+
+test('messages are walked by the arrows, and Tab leads past all of them to the field', async ({ join }) => {
+  const { page } = await join('Tereza Saraiva');
+  const address = await createCommunity(page, 'Notas de campo');
+  await fillConversation(page, address, { count: 12, textOf: (n) => `Medida ${n}.` });
+  await page.goto(address);
+  const message = (n: number) => messageOf(page, `Medida ${n}.`);
+  await expect(message(12)).toBeVisible();
+  await page.getByRole('log', { name: 'Mensagens' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Anexar' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  for (const [key, n] of [
+    ['ArrowUp', 12],
+    ['ArrowUp', 11],
+    ['ArrowDown', 12],
+    ['ArrowUp', 11],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(message(n)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(message(11).getByRole('button', { name: 'Reagir', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const options = message(11).getByRole('button', { name: 'Mais opções' });
+  await expect(options).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Copiar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(message(10)).toBeFocused();
 });

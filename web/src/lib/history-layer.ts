@@ -21,13 +21,16 @@ export function useHistoryLayer() {
     isClosing.current = false;
   }, [layer]);
 
+  /** Whether the entry of this moment is one of a layer. */
+  const isOpen = () => router.latestLocation.state.layer !== undefined;
+
   /** Leaves the entry, however often it is asked; false when this is none of a layer. */
   function close(): boolean {
-    if (router.latestLocation.state.layer === undefined) return false;
+    if (!isOpen()) return false;
     if (!isClosing.current) router.history.back();
     isClosing.current = true;
     return true;
   }
 
-  return { layer, close };
+  return { layer, isOpen, close };
 }

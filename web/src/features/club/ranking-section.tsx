@@ -2,7 +2,7 @@ import type { Ranking } from '@publyka/contract/club';
 import { clubTexts } from '@publyka/contract/club-texts';
 import { amountText } from '@publyka/contract/missions';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/plural.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { QueryError } from '../../lib/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { commentMaxLength } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { formatNumber } from '../../lib/plural.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/plural.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';

@@ -2,7 +2,7 @@ import { communityNamePlural } from '@publyka/contract/brand';
 import type { Community } from '@publyka/contract/communities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/plural.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { useUnreadOfCommunity } from '../../lib/unread.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';

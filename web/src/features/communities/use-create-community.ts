@@ -1,13 +1,15 @@
 import type { NewCommunity } from '@publyka/contract/communities';
 import { errorTexts, successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
+import { useHistoryLayer } from '../../lib/history-layer.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import { tellFailure } from '../../lib/tell-failure.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import { communityQuery, createCommunity } from './community-queries.ts';
@@ -18,7 +20,7 @@ type Draft = { name: string; description: string };
 export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; onCreated: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const router = useRouter();
+  const layer = useHistoryLayer();
   const [id, setId] = useState(uuidv7);
   const [waiting, setWaiting] = useState<Draft | null>(null);
   const hasFailed = uploads.list.some(({ state }) => state.status === 'failed');
@@ -33,7 +35,7 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
       uploads.release();
       setId(uuidv7());
       // The address that opened the dialog does not stay in the history: the way back would open it again.
-      const isLayer = router.latestLocation.state.layer !== undefined;
+      const isLayer = layer.isOpen();
       if (!isLayer) await navigate({ to: '.', search: {}, replace: true });
       onCreated();
       const to = { to: '/communities/$chatId', params: { chatId: community.id }, search: {} } as const;
@@ -51,6 +53,8 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
   useEffect(() => {
     if (waiting && (images || hasFailed)) settle(waiting);
   }, [waiting, images, hasFailed]);
+
+  useLeaveWarning(waiting !== null);
 
   return { create: (draft: Draft) => !isPending && setWaiting(draft), isBusy: isPending || waiting !== null };
 }

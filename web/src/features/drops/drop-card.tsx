@@ -2,7 +2,7 @@ import type { Drop } from '@publyka/contract/drops';
 import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCompact, formatCount } from '../../lib/plural.ts';
+import { formatCompact, formatCount } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';

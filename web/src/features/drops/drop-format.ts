@@ -1,4 +1,4 @@
-import { formatCompact } from '../../lib/plural.ts';
+import { formatCompact } from '../../lib/format-number.ts';
 
 /** '1 visualização', '3,4 mil visualizações' */
 export function formatViews(count: number): string {

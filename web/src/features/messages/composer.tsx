@@ -2,7 +2,7 @@ import { messageMaxLength } from '@publyka/contract/limits';
 import { communityTexts, successTexts } from '@publyka/contract/texts';
 import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { formatNumber } from '../../lib/plural.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

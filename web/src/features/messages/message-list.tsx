@@ -9,8 +9,10 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { usualHeights } from '../../lib/usual-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
+import { walkMessages } from './walk-messages.ts';
 
 export type MessageListHandle = { scrollToEnd: () => void };
 
@@ -115,6 +117,7 @@ export function MessageList(props: MessageListProps) {
       aria-label="Mensagens"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by key
       tabIndex={0}
+      onKeyDown={walkMessages}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-paper -outline-offset-2 [overflow-anchor:none]"
     >
       {/* Few messages stand at the bottom. */}
@@ -125,6 +128,7 @@ export function MessageList(props: MessageListProps) {
           scrollRef={scroller}
           data={rows}
           shift={isShifted}
+          itemSize={usualHeights.message}
           bufferSize={400}
           onScroll={handleScroll}
           onResize={handleResize}

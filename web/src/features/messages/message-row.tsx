@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,12 +11,19 @@ import { MessageToolbar } from './message-toolbar.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
 import { RowBubble } from './row-bubble.tsx';
 import { useLongPress } from './use-long-press.ts';
+import { RowTabIndexProvider } from './walk-messages.ts';
 
 /** A message with what stands above it. `lead` is what comes before the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
   const { message, isMine, isFirstOfRun } = row;
   const { foundId } = useConversationActions();
+  const [hasFocus, setHasFocus] = useState(false);
   const author = isMine ? 'Você' : message.author.fullName;
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
+  }
+
   return (
     <>
       {lead}
@@ -25,14 +32,19 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
       <article
         aria-label={`${author}, ${formatClock(new Date(message.createdAt))}`}
         aria-current={foundId === message.id || undefined}
+        tabIndex={-1}
+        onFocus={() => setHasFocus(true)}
+        onBlur={handleBlur}
         className={classNames(
-          'flex items-end gap-1.75 px-3',
+          'message flex items-end gap-1.75 px-3 -outline-offset-2',
           isMine && 'justify-end',
           isFirstOfRun ? 'pt-2.5' : 'pt-1',
         )}
       >
         {!isMine && <AuthorFace row={row} isShown={row.isLastOfRun} />}
-        <MessageBox row={row} />
+        <RowTabIndexProvider value={hasFocus ? 0 : -1}>
+          <MessageBox row={row} />
+        </RowTabIndexProvider>
       </article>
     </>
   );
@@ -61,7 +73,9 @@ function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean })
     <Link
       to="/profile/$userId"
       params={{ userId: author.id }}
-      aria-label={author.fullName}
+      // The name over the run says and does the same.
+      tabIndex={-1}
+      aria-hidden="true"
       // Beside the bubble, not beside the reactions under it.
       className={classNames('target-44 relative shrink-0 rounded-full', reactions.length > 0 && 'mb-5.5')}
     >

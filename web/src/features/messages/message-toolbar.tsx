@@ -3,11 +3,12 @@ import type { Message, Reaction } from '@publyka/contract/messages';
 import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import { ReactionPalette } from './reaction-palette.tsx';
+import { useRowTabIndex } from './walk-messages.ts';
 
 const quick: readonly Reaction[] = [reactionEmojis[0], reactionEmojis[1], reactionEmojis[2], reactionEmojis[5]];
 
@@ -41,7 +42,7 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
         open={isReacting}
         onOpenChange={setIsReacting}
         className="p-1.5!"
-        trigger={<IconButton label="Reagir" icon={<IconMoodPlus size={22} stroke={1.75} aria-hidden="true" />} />}
+        trigger={<ToolbarButton label="Reagir" icon={<IconMoodPlus size={22} stroke={1.75} aria-hidden="true" />} />}
       >
         <ReactionPalette
           message={message}
@@ -56,6 +57,10 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
   );
 }
 
+function ToolbarButton(props: IconButtonProps) {
+  return <IconButton {...props} tabIndex={useRowTabIndex()} />;
+}
+
 type MessageMenuProps = { message: Message; open: boolean; onOpenChange: (open: boolean) => void };
 
 function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
@@ -64,7 +69,7 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
     <Menu
       open={open}
       onOpenChange={onOpenChange}
-      trigger={<IconButton label="Mais opções" icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />}
+      trigger={<ToolbarButton label="Mais opções" icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />}
     >
       <MenuItem icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => copy(message)}>
         Copiar

@@ -2,10 +2,12 @@ import type { Message } from '@publyka/contract/messages';
 import { classNames } from '../../ui/class-names.ts';
 import { useConversationActions } from './conversation-context.ts';
 import { reactionNames } from './reactions.ts';
+import { useRowTabIndex } from './walk-messages.ts';
 
 /** The reactions under a message, counted; one's own are highlighted. A press gives or takes back. */
 export function ReactionChips({ message, isMine }: { message: Message; isMine: boolean }) {
   const { react } = useConversationActions();
+  const tabIndex = useRowTabIndex();
   if (message.reactions.length === 0) return null;
   return (
     <ul
@@ -16,6 +18,7 @@ export function ReactionChips({ message, isMine }: { message: Message; isMine: b
         <li key={reaction}>
           <button
             type="button"
+            tabIndex={tabIndex}
             aria-pressed={mine}
             title={reactionNames[reaction]}
             onClick={() => react(message, reaction)}

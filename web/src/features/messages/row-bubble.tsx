@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { personColour } from '../../ui/person-colour.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageBubble } from './message-bubble.tsx';
+import { useRowTabIndex } from './walk-messages.ts';
 
 type RowBubbleProps = { row: MessageRow; isRinged?: boolean };
 
@@ -27,10 +28,12 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
 
 function AuthorName({ row }: { row: MessageRow }) {
   const { author } = row.message;
+  const tabIndex = useRowTabIndex();
   return (
     <Link
       to="/profile/$userId"
       params={{ userId: author.id }}
+      tabIndex={tabIndex}
       style={{ color: personColour(author.id).ink }}
       className="block w-fit max-w-full truncate text-ui font-semibold hover:underline"
     >

@@ -1,8 +1,8 @@
 import type { Post } from '@publyka/contract/posts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';
 import { useWish } from '../../lib/outbox/use-outbox.ts';
-import { formatCompact, formatCount, formatNumber } from '../../lib/plural.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { likeCommand, withLike } from './like-command.ts';
 import { sharePost } from './share-post.ts';

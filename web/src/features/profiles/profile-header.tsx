@@ -1,7 +1,7 @@
 import type { Profile } from '@publyka/contract/profiles';
 import { peopleTexts } from '@publyka/contract/texts';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/plural.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 
 type ProfileHeaderProps = {

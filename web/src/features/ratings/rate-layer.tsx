@@ -1,5 +1,5 @@
 import type { Post } from '@publyka/contract/posts';
-import { formatCount } from '../../lib/plural.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { PopoverLayer } from '../../ui/popover-layer.tsx';
 import { Ruler } from '../../ui/ruler.tsx';

@@ -43,8 +43,15 @@ const columns: readonly { title: string; entries: readonly Entry[] }[][] = [
       entries: [
         { does: 'Novo Post', keys: ['N'] },
         { does: 'Publicar', keys: ['Ctrl', 'Enter'] },
-        { does: 'Nova linha na conversa', keys: ['Shift', 'Enter'] },
-        { does: 'Editar a última mensagem', keys: ['↑'] },
+      ],
+    },
+    {
+      title: 'Nas conversas',
+      entries: [
+        { does: 'Mensagem anterior', keys: ['↑'] },
+        { does: 'Próxima mensagem', keys: ['↓'] },
+        { does: 'No campo: nova linha', keys: ['Shift', 'Enter'] },
+        { does: 'No campo vazio: editar a última', keys: ['↑'] },
       ],
     },
   ],

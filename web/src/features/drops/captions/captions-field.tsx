@@ -2,7 +2,7 @@ import { readCaptions } from '@publyka/contract/captions';
 import { captionsMaxLength } from '@publyka/contract/limits';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatCount, formatNumber } from '../../../lib/plural.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { readDropWords } from '@publyka/contract/drop-title';
 import { dropDescriptionMaxLength, dropTitleMaxLength } from '@publyka/contract/limits';
-import { formatNumber } from '../../../lib/plural.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 
 export const descriptionId = 'descricao-do-drop';

@@ -1,7 +1,7 @@
 import type { Drop } from '@publyka/contract/drops';
 import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { formatCompact, formatCount } from '../../../lib/plural.ts';
+import { formatCompact, formatCount } from '../../../lib/format-number.ts';
 import { useLikeDrop } from '../like-command.ts';
 import { shareDrop } from '../share-drop.ts';
 

@@ -1,7 +1,7 @@
 import type { Me } from '@publyka/contract/accounts';
 import { postContentMaxLength } from '@publyka/contract/limits';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
-import { formatCount, formatNumber } from '../../../lib/plural.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
