@@ -37,7 +37,7 @@ test('keys lead everywhere, never while one writes, and can be switched off', as
 
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
-  await expect(help.getByText('Próxima')).toBeVisible();
+  await expect(help.getByText('Próxima', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).uncheck();
   await page.goBack();
@@ -94,7 +94,7 @@ test('messages are walked by the arrows, and Tab leads past all of them to the f
   await expect(message(12)).toBeVisible();
   await page.getByRole('log', { name: 'Mensagens' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Anexar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Anexar', exact: true })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   for (const [key, n] of [
     ['ArrowUp', 12],
