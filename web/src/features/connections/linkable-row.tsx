@@ -34,7 +34,7 @@ function DismissButton({ name, onPress }: { name: string; onPress: () => void })
       title="Não sugerir"
       icon={<IconX size={18} stroke={1.75} aria-hidden="true" className="text-ink-3" />}
       onClick={onPress}
-      className="-my-2 -mr-3"
+      className="-my-2 -mr-[min(0.75rem,var(--gutter))]"
     />
   );
 }

@@ -2,9 +2,7 @@ import { communityNamePlural } from '@publyka/contract/brand';
 import type { SearchResults, SearchScope } from '@publyka/contract/search';
 import { errorTexts, searchTexts } from '@publyka/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';
-import { tellFailure } from '../../lib/tell-failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -16,10 +14,7 @@ type SearchStateProps = { words: string; scope: SearchScope };
 /** Nothing asked, asking, nothing found, failed, or what was found. */
 export function SearchState({ words, scope }: SearchStateProps) {
   const query = useQuery(searchQuery(words, scope));
-  const { data, error, isError, isFetching } = query;
-  useEffect(() => {
-    if (error && navigator.onLine) tellFailure(errorTexts.search, error);
-  }, [error]);
+  const { data, isError, isFetching } = query;
   if (words === '') {
     return (
       <EmptyState mark="[…]" title={searchTexts.idle}>

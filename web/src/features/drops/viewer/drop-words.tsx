@@ -15,8 +15,8 @@ export function DropWords({ drop }: { drop: Drop }) {
   const { author } = drop;
   const { title, rest } = readDropWords(drop.description);
   return (
-    <div className="pointer-events-auto flex items-end gap-4 wide:absolute wide:bottom-4 wide:left-[calc(100%+1.5rem)] wide:w-[min(22rem,calc(50vw-50%-3rem))] wide:flex-col wide:items-start wide:gap-5">
-      <div className="min-w-0 flex-1 pb-1 wide:w-full wide:flex-none">
+    <div className="pointer-events-auto flex min-h-0 items-end gap-4 wide:absolute wide:bottom-4 wide:left-[calc(100%+1.5rem)] wide:w-[min(22rem,calc(50vw-50%-3rem))] wide:flex-col wide:items-start wide:gap-5">
+      <div data-scrolled-text className="max-h-full min-w-0 flex-1 overflow-y-auto pb-1 wide:w-full wide:flex-none">
         <Link
           to="/profile/$userId"
           params={{ userId: author.id }}

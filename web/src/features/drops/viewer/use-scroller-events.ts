@@ -57,5 +57,5 @@ function onRest(scroller: HTMLElement, work: () => void, signal: AbortSignal): v
 
 function isInScrolledText(target: EventTarget | null): boolean {
   const text = target instanceof Element ? target.closest('[data-scrolled-text]') : null;
-  return text !== null && text.scrollHeight > text.clientHeight;
+  return text !== null && (text.scrollHeight > text.clientHeight || isInScrolledText(text.parentElement));
 }

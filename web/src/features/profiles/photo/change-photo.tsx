@@ -41,7 +41,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
   return (
     <>
       {withWords ? (
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <span className="relative inline-flex">
             {portrait}
             <PhotoProgress percent={percent} />
