@@ -73,3 +73,15 @@ test.each(Object.entries(bodies))('%s: refused at once, in few words', async (_,
     expect(await costOf(send), path).toBeLessThan(50);
   }
 });
+
+test('what has more levels than anything we take is not even parsed; brackets in a text are none', async () => {
+  const codeOf = async (value: string) => {
+    const body = `{"a":${value}}`;
+    const headers = { 'content-type': 'application/json', cookie: ana.cookie };
+    const answer = await app.app.request('/api/posts', { method: 'POST', headers, body });
+    return ((await answer.json()) as { code: string }).code; // The contract's errors have it.
+  };
+  expect(await codeOf('['.repeat(40) + ']'.repeat(40))).toBe('invalid_json');
+  expect(await codeOf('['.repeat(20) + ']'.repeat(20))).toBe('invalid_input');
+  expect(await codeOf(`"${'[\\"'.repeat(40)}"`)).toBe('invalid_input');
+});

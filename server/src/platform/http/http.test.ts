@@ -64,7 +64,7 @@ test('bodies: broken JSON, another type, and too much are refused', async () => 
 });
 
 test('what lies deeper than anything that is declared is refused where a body is open', async () => {
-  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const deep = `${'['.repeat(25)}${']'.repeat(25)}`;
   const shallow = `${'['.repeat(10)}${']'.repeat(10)}`;
   const answers = [deep, shallow].map(async (response) => {
     const credential = `{"id":"a","rawId":"a","type":"public-key","response":{"a":${response}},"clientExtensionResults":{}}`;

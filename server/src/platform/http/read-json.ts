@@ -1,12 +1,17 @@
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
 
+/** Levels of lists and objects: nothing that we take has a third of them. */
+const mostLevels = 32;
+
 /** Reads a JSON body of at most `maxBytes`, without ever holding more than that. */
 export async function readJson(context: HttpContext, maxBytes: number): Promise<unknown> {
   if (!context.req.header('content-type')?.toLowerCase().startsWith('application/json'))
     throw new AppError('unsupported_media');
   try {
-    return JSON.parse(await readText(context, maxBytes));
+    const text = await readText(context, maxBytes);
+    if (isDeep(text)) throw new AppError('invalid_json');
+    return JSON.parse(text);
   } catch (error) {
     // Also when the client hung up half-way: that is no failure of ours to be logged.
     throw error instanceof AppError ? error : new AppError('invalid_json');
@@ -27,4 +32,24 @@ async function readText(context: HttpContext, maxBytes: number): Promise<string>
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** Parsing a hundred thousand levels would hold the node's thread for tens of milliseconds; finding them takes none. */
+function isDeep(text: string): boolean {
+  let levels = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length && levels <= mostLevels; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === codes.quote) isInText = !isInText;
+    else if (!isInText) levels += stepOf(code);
+    else if (code === codes.backslash) index += 1; // What stands behind it ends no text.
+  }
+  return levels > mostLevels;
+}
+
+const codes = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 };
+
+function stepOf(code: number): -1 | 0 | 1 {
+  if (code === codes.list || code === codes.object) return 1;
+  return code === codes.listEnd || code === codes.objectEnd ? -1 : 0;
 }
