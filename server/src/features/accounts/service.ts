@@ -70,22 +70,32 @@ async function takeUsername(platform: Platform, fullName: string): Promise<strin
   }
 }
 
-/** Failures count, for the account and for the network; a success clears the account. */
-export async function signIn(
+/** Signs in, or answers that the second step is due. */
+export function signIn(
   accounts: Accounts,
   input: z.output<typeof signInSchema>,
   client: Client,
 ): Promise<WithCookies<SignInResult>> {
-  const { limits } = accounts.platform;
-  const ofAccount = signInOfAccount(input.email, client.address);
-  const ofNetwork = signInOfNetwork(client.address);
-  // Taken before the password is looked at, so that guesses sent all at once count as well.
-  await limits.take([...ofAccount, ...ofNetwork]);
-  const signedIn = await withAttemptLogged(accounts.platform, 'sign-in-failed', client.address, async () =>
+  return countFailures(accounts.platform, input.email, client.address, async () =>
     openSession(accounts, input, await checkCredentials(accounts.platform, input), client.headers),
   );
+}
+
+/** Failures of `attempt` count, for the account and for the network; a success clears the account. */
+async function countFailures<Output>(
+  platform: Platform,
+  email: string,
+  address: string,
+  attempt: () => Promise<Output>,
+): Promise<Output> {
+  const { limits } = platform;
+  const ofAccount = signInOfAccount(email, address);
+  const ofNetwork = signInOfNetwork(address);
+  // Taken before the password is looked at, so that guesses sent all at once count as well.
+  await limits.take([...ofAccount, ...ofNetwork]);
+  const output = await withAttemptLogged(platform, 'sign-in-failed', address, attempt);
   await Promise.all([limits.clear(ofAccount), limits.giveBack(ofNetwork)]);
-  return signedIn;
+  return output;
 }
 
 /**
@@ -183,13 +193,7 @@ export async function identify(
   input: z.output<typeof signInSchema>,
   address: string,
 ): Promise<string> {
-  const ofAccount = signInOfAccount(input.email, address);
-  const ofNetwork = signInOfNetwork(address);
-  await platform.limits.take([...ofAccount, ...ofNetwork]);
-  const { userId } = await withAttemptLogged(platform, 'sign-in-failed', address, () =>
-    checkCredentials(platform, input),
-  );
-  await Promise.all([platform.limits.clear(ofAccount), platform.limits.giveBack(ofNetwork)]);
+  const { userId } = await countFailures(platform, input.email, address, () => checkCredentials(platform, input));
   return userId;
 }
 
