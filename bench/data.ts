@@ -114,7 +114,7 @@ function reactionStatements({ people, posts, likesPerPost = 5 }: CampusSize): st
     `insert into post_ratings (post_id, user_id, rating)
      select distinct on (1, 2) ${idOf(kinds.post, `5 * ${skewed(Math.round(posts / 5), 1)}`)}, ${idOf(kinds.person, skewed(people, 1))}, 6 + n % 5
      from generate_series(1, ${Math.round((posts * likesPerPost) / 5)}) n on conflict do nothing`,
-    // All counts at once: each update writes every post anew.
+    // All counts at once: an update for each would write the same posts three times.
     `update posts set likes_count = coalesce(likes.count, 0), comments_count = coalesce(told.count, 0),
        ratings_count = coalesce(given.count, 0), ratings_sum = coalesce(given.sum, 0)
      from posts as post
