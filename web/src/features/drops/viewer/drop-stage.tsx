@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Drop } from '@publyka/contract/drops';
 import type { Topic } from '@publyka/contract/events';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { LiveTopics } from '../../../lib/live-topics.tsx';
 import { DropSlide } from './drop-slide.tsx';
 import { applyPlayerKey } from './player-keys.ts';
@@ -46,6 +46,10 @@ export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onN
   useEffect(() => report(), [drop?.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each drop that is shown and each page that came, and when a fetch is over that was in the way
   useEffect(() => void grow(), [drop?.id, drops.length, canGrow]);
+
+  const holdFocus = useEffectEvent(() => ref.current && takeFocusFromUnseen(ref.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each drop that is shown
+  useLayoutEffect(() => void holdFocus(), [drop?.id]);
 
   const ownKeys: Partial<Record<string, () => void>> = {
     ArrowDown: () => step(1),
@@ -111,6 +115,13 @@ export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onN
 function SnapPoint({ at, count }: { at: number; count: number }) {
   if (at < 0 || at >= count) return null;
   return <span aria-hidden="true" className="drop-snap" style={slidePlace(at, count)} />;
+}
+
+/** What was pressed in a drop that went out of sight lets go of the focus: the keys of the viewer need it inside. */
+function takeFocusFromUnseen(scroller: HTMLElement): void {
+  const focused = document.activeElement;
+  const isUnseen = focused === document.body || (scroller.contains(focused) && focused?.closest('[inert]'));
+  if (isUnseen) scroller.focus({ preventScroll: true });
 }
 
 function shownVideo(scroller: HTMLElement | null): HTMLVideoElement | null {
