@@ -36,8 +36,7 @@ export function createDraining(): Draining {
 export function refuseWhileDraining(draining: Draining, listener: Listener): Listener {
   return async (request, response) => {
     if (!draining.isOn || answering.has(request.url ?? '')) return listener(request, response);
-    response.statusCode = status;
-    refuseEarly(response, { [header]: 'yes', connection: 'close' });
+    refuseEarly(response, { status, headers: { [header]: 'yes', connection: 'close' } });
   };
 }
 

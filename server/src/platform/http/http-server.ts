@@ -30,15 +30,14 @@ const defaults: ClientPatience = {
 /** Longer than load balancers keep theirs, so that they never send a request into a connection that is being closed. */
 const keepAliveTimeout = 65_000;
 
+/** What a connection sends. */
 interface Receiving {
   request: IncomingMessage;
   since: number;
-  /** Of the connection, when the request before it had ended. */
+  /** Of the connection, when the request before it had ended: this one may have begun in the same packet. */
   bytesBefore: number;
+  noteEnd(): void;
 }
-
-/** Bytes of each connection up to the end of its last request: the next one may have begun in the same packet. */
-type BytesRead = WeakMap<Socket, number>;
 
 /** An HTTP server that cuts off whoever is too slow. */
 export function createHttpServer(listener: RequestListener, patience: ClientPatience = defaults): Server {
@@ -49,10 +48,9 @@ export function createHttpServer(listener: RequestListener, patience: ClientPati
     requestTimeout: 0,
     connectionsCheckingInterval: patience.check,
   });
-  const receiving = new Set<Receiving>();
-  const bytesRead: BytesRead = new WeakMap();
+  const receiving = new Map<Socket, Receiving>();
   server.on('request', (request, response) => {
-    watch(receiving, bytesRead, request);
+    watch(receiving, request);
     listener(request, response);
   });
   server.setTimeout(patience.silence);
@@ -61,19 +59,34 @@ export function createHttpServer(listener: RequestListener, patience: ClientPati
   return server;
 }
 
-function watch(receiving: Set<Receiving>, bytesRead: BytesRead, request: IncomingMessage): void {
+/** One entry a connection, for all its requests: an entry, a closure or a listener for each of them would cost a tenth of a refusal. */
+function watch(receiving: Map<Socket, Receiving>, request: IncomingMessage): void {
   const { socket } = request;
-  const entry = { request, since: performance.now(), bytesBefore: bytesRead.get(socket) ?? 0 };
-  receiving.add(entry);
-  request.once('end', () => bytesRead.set(socket, socket.bytesRead));
-  request.once('close', () => receiving.delete(entry));
+  const entry = receiving.get(socket) ?? watchConnection(receiving, request);
+  entry.request = request;
+  entry.since = performance.now();
+  request.on('end', entry.noteEnd);
 }
 
-function cutSlow(receiving: Set<Receiving>, patience: ClientPatience): void {
+function watchConnection(receiving: Map<Socket, Receiving>, request: IncomingMessage): Receiving {
+  const { socket } = request;
+  const entry: Receiving = {
+    request,
+    since: 0,
+    bytesBefore: 0,
+    noteEnd: () => {
+      entry.bytesBefore = socket.bytesRead;
+    },
+  };
+  receiving.set(socket, entry);
+  socket.once('close', () => receiving.delete(socket));
+  return entry;
+}
+
+function cutSlow(receiving: Map<Socket, Receiving>, patience: ClientPatience): void {
   const now = performance.now();
-  for (const entry of receiving) {
-    if (entry.request.complete) receiving.delete(entry);
-    else if (isTooSlow(entry, now - entry.since, patience)) entry.request.socket.destroy();
+  for (const [socket, entry] of receiving) {
+    if (!entry.request.complete && isTooSlow(entry, now - entry.since, patience)) socket.destroy();
   }
 }
 

@@ -93,8 +93,7 @@ export function shedWhenFull(load: Load, listener: Listener): Listener {
   return async (request, response) => {
     if (load.isFull() && isCounted(request)) shed.inc();
     else if (!load.isClosed(pathOf(request))) return listener(request, response);
-    response.statusCode = errorCatalogue.unavailable.status;
-    refuseEarly(response);
+    refuseEarly(response, { status: errorCatalogue.unavailable.status });
   };
 }
 

@@ -1,23 +1,31 @@
-import type { getRequestListener } from '@hono/node-server';
+import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
-import { uuidv7 } from 'uuidv7';
 
 /** Seconds after which whoever was refused may try again. */
-const retryAfter = 2;
+const retryAfter = '2';
 
 /** What answers on HTTP/1.1 and HTTP/2. */
-type AnyResponse = Parameters<ReturnType<typeof getRequestListener>>[1];
+interface AnyResponse {
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  end(text: string): unknown;
+}
+
+type EarlyRefusal = { status: number; headers?: OutgoingHttpHeaders };
 
 /** Says 'not now' at the door, before anything of the request is read. */
-export function refuseEarly(response: AnyResponse, headers: Record<string, string> = {}): void {
-  const requestId = uuidv7();
+export function refuseEarly(response: AnyResponse, { status, headers }: EarlyRefusal): void {
+  // Not a uuidv7, which takes ten times as long: a full node refuses several requests for each one it does.
+  const requestId = randomUUID();
   const body: ErrorBody = { code: 'unavailable', message: errorCatalogue.unavailable.message, requestId };
   const text = JSON.stringify(body);
-  response.setHeader('content-type', 'application/json');
-  response.setHeader('content-length', Buffer.byteLength(text));
-  response.setHeader('retry-after', String(retryAfter));
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-request-id', requestId);
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'retry-after': retryAfter,
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    ...headers,
+  });
   response.end(text);
 }
