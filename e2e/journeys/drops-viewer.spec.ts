@@ -13,7 +13,10 @@ test('the viewer by keyboard: arrows change the drop, space pauses, M is the sou
   await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
   const first = new URL(page.url()).searchParams.get('drop');
   await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  await page.getByRole('region', { name: `Segundo ${stamp}` }).getByRole('button', { name: 'Curtir' }).focus();
+  await page
+    .getByRole('region', { name: `Segundo ${stamp}` })
+    .getByRole('button', { name: 'Curtir' })
+    .focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
   // Space and Enter are not for a button of the drop that went out of sight.

@@ -1,7 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Drop } from '@publyka/contract/drops';
 import type { Topic } from '@publyka/contract/events';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { LiveTopics } from '../../../lib/live-topics.tsx';
 import { DropSlide } from './drop-slide.tsx';
 import { applyPlayerKey } from './player-keys.ts';
