@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { toast } from './toast.ts';
 import { whenUsed } from './when-used.ts';
 
@@ -28,8 +28,10 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
     const [isMounted, setIsMounted] = useState(false);
     const { open, onOpenChange } = props;
     useEffect(fetchWhenUsed, []);
-    useEffect(() => {
+    // Before the page is painted: where the code is there, the first opening takes no frame more than all others.
+    useLayoutEffect(() => {
       if (!open || Layer) return;
+      if (loaded) return setLayer(() => loaded);
       fetchLayer().then(
         () => setLayer(() => loaded),
         () => {
@@ -39,7 +41,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
       );
     }, [open, Layer, onOpenChange]);
     // Mounted closed and opened after that, so that the first opening moves like all others.
-    useEffect(() => setIsMounted(Layer !== undefined), [Layer]);
+    useLayoutEffect(() => setIsMounted(Layer !== undefined), [Layer]);
     return Layer ? <Layer {...props} open={open && isMounted} /> : null;
   };
 }

@@ -41,6 +41,10 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
 
   function note(): void {
     anchors.current = frame.current && window.scrollY > 0 ? postsInView(frame.current) : [];
+    noteEntry();
+  }
+
+  function noteEntry(): void {
     // A layer over the feed has an entry of its own; the last one before the next page is the one to come back to.
     const { pathname: current, state } = router.latestLocation;
     if (current === pathname) entry.current = state.__TSR_key ?? '';
@@ -64,10 +68,12 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   }
 
   const noteNow = useEffectEvent(note);
+  const noteNewEntry = useEffectEvent(noteEntry);
   useLayoutEffect(() => {
     noteNow();
-    // The entry changes without the page, where a layer is opened over it or closed.
-    return router.subscribe('onRendered', () => noteNow());
+    // The entry changes without the page, where a layer is opened over it or closed: asking where posts stand would lay
+    // the page out once more before the layer is seen.
+    return router.subscribe('onRendered', () => noteNewEntry());
   }, [router]);
   useArrival({ restore, isSwitched });
   useLayoutEffect(() => {
