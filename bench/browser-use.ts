@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Stage, slowDown, speedUp } from './browser-stage.ts';
 import { countFrames, type Frames, swipe } from './drops-frames.ts';
 
@@ -36,6 +36,17 @@ async function timeToPaint(
   return page.evaluate(() => Reflect.get(globalThis, 'timed') as Promise<number>);
 }
 
+/**
+ * A press where the element is, as a hand does it. Playwright's own click would look, within the press, whether it meets
+ * what it should: some 14 ms of the page's thread at 4×.
+ */
+async function press(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`Nothing to press: ${element}`);
+  await element.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** Likes posts and takes the likes back. */
 export async function timeLikes({ page }: Stage, count: number): Promise<number[]> {
   const times: number[] = [];
@@ -55,7 +66,7 @@ export async function timeLikes({ page }: Stage, count: number): Promise<number[
           button.dataset['measured'] = button.ariaPressed ?? '';
           return true;
         },
-        act: () => page.locator('[data-measured]').click({ noWaitAfter: true }),
+        act: () => press(page.locator('[data-measured]')),
       }),
     );
   }
@@ -72,7 +83,7 @@ export async function timeDialogs({ page }: Stage, count: number): Promise<numbe
       await timeToPaint(page, {
         type: 'pointerdown',
         isShown: () => document.querySelector('[role="dialog"] textarea') !== null,
-        act: () => page.getByRole('button', { name: 'Publicar' }).first().click({ noWaitAfter: true }),
+        act: () => press(page.getByRole('button', { name: 'Publicar' }).first()),
       }),
     );
     await page.keyboard.press('Escape');

@@ -33,17 +33,27 @@ export async function fillCampus(db: Database, size: CampusSize): Promise<void> 
   await db.unsafe('vacuum (analyze)');
 }
 
-/** Looks no reference up row by row, which takes longest; that all of them are right is seen at the end. */
+/**
+ * Looks no reference up and keeps no index row by row, which takes longest: that all references of the tables it fills are
+ * right is seen at the end, and what is not unique is indexed then.
+ */
 export async function insertUnchecked(db: Database, statements: string[]): Promise<void> {
+  const filled = statements.flatMap((statement) => /insert into (\w+)/.exec(statement)?.[1] ?? []);
   const references = await db<{ table: string; name: string }[]>`
-    select conrelid::regclass::text as table, conname as name from pg_constraint where contype = 'f' and conenforced`;
+    select relname as table, conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where relname = any(${filled}) and contype = 'f' and conenforced`;
+  const indexes = await db<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid where relname = any(${filled}) and not indisunique`;
   const enforce = async (how: 'enforced' | 'not enforced') => {
     for (const { table, name } of references) {
       await db.unsafe(`alter table ${table} alter constraint "${name}" ${how}`);
     }
   };
   await enforce('not enforced');
+  for (const { name } of indexes) await db.unsafe(`drop index ${name}`);
   for (const statement of statements) await db.unsafe(statement);
+  for (const { definition } of indexes) await db.unsafe(definition);
   await enforce('enforced');
 }
 
