@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenUsed } from '../ui/when-used.ts';
 
 const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
@@ -26,12 +26,30 @@ export function MemberMargin() {
   if (!hasMargin || !isUsed) return null;
   return (
     <Suspense>
-      {postId && <PostAuthor postId={postId} />}
-      {page !== '/linkar' && <PeopleToLink />}
-      {!page.startsWith('/club') && <OpenMissions />}
-      <ActiveCommunities />
+      {postId && (
+        <Turn>
+          <PostAuthor postId={postId} />
+        </Turn>
+      )}
+      {page !== '/linkar' && (
+        <Turn>
+          <PeopleToLink />
+        </Turn>
+      )}
+      {!page.startsWith('/club') && (
+        <Turn>
+          <OpenMissions />
+        </Turn>
+      )}
+      <Turn>
+        <ActiveCommunities />
+      </Turn>
     </Suspense>
   );
+}
+
+function Turn({ children }: { children: ReactNode }) {
+  return <div className="turn">{children}</div>;
 }
 
 function useIsUsed(): boolean {

@@ -31,12 +31,12 @@ export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextPr
   );
 }
 
-/** Of what may turn out to be nothing: no shape while it loads, but what `in-turn` (styles.css) lays under it waits. */
+/** Of what may turn out to be nothing: no shape while it loads, but the next `turn` (styles.css) waits. */
 export function ShapelessSkeleton() {
   return <div data-loading="" hidden />;
 }
 
-/** Around skeletons: says once, to screen readers, what is loading; what `in-turn` (styles.css) lays under it waits. */
+/** Around skeletons: says once, to screen readers, what is loading; the next `turn` (styles.css) waits. */
 export function SkeletonGroup({
   label,
   children,

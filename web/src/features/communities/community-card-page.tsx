@@ -55,7 +55,7 @@ function KnownMembers({ people }: { people: CommunityCard['knownMembers'] }) {
   const names = people.map(({ fullName }) => fullName.split(' ', 1)[0] ?? fullName);
   return (
     <div className="mt-4 flex items-center gap-2.5">
-      <span className="flex -space-x-2">
+      <span className="flex">
         {people.map((person) => (
           <Avatar
             key={person.id}
@@ -63,7 +63,7 @@ function KnownMembers({ people }: { people: CommunityCard['knownMembers'] }) {
             name={person.fullName}
             src={avatarSrc(person, 32)}
             size={32}
-            className="ring-2 ring-sheet"
+            className="-ml-2 ring-2 ring-sheet first:ml-0"
           />
         ))}
       </span>

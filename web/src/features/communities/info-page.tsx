@@ -26,7 +26,7 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
   const goUp = useGoUp();
   usePageTitle(`Informações · ${community.name}`);
   return (
-    <div className="in-turn">
+    <div>
       <ScreenHeader
         onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: community.id } })}
         actions={
@@ -38,9 +38,13 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
         }
       />
       <TitlePage community={community} />
-      <section className="border-t-8 border-paper pt-5 pb-3">{rooms}</section>
-      <FirstParticipants community={community} />
-      <InfoActions community={community} />
+      <section className="turn border-t-8 border-paper pt-5 pb-3">{rooms}</section>
+      <div className="turn">
+        <FirstParticipants community={community} />
+      </div>
+      <div className="turn">
+        <InfoActions community={community} />
+      </div>
     </div>
   );
 }

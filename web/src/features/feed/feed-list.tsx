@@ -23,7 +23,7 @@ export function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListPr
   const isShifted = useAddedOnTop(ids);
   const noteMeasured = usePlacing(frame);
   return (
-    <div ref={frame} className="unplaced">
+    <div ref={frame} className="rows unplaced">
       <WindowVirtualizer
         ref={list}
         data={ids}

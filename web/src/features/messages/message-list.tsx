@@ -122,7 +122,7 @@ export function MessageList(props: MessageListProps) {
     >
       {/* Few messages stand at the bottom. */}
       <div className="grow" />
-      <div ref={column} className="unplaced flex-none [&.unplaced]:invisible">
+      <div ref={column} className="rows unplaced flex-none [&.unplaced]:invisible">
         <Virtualizer
           ref={list}
           scrollRef={scroller}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { useFoot } from '../../ui/use-foot.ts';
 
 export type OpenStep = Exclude<OnboardingStep, 'done'>;
 const openSteps = onboardingSteps.filter((step) => step !== 'done');
@@ -23,6 +24,7 @@ type StepFrameProps = {
 /** The page around each step: how far one is, the title, the way out, the way on. */
 export function StepFrame({ step, lead, onLater, footer, children }: StepFrameProps) {
   const number = openSteps.indexOf(step) + 1;
+  useFoot('screen');
   return (
     <div className="min-h-dvh tablet:bg-paper">
       <main className="mx-auto flex min-h-dvh max-w-(--column) flex-col bg-sheet tablet:border-x tablet:border-line">
@@ -42,7 +44,7 @@ export function StepFrame({ step, lead, onLater, footer, children }: StepFramePr
           {lead && <div className="mt-2 font-serif text-lead">{lead}</div>}
           {children}
         </div>
-        <footer className="screen-foot sticky bottom-0 z-(--z-sticky) border-t border-line bg-sheet px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
+        <footer className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-sheet px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
           {footer}
         </footer>
       </main>

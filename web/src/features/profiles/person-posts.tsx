@@ -44,7 +44,7 @@ function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: Per
   const frame = useRef<HTMLDivElement>(null);
   const noteMeasured = usePlacing(frame);
   return (
-    <div ref={frame} className="unplaced">
+    <div ref={frame} className="rows unplaced">
       <WindowVirtualizer data={ids} itemSize={usualHeights.post} bufferSize={600} onResize={noteMeasured}>
         {(id) => <div key={id}>{renderPost(id)}</div>}
       </WindowVirtualizer>

@@ -6,7 +6,7 @@ import { useSignOut } from '../../lib/use-sign-out.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 
-const cut = 'border-t-8 border-paper';
+const cut = 'turn border-t-8 border-paper';
 
 type SettingsPageProps = {
   interests: ReactNode;
@@ -33,7 +33,7 @@ export function SettingsPage({ interests, entry, sessions, notifications, blocks
   }
 
   return (
-    <div className="in-turn">
+    <div>
       <ScreenHeader title="Configurações" onBack={goBack} />
       <AppearanceSection />
       <div className={cut}>{interests}</div>

@@ -25,7 +25,7 @@ export function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" className="text-ink" />
         Buscar...
       </button>
-      <div className="in-turn">{children}</div>
+      {children}
       {/* At the foot, where it stays while the rest comes. */}
       <LegalLinks className="mt-auto pt-8" />
     </aside>
