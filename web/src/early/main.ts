@@ -13,7 +13,7 @@ async function ask({ address, next }: Need): Promise<void> {
   const answer = askEarly(address);
   if (!next) return;
   const response = await answer;
-  if (response.ok) askAll(next(await response.clone().json()));
+  if (response?.ok) askAll(next(await response.clone().json()));
 }
 
 function askAll(needs: Need[]): void {

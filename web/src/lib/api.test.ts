@@ -12,6 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   fetchMock.mockReset();
+  globalThis.earlyAnswers = undefined;
   onUnauthenticated(() => undefined);
 });
 
@@ -125,6 +126,20 @@ test('what was asked for before the app came is given up no later', async () => 
   expect(await taken).toMatchObject({ code: 'network' });
   expect(patience).toHaveBeenCalledExactlyOnceWith(answerPatience);
   patience.mockRestore();
+});
+
+test('what was asked for before the app came is for its first call, and not asked for after it', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  fetchMock.mockImplementation(async (address) => Response.json({ address }));
+  void askEarly('/api/posts/1');
+  const calls = () => fetchMock.mock.calls.length;
+  const getOne = () => call(getPost, { params: { postId: '1' } });
+  expect([await getOne(), calls()]).toEqual([{ address: '/api/posts/1' }, 1]);
+  expect([await getOne(), calls()]).toEqual([{ address: '/api/posts/1' }, 2]);
+  await call(getPost, { params: { postId: '2' } });
+  expect(askEarly('/api/posts/2')).toBeUndefined();
+  expect(calls()).toBe(3);
+  vi.mocked(performance.now).mockRestore();
 });
 
 test('tells when there is no session, but not about wrong credentials', async () => {

@@ -3,7 +3,8 @@
  * answer once. Lives on `globalThis`, since the two are scripts of their own.
  */
 declare global {
-  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
+  /** Null: the app has asked for it, by itself or by taking the answer. */
+  var earlyAnswers: Map<string, EarlyAnswer | null> | undefined;
 }
 
 type EarlyAnswer = { askedAt: number; answer: Promise<Response> };
@@ -17,11 +18,13 @@ const freshFor = 10_000;
 /** Milliseconds after which an answer is given up: over a line that has gone silent a browser would wait for minutes. */
 export const answerPatience = 30_000;
 
-export function askEarly(address: string): Promise<Response> {
+/** Undefined where the app came sooner. */
+export function askEarly(address: string): Promise<Response> | undefined {
+  globalThis.earlyAnswers ??= new Map();
+  if (globalThis.earlyAnswers.has(address)) return undefined;
   const answer = fetch(address, { signal: AbortSignal.timeout(answerPatience) });
   // Whoever takes it learns of a failure; one that nobody takes is of no consequence.
   answer.catch(() => undefined);
-  globalThis.earlyAnswers ??= new Map();
   globalThis.earlyAnswers.set(address, { askedAt: performance.now(), answer });
   return answer;
 }
@@ -30,8 +33,12 @@ export function forgetEarlyAnswers(): void {
   globalThis.earlyAnswers?.clear();
 }
 
+/** Only for the first time that the app asks: a second time it asks because something has changed since. */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const early = globalThis.earlyAnswers?.get(address);
-  globalThis.earlyAnswers?.delete(address);
-  return early && performance.now() - early.askedAt < freshFor ? early.answer : undefined;
+  const now = performance.now();
+  // Later nothing is asked early any more.
+  if (now < freshFor) globalThis.earlyAnswers?.set(address, null);
+  else globalThis.earlyAnswers?.delete(address);
+  return early && now - early.askedAt < freshFor ? early.answer : undefined;
 }
