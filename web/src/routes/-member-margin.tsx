@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenUsed } from '../ui/when-used.ts';
 
 const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
@@ -26,30 +26,12 @@ export function MemberMargin() {
   if (!hasMargin || !isUsed) return null;
   return (
     <Suspense>
-      {postId && (
-        <Turn>
-          <PostAuthor postId={postId} />
-        </Turn>
-      )}
-      {page !== '/linkar' && (
-        <Turn>
-          <PeopleToLink />
-        </Turn>
-      )}
-      {!page.startsWith('/club') && (
-        <Turn>
-          <OpenMissions />
-        </Turn>
-      )}
-      <Turn>
-        <ActiveCommunities />
-      </Turn>
+      {postId && <PostAuthor postId={postId} />}
+      {page !== '/linkar' && <PeopleToLink />}
+      {!page.startsWith('/club') && <OpenMissions />}
+      <ActiveCommunities />
     </Suspense>
   );
-}
-
-function Turn({ children }: { children: ReactNode }) {
-  return <div className="turn">{children}</div>;
 }
 
 function useIsUsed(): boolean {
@@ -64,9 +46,17 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Code that does not come leaves its place empty until the app is loaded again: without it the page lacks nothing. */
-function beside<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(Nothing)));
+/**
+ * A section of the margin, each in its turn (styles.css). Code that does not come leaves its place empty until the app is
+ * loaded again: without it the page lacks nothing.
+ */
+function beside<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Section = lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(Nothing)));
+  return (props) => (
+    <div className="turn">
+      <Section {...props} />
+    </div>
+  );
 }
 
 function asDefault<Part>(part: Part): { default: Part } {
