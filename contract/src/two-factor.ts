@@ -4,12 +4,11 @@ import { defineRoute } from './route.ts';
 
 /** Sign-in in two steps: an app on the telephone makes a code that changes every half minute (TOTP, RFC 6238). */
 export const twoFactorSchema = z.object({ isOn: z.boolean(), backupCodesLeft: z.int() }).meta({ id: 'TwoFactor' });
-export type TwoFactor = z.infer<typeof twoFactorSchema>;
 
 export const ownPasswordSchema = z.strictObject({ password: givenPasswordSchema });
 export type OwnPassword = z.input<typeof ownPasswordSchema>;
 
-export const confirmTwoFactorSchema = z.strictObject({ code: codeSchema });
+const confirmTwoFactorSchema = z.strictObject({ code: codeSchema });
 
 /** Ten letters and figures, however they were spaced, dashed or capitalised. */
 const backupCodeSchema = z
@@ -17,8 +16,8 @@ const backupCodeSchema = z
   .transform((text) => text.toLowerCase().replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[a-z0-9]{10}$/, 'Um código de reserva tem dez letras e números'));
 
-export const codeStepSchema = z.strictObject({ code: codeSchema });
-export const backupCodeStepSchema = z.strictObject({ backupCode: backupCodeSchema });
+const codeStepSchema = z.strictObject({ code: codeSchema });
+const backupCodeStepSchema = z.strictObject({ backupCode: backupCodeSchema });
 export const secondStepSchema = z.union([codeStepSchema, backupCodeStepSchema]);
 
 const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });

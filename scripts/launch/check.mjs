@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { prepareProject } from './prepare.mjs';
 import { runQuietly } from './processes.mjs';
-import { cacheFolder, commandFile, nodeEnvironment, projectNode, say } from './project.mjs';
+import { cacheFolder, commandFile, nodeEnvironment, projectNode, say, workspaces } from './project.mjs';
 
 /** What is compiled with settings of its own; the workspaces that run on Node are one program. */
 const typePrograms = ['tsconfig.node.json', 'contract', 'web', 'web/worker', 'e2e'];
@@ -30,7 +30,9 @@ function checks() {
   return [
     toolCheck('biome', '@biomejs/biome', ['ci', '--error-on-warnings', colours, '.']),
     ...typePrograms.map(typeCheck),
-    { title: 'Fronteiras', args: ['scripts/boundaries/main.mjs'] },
+    toolCheck('knip', 'knip', ['--no-progress']),
+    toolCheck('depcruise', 'dependency-cruiser', ['--output-type', 'err', ...workspaces, 'scripts']),
+    { title: 'Funções', args: ['scripts/functions/main.mjs'] },
   ];
 }
 

@@ -5,6 +5,9 @@ import { LaunchError } from './launch-error.mjs';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Our source folders, each a workspace of npm. */
+export const { workspaces } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+
 /** Ours: what is remembered between runs. May be deleted at any time. */
 export const cacheFolder = join(projectRoot, '.cache');
 

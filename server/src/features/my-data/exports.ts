@@ -12,7 +12,7 @@ const batchSize = 50;
 /** Milliseconds between two notes of progress. */
 const progressPause = 500;
 
-export function exportFolder(id: string): string {
+function exportFolder(id: string): string {
   return `exports/${id}`;
 }
 

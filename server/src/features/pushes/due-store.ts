@@ -8,7 +8,7 @@ type Due = PushSubject & { userId: string };
 type Batch = { taken: number; found: Due[] };
 
 /** Older than this a push is no news. */
-export const newsMinutes = 10;
+const newsMinutes = 10;
 
 /** In SQL, people with a device who want this kind at this hour, and since when their first device is told. */
 function listeners(sql: Sql) {

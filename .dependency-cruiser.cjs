@@ -1,0 +1,103 @@
+/** Which way imports run: docs/architecture.md. */
+const tests = '\\.test\\.tsx?$|^server/test/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-the-ground',
+      comment: 'The contract imports nothing of ours.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|e2e|bench|demo|scripts)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform of the server knows nothing of the product; of the configuration it takes the type.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/', pathNot: '^server/src/(platform/|config\\.ts$)|node_modules/' },
+    },
+    {
+      name: 'platform-takes-the-type-of-the-configuration',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: tests },
+      to: { path: '^server/', pathNot: '^server/src/(platform|features)/|^server/src/config\\.ts$|node_modules/' },
+    },
+    {
+      name: 'a-feature-has-two-doors',
+      comment: 'A feature calls another one through its service.ts and shows it through its views.ts; types are free.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: '^server/src/features/$1/|^server/src/features/[^/]+/(service|views)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-imports-itself',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench|demo|scripts)/', pathNot: '^scripts/launch/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-the-product',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/', pathNot: '^web/src/ui/|node_modules/' },
+    },
+    {
+      name: 'lib-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/', pathNot: '^web/src/(ui|lib)/|node_modules/' },
+    },
+    {
+      name: 'web-features-meet-in-a-route',
+      comment: 'A feature of the web never imports another one, except uploads, which serves all of them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/', pathNot: '^web/src/(ui|lib)/|^web/src/features/($1|uploads)/|node_modules/' },
+    },
+    {
+      name: 'web-takes-types-of-the-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-imports-itself',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(e2e|bench|demo|scripts)/' },
+    },
+    {
+      name: 'journeys-are-apart',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web|bench|demo|scripts)/' },
+    },
+    {
+      name: 'demo-uses-the-server',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^(web|e2e|bench|scripts)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.gen\\.ts$|(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};
