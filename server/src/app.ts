@@ -29,6 +29,7 @@ import { findShareCard } from './features/share-cards/service.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import { createAccessRecords } from './platform/http/access-records.ts';
+import { createConcurrencyLimits } from './platform/http/concurrency-limits.ts';
 import type { HttpEnvironment } from './platform/http/environment.ts';
 import { answerError, answerNotFound } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -66,6 +67,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const router = createRouter(app, {
     resolveViewer: platform.sessions.resolveViewer,
     limitRequest: createRequestLimits(platform.limits, platform.clientAddress),
+    limitConcurrency: createConcurrencyLimits(platform.config.rateLimits, platform.clientAddress),
     load: platform.load,
     requireRoom: platform.disk.requireRoom,
     noteAccess: createAccessRecords(platform.db, platform.clientAddress),

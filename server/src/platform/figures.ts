@@ -42,7 +42,9 @@ const patience = 2000;
 
 /** Reads what nobody counts along the way. What cannot be read is left out, and the rest is told nevertheless. */
 export async function readFigures(platform: Platform): Promise<void> {
-  const readings = [readDatabase, readJobs, readDisk, readMails].map((read) => withDeadline(patience, read(platform)));
+  const readings = [readDatabase, readJobs, readDisk, readMails].map((read) =>
+    withDeadline(patience, () => read(platform)),
+  );
   for (const result of await Promise.allSettled(readings))
     if (result.status === 'rejected') platform.log.warn({ err: result.reason }, 'figures not read');
 }

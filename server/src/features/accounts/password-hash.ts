@@ -41,7 +41,7 @@ const answerPatience = 10_000;
  * database for limits and people. A rush of sign-ins ends here. Its route is heavy (`RouteRules`): who waits is no load.
  */
 export function admitToHash<T>(work: () => Promise<T>): Promise<T> {
-  return withDeadline(answerPatience, admission.run(work));
+  return withDeadline(answerPatience, () => admission.run(work));
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
 import { createLogger } from '../log/logger.ts';
+import { createConcurrencyLimits } from './concurrency-limits.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { answerError } from './errors.ts';
 import { createLoad } from './load.ts';
@@ -28,6 +29,7 @@ async function createApp() {
     load: createLoad(),
     resolveViewer: async (cookie) => (cookie ? { id: cookie, sessionId: cookie } : null),
     limitRequest: createRequestLimits(createRateLimits(db, true), clientAddress),
+    limitConcurrency: createConcurrencyLimits(false, clientAddress),
   });
   for (const route of [read, write]) router.handle(route, async () => undefined);
   router.handle(costly, async () => undefined, {

@@ -4,6 +4,7 @@ import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract
 import { z } from 'zod';
 import type { NoteAccess } from './access-records.ts';
 import { AppError } from './app-error.ts';
+import type { LimitConcurrency, StepAside } from './concurrency-limits.ts';
 import { withDeadline } from './deadline.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
 import { answerJson } from './json-answer.ts';
@@ -22,7 +23,12 @@ type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ?
 type RouteAnswer<R extends RouteDefinition> = RouteOutput<R> | WrittenJson<RouteOutput<R>>;
 
 export type RouteHandler<R extends RouteDefinition> = (
-  input: RouteInput<R> & { viewer: R['access'] extends 'member' ? Viewer : Viewer | null; context: HttpContext },
+  input: RouteInput<R> & {
+    viewer: R['access'] extends 'member' ? Viewer : Viewer | null;
+    context: HttpContext;
+    /** Aborted once nobody waits for the answer any more. */
+    signal: AbortSignal;
+  },
 ) => Promise<HandlerOutput<R>>;
 
 export interface RouteRules {
@@ -40,6 +46,15 @@ const patience = 10_000;
 /** A route that declares no query takes none: what nobody declared is refused, never passed over. */
 const noQuestion = z.strictObject({});
 
+/** How a request is worked on. */
+interface Run {
+  signal: AbortSignal;
+  /** Absent for heavy work, which has a queue of its own. */
+  stepAside?: StepAside;
+}
+
+const neverAborted = new AbortController().signal;
+
 export interface Router {
   /** Registers the implementation of a route of the contract. */
   handle<R extends RouteDefinition>(route: R, handler: RouteHandler<R>, rules?: RouteRules): void;
@@ -49,6 +64,8 @@ export interface RouterOptions {
   resolveViewer: ResolveViewer;
   /** Counts the request, or refuses it with `too_many_requests`. */
   limitRequest: LimitRequest;
+  /** Has one person's requests wait for each other once there are many at a time. */
+  limitConcurrency: LimitConcurrency;
   /** What this node has under way, each request counted. */
   load: Load;
   /** Refuses what changes something while the disk is full. */
@@ -69,12 +86,13 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       if (rules.turnsAway) options.load.closeWhile(route.path, rules.turnsAway);
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
-        if (!route.body) return counted(async () => respond(context, await admit(context), readAddress(context)));
+        if (!route.body)
+          return counted(async (run) => respond(context, await admit(context), { input: readAddress(context), run }));
         const viewer = await counted(() => admit(context));
         const address = readAddress(context);
         // Not counted: how long a body takes to arrive is up to whoever sends it.
         const body = parseInput(route.body, await readJson(context, jsonBodyMaxBytes));
-        return counted(() => respond(context, viewer, { ...address, body }));
+        return counted((run) => respond(context, viewer, { input: { ...address, body }, run }));
       });
 
       function readAddress(context: HttpContext) {
@@ -84,10 +102,17 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         };
       }
 
-      async function respond(context: HttpContext, viewer: Viewer | null, input: object): Promise<Response> {
+      async function respond(
+        context: HttpContext,
+        viewer: Viewer | null,
+        { input, run }: { input: object; run: Run },
+      ): Promise<Response> {
         // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
-        const typed = { ...input, viewer, context } as Parameters<typeof handler>[0];
-        const output = await handler(typed);
+        const typed = { ...input, viewer, context, signal: run.signal } as Parameters<typeof handler>[0];
+        const { stepAside } = run;
+        const output = await (stepAside
+          ? options.limitConcurrency({ viewer, context, stepAside }, () => handler(typed))
+          : handler(typed));
         if (route.method !== 'get') options.noteChange?.(context);
         return answer(context, route, output, options);
       }
@@ -102,11 +127,20 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       }
 
       /** Counts the work as load, and gives up on it after a while. */
-      async function counted<T>(work: () => Promise<T>): Promise<T> {
-        if (rules.isHeavy) return work();
-        const leave = options.load.enter();
+      async function counted<T>(work: (run: Run) => Promise<T>): Promise<T> {
+        if (rules.isHeavy) return work({ signal: neverAborted });
+        let leave = options.load.enter();
         try {
-          return await withDeadline(patience, work());
+          return await withDeadline(patience, (signal) => {
+            const stepAside: StepAside = async (turn) => {
+              leave();
+              await turn;
+              // Whoever waited in vain has gone, and must not be counted again.
+              signal.throwIfAborted();
+              leave = options.load.enter();
+            };
+            return work({ signal, stepAside });
+          });
         } finally {
           leave();
         }

@@ -1,0 +1,70 @@
+import { listRecentFeedRoute } from '@publyka/contract/feed';
+import { getBadgesRoute } from '@publyka/contract/notifications';
+import { createPostRoute, likePostRoute } from '@publyka/contract/posts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let ana: TestPerson;
+let rui: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: 'on' });
+  [ana, rui] = [await createPerson(app), await createPerson(app)];
+});
+afterAll(() => app.close());
+
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+
+/** Keeps a post locked until the returned function is called. */
+async function lockPost(postId: string): Promise<() => Promise<void>> {
+  const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = app.platform.db.begin(async (sql) => {
+    await sql`select from posts where id = ${postId} for update`;
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  return async () => {
+    held.resolve();
+    await transaction;
+  };
+}
+
+test('one person who asks for a lot at once waits, is refused past that, and holds up nobody else', async () => {
+  const postId = await publish(app, ana);
+  const unlock = await lockPost(postId);
+  const [statuses, retries]: [number[], (string | null)[]] = [[], []];
+  const storm = times(230, async () => {
+    const answer = await app.call(likePostRoute, { params: { postId } }, ana.cookie);
+    statuses.push(answer.status);
+    if (answer.status === 429) retries.push(answer.headers.get('retry-after'));
+  });
+  const others = await times(20, async () => {
+    const body = { id: uuidv7(), type: 'text', content: 'Enquanto isso' } as const;
+    const written = await app.call(createPostRoute, { body }, rui.cookie);
+    return [written.status, (await app.call(listRecentFeedRoute, {}, rui.cookie)).status];
+  });
+  expect(others).toEqual(others.map(() => [200, 200]));
+  expect(statuses).toEqual(Array.from({ length: 124 }, () => 429));
+  expect(new Set(retries)).toEqual(new Set(['1']));
+  await unlock();
+  await storm;
+  expect(statuses.filter((status) => status < 300)).toHaveLength(106);
+  expect(app.platform.load.isFull()).toBe(false);
+});
+
+test('a browser that is opened with all its tabs is answered everything', async () => {
+  const answers = await times(80, () => app.call(getBadgesRoute, {}, rui.cookie));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('a network without a session has a share too', async () => {
+  const answers = await times(600, async () => app.app.request('/api/feed/guest'));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(600 - 508);
+  expect((await app.app.request('/api/feed/guest')).status).toBe(200);
+});
