@@ -14,9 +14,11 @@ import * as service from './service.ts';
 const relevantLimit: RateLimit = { name: 'feed-relevant', times: 120, seconds: 60, counted: 'per-node' };
 
 export function registerFeed(router: Router, platform: Platform): void {
-  router.handle(listRelevantFeedRoute, ({ viewer, query }) => service.listRelevant(platform, viewer, query.cursor), {
-    limit: relevantLimit,
-  });
+  router.handle(
+    listRelevantFeedRoute,
+    ({ viewer, query, signal }) => service.listRelevant(platform, viewer, { cursor: query.cursor, signal }),
+    { limit: relevantLimit },
+  );
   router.handle(listRecentFeedRoute, ({ viewer, query }) => service.listRecent(platform, viewer, query.cursor));
   router.handle(countNewPostsRoute, ({ viewer, query }) => service.countNew(platform, viewer, query.since));
   router.handle(listGuestFeedRoute, ({ context }) =>

@@ -40,58 +40,66 @@ export async function enterFeed(platform: Platform, tx: Transaction, post: Sourc
   tx.afterCommit(() => announcePost(platform));
 }
 
-interface ReadPage {
-  isEmpty: boolean;
-  page: WrittenJson<RankedPage>;
-}
-
 type RankedCursor = Extract<FeedCursor, { part: 'ranked' }>;
 type RestCursor = Extract<FeedCursor, { part: 'rest' }>;
 
-/** Ranks without a cursor, reads on with one. What was hidden since leaves gaps; an empty page is passed over. */
+interface RelevantRequest {
+  cursor: string | undefined;
+  /** Ends the work once nobody waits for it. */
+  signal: AbortSignal;
+}
+
+/** Ranks without a cursor, reads on with one. What was hidden since leaves gaps; empty pages are passed over. */
 export async function listRelevant(
   platform: Platform,
   viewer: Viewer,
-  cursor: string | undefined,
+  { cursor, signal }: RelevantRequest,
 ): Promise<WrittenJson<RankedPage>> {
-  let place = cursor === undefined ? await startRanking(platform, viewer) : decodeFeedCursor(cursor);
-  while (place.part === 'ranked') {
-    const { isEmpty, page } = await readRanked(platform, viewer, place);
-    if (!isEmpty) return page;
-    place = nextOf(place);
+  const place = cursor === undefined ? await startRanking(platform, viewer) : decodeFeedCursor(cursor);
+  if (place.part === 'rest') return readRest(platform, viewer, place);
+  let page: number | null = place.page;
+  // Each step is a page that the ranking has, and one more only where the page found was emptied in between.
+  while (page !== null) {
+    signal.throwIfAborted();
+    const found = await readRanked(platform, viewer, { ...place, page });
+    if (found) return found;
+    page = await snapshots.selectNextPage(platform.db, viewer.id, { ...place, page: page + 1 });
   }
-  return readRest(platform, viewer, place);
+  return readRest(platform, viewer, startOfRest(place));
 }
 
-async function startRanking(platform: Platform, viewer: Viewer): Promise<FeedCursor> {
+async function startRanking(platform: Platform, viewer: Viewer): Promise<RankedCursor> {
   const { rankedAt, posts } = await rankFeed(platform.db, viewer.id);
   const rankingId = uuidv7();
   const top = posts.slice(0, seenPostsPerRanking).map(({ id }) => id);
-  const pages = await platform.transaction(async ({ sql }) => {
-    const kept = await snapshots.insertRanking(sql, { id: rankingId, userId: viewer.id, rankedAt, posts });
+  await platform.transaction(async ({ sql }) => {
+    await snapshots.insertRanking(sql, { id: rankingId, userId: viewer.id, rankedAt, posts });
     await snapshots.deleteEarlier(sql, viewer.id);
     await snapshots.insertHistory(sql, viewer.id, top);
-    return kept;
   });
-  return nextOf({ rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: -1, pages });
+  return { rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 };
 }
 
 /** Greater than every id. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function nextOf({ rankingId, rankedAt, page, pages }: RankedCursor): FeedCursor {
-  if (page + 1 < pages) return { part: 'ranked', rankingId, rankedAt, page: page + 1, pages };
+function startOfRest({ rankingId, rankedAt }: RankedCursor): RestCursor {
   return { part: 'rest', rankingId, rankedAt, after: { at: rankedAt, id: lastId } };
 }
 
-async function readRanked(platform: Platform, viewer: Viewer, place: RankedCursor): Promise<ReadPage> {
+/** Null when the page has nothing to show. */
+async function readRanked(
+  platform: Platform,
+  viewer: Viewer,
+  place: RankedCursor,
+): Promise<WrittenJson<RankedPage> | null> {
   const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
   const { row, posts } = await writePosts(platform.db, viewer.id, select);
-  if (posts.length === 0) await requireRanking(platform, viewer, place.rankingId);
+  if (posts.length === 0) return null;
   const whys = new Map(row.whys?.split('\n').map((why, index) => [row.ids?.[index], why]));
   const items = posts.map(({ id, json }) => `{"post":${json},"why":${whys.get(id)}}`);
-  const rest = { nextCursor: encodeFeedCursor(nextOf(place)), rankedAt: place.rankedAt };
-  return { isEmpty: items.length === 0, page: writeList(items, rest) };
+  const nextCursor = encodeFeedCursor({ ...place, page: place.page + 1 });
+  return writeList(items, { nextCursor, rankedAt: place.rankedAt });
 }
 
 async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<WrittenJson<RankedPage>> {

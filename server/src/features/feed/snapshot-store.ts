@@ -19,20 +19,19 @@ interface NewRanking {
   posts: { id: string; why: Why }[];
 }
 
-/** Keeps a ranking in pages of the feed's size; answers how many. */
-export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts }: NewRanking): Promise<number> {
+/** Keeps a ranking in pages of the feed's size. */
+export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts }: NewRanking): Promise<void> {
   const postIds = posts.map((post) => post.id);
   const whys = posts.map((post) => JSON.stringify(post.why));
   await sql`
     insert into feed_rankings (id, user_id, created_at, post_ids) values (${id}, ${userId}, ${rankedAt}, ${postIds}::uuid[])`;
   // Read from its text once: written into the slices it was read for each of them, which cost more than all the rest.
-  const { count } = await sql`
+  await sql`
     with given as materialized (select ${postIds}::uuid[] as post_ids, ${whys}::text[]::json[] as whys)
     insert into feed_ranking_pages (ranking_id, user_id, page, post_ids, whys)
     select ${id}, ${userId}, first / ${feedPageSize}::int,
       given.post_ids[first + 1 : first + ${feedPageSize}::int], given.whys[first + 1 : first + ${feedPageSize}::int]
     from given, generate_series(0, ${posts.length}::int - 1, ${feedPageSize}::int) as first`;
-  return count;
 }
 
 /** Forgets a person's earlier rankings but the last few. */
@@ -80,6 +79,23 @@ export async function selectRankedPage(
   place: { rankingId: string; page: number },
 ): Promise<RankedListRow> {
   return only(await rankedPage(db, { viewer_id: viewerId, ranking_id: place.rankingId, page: String(place.page) }));
+}
+
+/** The first page from this one on that still has something for this viewer; null after the last of them. */
+export async function selectNextPage(
+  sql: Sql,
+  viewerId: string,
+  place: { rankingId: string; page: number },
+): Promise<number | null> {
+  const [row] = await sql<{ page: number }[]>`
+    select kept.page from feed_ranking_pages kept
+    where kept.ranking_id = ${place.rankingId} and kept.page >= ${place.page} and kept.user_id = ${viewerId}
+      and exists (
+        select from unnest(kept.post_ids) as entry (post_id)
+          join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
+        where ${isVisiblePost(sql, viewerId)})
+    order by kept.page limit 1`;
+  return row?.page ?? null;
 }
 
 // `not in` is looked up in a hash that is made once; `not exists` went through the whole ranking for each post.
