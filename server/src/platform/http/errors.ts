@@ -4,6 +4,7 @@ import type { Logger } from '../log/logger.ts';
 import { StorageUnavailable } from '../media/storage.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
+import { unstored } from './json-answer.ts';
 import { errorAnswers } from './metrics.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
@@ -29,7 +30,7 @@ function respond(context: HttpContext, error: AppError): Response {
     ...(error.fields && { fields: error.fields }),
   };
   if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
-  return context.json(body, errorCatalogue[error.code].status);
+  return context.json(body, errorCatalogue[error.code].status, unstored);
 }
 
 /** The one place where an error becomes an answer; what is not ours is logged in full and told to nobody. */

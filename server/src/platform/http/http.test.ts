@@ -26,6 +26,19 @@ test('health, readiness and metrics answer', async () => {
   expect(await (await app.app.request('/metrics')).text()).toContain('http_request_duration_seconds');
 });
 
+test('no cache keeps what the API answers', async () => {
+  const read = { headers: { cookie: ana.cookie } };
+  const answers = [
+    await app.app.request('/api/badges', read),
+    await app.app.request('/api/feed/relevant', { headers: { ...read.headers, 'accept-encoding': 'gzip' } }),
+    await app.app.request('/api/badges'),
+    await app.app.request('/api/nada', read),
+    await post(json, '{'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 404, 400]);
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
+});
+
 test('unknown addresses answer our error, with a request id', async () => {
   const response = await app.app.request('/api/nada');
   const body = await response.json();

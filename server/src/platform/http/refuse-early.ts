@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
+import { unstored } from './json-answer.ts';
 
 /** Seconds after which whoever was refused may try again. */
 const retryAfter = '2';
@@ -22,6 +23,7 @@ export function refuseEarly(response: AnyResponse, { status, headers }: EarlyRef
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
+    ...unstored,
     'retry-after': retryAfter,
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,

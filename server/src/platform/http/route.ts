@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 import type { LimitConcurrency, StepAside } from './concurrency-limits.ts';
 import { withDeadline } from './deadline.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
-import { answerJson } from './json-answer.ts';
+import { answerJson, unstored } from './json-answer.ts';
 import type { Load } from './load.ts';
 import { describeRoute } from './openapi.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -150,7 +150,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
 }
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
-  if (output === undefined) return context.body(null, 204);
+  if (output === undefined) return context.body(null, 204, unstored);
   options.checkResponse?.(route, output instanceof WrittenJson ? JSON.parse(output.text) : output);
   return answerJson(context, output);
 }
