@@ -25,6 +25,19 @@ test('use is recorded once an hour for each address, and of nobody who is not si
   expect(await countRecords(ana.id)).toBe(1);
 });
 
+test('however many addresses somebody comes from, some twenty are recorded', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  const come = (cookie: string, remoteAddress: string) =>
+    app.app.request(
+      '/api/communities',
+      { headers: { cookie } },
+      { incoming: { socket: { remoteAddress }, headers: {} } },
+    );
+  for (let host = 1; host <= 60; host += 1) await come(ana.cookie, `2001:db8::${host.toString(16)}`);
+  for (const host of [1, 2, 2, 1]) await come(rui.cookie, `2001:db8::${host}`);
+  expect([await countRecords(ana.id), await countRecords(rui.id)]).toEqual([20, 2]);
+});
+
 test('access records go after six months, and not before', async () => {
   const [ana, rui] = [await createPerson(app), await createPerson(app)];
   const { db } = app.platform;
