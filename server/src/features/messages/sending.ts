@@ -1,6 +1,7 @@
 import type { Message, newMessageSchema } from '@publyka/contract/messages';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
+import { isDatabaseUnavailable } from '../../platform/db/lost-connection.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -40,6 +41,8 @@ async function sendAll(platform: Platform, items: Outgoing[]): Promise<Outcome[]
     const sent = await platform.transaction((tx) => insertAll(tx, items));
     return await Promise.all(items.map((item) => sent.get(item) ?? findSent(platform, item)));
   } catch (error) {
+    // One by one they would wait for the same database, and whoever comes next for all of them.
+    if (isDatabaseUnavailable(error)) throw error;
     const [item] = items;
     if (items.length === 1 && item) return [await explain(platform, item, error)];
     // What breaks one of them must not break the others: each by itself.
