@@ -86,6 +86,25 @@ test('others see the card and nothing else, and may come in', async () => {
   expect((await card(rui, communityId)).body.creator).toBe(null);
 });
 
+test('of people with very many Links the newest are looked through for members', async () => {
+  const { db } = app.platform;
+  const [early, late] = [await createPerson(app), await createPerson(app)];
+  const hub = await createPerson(app);
+  const communityId = await createCommunity(app, [ana, early, late]);
+  await db`insert into profiles (id, email, full_name, username)
+    select gen_random_uuid(), 'link' || n || '@exemplo.br', 'Link', 'link_' || n from generate_series(1, 500) as n`;
+  await db`insert into connections (id, user_id, connected_user_id, status, responded_at)
+    select gen_random_uuid(), ${hub.id}, id, 'accepted', now() - interval '1 hour' from profiles where username like 'link\\_%'`;
+  for (const [person, time] of [
+    [early, '2 hours'],
+    [late, '1 minute'],
+  ] as const)
+    await db`insert into connections (id, user_id, connected_user_id, status, responded_at)
+      values (${uuidv7()}, ${hub.id}, ${person.id}, 'accepted', now() - ${time}::interval)`;
+  const known = (await card(hub, communityId)).body.knownMembers;
+  expect(known.map((person) => person.id)).toEqual([late.id]);
+});
+
 test('an owner who leaves hands over to the oldest member; the last one archives', async () => {
   const communityId = await createCommunity(app, [ana, rui, eva]);
   expect((await leave(ana, communityId)).status).toBe(204);

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../blocks/views.ts';
 import { isNotLeaving, isSomebody } from '../my-data/views.ts';
@@ -87,7 +88,10 @@ export async function leaveRooms(sql: Sql, userId: string, communityId: string):
     returning rooms.id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
 }
 
-/** Members that this person is linked with. */
+/** Of each side: how many of a person's newest Links are looked through for members. */
+const linksLookedAt = 500;
+
+/** Members that this person is linked with, among their newest Links. */
 export async function selectKnownMembers(
   sql: Sql,
   viewerId: string,
@@ -96,9 +100,11 @@ export async function selectKnownMembers(
 ): Promise<PersonRow[]> {
   return sql<PersonRow[]>`
     select ${personColumns(sql)} from (
-      select connected_user_id as id from connections where user_id = ${viewerId} and status = 'accepted'
+      (select connected_user_id as id from connections where user_id = ${viewerId} and status = 'accepted'
+        order by responded_at desc ${limitTo(sql, linksLookedAt)})
       union all
-      select user_id from connections where connected_user_id = ${viewerId} and status = 'accepted'
+      (select user_id from connections where connected_user_id = ${viewerId} and status = 'accepted'
+        order by responded_at desc ${limitTo(sql, linksLookedAt)})
     ) as linked
     join community_members on community_members.community_id = ${communityId} and community_members.user_id = linked.id
     ${personJoin(sql, sql`linked.id`)}

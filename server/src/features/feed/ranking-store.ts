@@ -39,12 +39,13 @@ export async function selectReader(sql: Sql, viewerId: string): Promise<ReaderRo
   const [row] = await sql<ReaderRow[]>`
     select date_trunc('milliseconds', clock_timestamp()) as now,
       array(select id from (
-        (select connected_user_id as id, created_at from connections
-          where user_id = ${viewerId} and status = 'accepted' order by created_at desc ${limitTo(sql, caps.links)})
+        (select connected_user_id as id, responded_at from connections
+          where user_id = ${viewerId} and status = 'accepted' order by responded_at desc ${limitTo(sql, caps.links)})
         union all
-        (select user_id, created_at from connections
-          where connected_user_id = ${viewerId} and status = 'accepted' order by created_at desc ${limitTo(sql, caps.links)})
-      ) as links order by created_at desc ${limitTo(sql, caps.links)}) as link_ids,
+        (select user_id, responded_at from connections
+          where connected_user_id = ${viewerId} and status = 'accepted'
+          order by responded_at desc ${limitTo(sql, caps.links)})
+      ) as links order by responded_at desc ${limitTo(sql, caps.links)}) as link_ids,
       array(select following_id from user_follows where follower_id = ${viewerId}
         order by created_at desc, following_id ${limitTo(sql, caps.follows)}) as follow_ids,
       (select coalesce(json_agg(json_build_object('id', interests.id, 'name', interests.name) order by interests.name), '[]')

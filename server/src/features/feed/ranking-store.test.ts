@@ -1,0 +1,25 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { selectReader } from './ranking-store.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('a ranking goes by the Links that were made last, from either side, not by those asked for last', async () => {
+  const { db } = app.platform;
+  const [ana, rui, eva, nilo] = await Promise.all(Array.from({ length: 4 }, () => createPerson(app)));
+  if (!ana || !rui || !eva || !nilo) throw new Error('four people');
+  const link = (from: TestPerson, to: TestPerson, asked: string, answered: string) => db`
+    insert into connections (id, user_id, connected_user_id, status, created_at, responded_at)
+    values (${uuidv7()}, ${from.id}, ${to.id}, 'accepted', now() - ${asked}::interval, now() - ${answered}::interval)`;
+  await link(ana, rui, '9 days', '1 day');
+  await link(eva, ana, '8 days', '2 days');
+  await link(ana, nilo, '4 days', '3 days');
+  expect((await selectReader(db, ana.id)).linkIds).toEqual([rui.id, eva.id, nilo.id]);
+});
