@@ -46,17 +46,34 @@ function element(value: unknown): string {
 interface PlanNode {
   'Relation Name'?: string;
   'Actual Loops': number;
+  /** A mean of the loops, as is what its filter removed. */
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
 /** The tables that running a prepared statement reads, parts of a partitioned one each by its own name. Changes nothing. */
 export async function readTables(db: Database, execute: string): Promise<Set<string>> {
+  const tables = new Set<string>();
+  for (const plan of await explain(db, execute)) collectTables(plan, tables);
+  return tables;
+}
+
+/** How many rows of a table running a prepared statement looks at. Changes nothing. */
+export async function countRowsRead(db: Database, execute: string, table: string): Promise<number> {
+  const count = (node: PlanNode): number => {
+    const below = (node.Plans ?? []).reduce((sum, one) => sum + count(one), 0);
+    if (node['Relation Name'] !== table) return below;
+    return below + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  };
+  return (await explain(db, execute)).reduce((sum, plan) => sum + count(plan), 0);
+}
+
+async function explain(db: Database, execute: string): Promise<PlanNode[]> {
   await db.unsafe('begin');
   const [row] = await db.unsafe<Record<string, [{ Plan: PlanNode }]>[]>(`explain (analyze, format json) ${execute}`);
   await db.unsafe('rollback');
-  const tables = new Set<string>();
-  for (const explained of Object.values(row ?? {})) collectTables(explained[0].Plan, tables);
-  return tables;
+  return Object.values(row ?? {}).map(([explained]) => explained.Plan);
 }
 
 function collectTables(node: PlanNode, into: Set<string>): void {

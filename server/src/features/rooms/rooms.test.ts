@@ -7,7 +7,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { countRowsRead, prepare, recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../platform/db/client.ts';
+import type { RoomCursor } from './cursor.ts';
+import { selectRooms } from './store.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -84,4 +88,38 @@ test('threads are ordered by freshness and unread, page by page, as the pure fun
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect([rooms[0]?.id, rooms.at(-1)?.id]).toEqual([busy, quiet]);
   expect((await list(ana, 'xyz')).code).toBe('invalid_cursor');
+});
+
+test('a page costs no more where a RePublyka has a thousand threads, and leaves none out', async () => {
+  const { db } = app.platform;
+  const total = 1000;
+  await db`
+    insert into rooms (id, community_id, name, created_by, members_count, last_message_at)
+    select gen_random_uuid(), ${communityId}, 'Thread ' || n, ${ana.id}, 1,
+      case when n % 3 > 0 then now() - n * interval '1 minute' end from generate_series(1, ${total - 1}::int) as n`;
+  await db`analyze rooms`;
+  const followed = await createRoom(app, rui, communityId);
+  await send(app, ana, communityId, 'Oi', followed);
+  const read = (database: typeof db, cursor: RoomCursor | null) =>
+    selectRooms(database, { viewerId: rui.id, communityId, now, cursor, limit: roomsPageSize + 1 });
+  const now = new Date().toISOString();
+  const middle = { now, score: roomScore(Date.now() - 400 * 60_000, 0, Date.parse(now)), id: uuidv7() };
+  const own = openDatabase(app.databaseUrl, { max: 1 });
+  for (const cursor of [null, middle]) {
+    const [statement] = await recordStatements(app.databaseUrl, (database) => read(database, cursor));
+    if (!statement) throw new Error('a statement');
+    const execute = await prepare(own, cursor ? 'behind' : 'first', statement);
+    expect(await countRowsRead(own, execute, 'rooms')).toBeLessThan(100);
+  }
+  await own.end();
+
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = (await list(rui, cursor)).body;
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen[0]).toBe(followed);
+  expect([seen.length, new Set(seen).size]).toEqual([total, total]);
 });

@@ -1,7 +1,9 @@
+import { roomScoreWeights } from '@publyka/contract/room-score';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { RoomCursor } from './cursor.ts';
-import { type RoomRow, roomColumns, roomJoins, roomScoreOf } from './views.ts';
+import { type RoomRow, roomColumns, roomFreshness, roomJoins, roomScoreOf, roomTime } from './views.ts';
 
 interface RoomList {
   viewerId: string;
@@ -12,16 +14,47 @@ interface RoomList {
   limit: number;
 }
 
-/** The threads of a RePublyka, the highest score first. */
-export async function selectRooms(sql: Sql, list: RoomList): Promise<(RoomRow & { score: number })[]> {
-  const { viewerId, communityId, now, cursor, limit } = list;
-  return sql<(RoomRow & { score: number })[]>`
+type ScoredRoomRow = RoomRow & { score: number };
+
+/**
+ * The threads of a RePublyka, the highest score first. Only those with something unread, in which the viewer takes part,
+ * are scored one by one; the others stand in the order of their last message, which an index has.
+ */
+export async function selectRooms(sql: Sql, list: RoomList): Promise<ScoredRoomRow[]> {
+  const { viewerId, now, cursor, limit } = list;
+  const scored = sql`${roomColumns(sql)}, ${roomScoreOf(sql, now)} as score`;
+  return sql<ScoredRoomRow[]>`
     select * from (
-      select ${roomColumns(sql)}, ${roomScoreOf(sql, now)} as score
-      from rooms ${roomJoins(sql, viewerId)} where rooms.community_id = ${communityId}
-    ) as scored
+      select ${scored} from (${unreadRooms(sql, list)}) as rooms ${roomJoins(sql, viewerId)}
+      union all
+      select ${scored} from (${quietRooms(sql, list)}) as rooms ${roomJoins(sql, viewerId)}
+    ) as both_kinds
     ${cursor ? sql`where (score, id) < (${cursor.score}::float8, ${cursor.id}::uuid)` : sql``}
-    order by score desc, id desc limit ${limit}`;
+    order by score desc, id desc ${limitTo(sql, limit)}`;
+}
+
+function unreadRooms(sql: Sql, { viewerId, communityId }: RoomList) {
+  return sql`
+    select rooms.* from room_members own join rooms on rooms.id = own.room_id
+    where own.user_id = ${viewerId} and own.community_id = ${communityId} and rooms.last_seq > own.last_read_seq`;
+}
+
+/** A subquery finds what the viewer has read: a join would have them all sorted. */
+function quietRooms(sql: Sql, { viewerId, communityId, now, cursor, limit }: RoomList) {
+  return sql`
+    select rooms.* from rooms
+    where rooms.community_id = ${communityId}
+      and coalesce((select last_read_seq from room_members
+        where room_members.room_id = rooms.id and room_members.user_id = ${viewerId}), rooms.last_seq) >= rooms.last_seq
+      ${cursor ? sql`and ${isBehind(sql, now, cursor)}` : sql``}
+    order by ${roomTime(sql)} desc, rooms.id desc ${limitTo(sql, limit)}`;
+}
+
+/** The time, rounded up, is for the index; the score decides. */
+function isBehind(sql: Sql, now: string, { score, id }: RoomCursor) {
+  const latest = sql`to_timestamp(${score}::float8 / ${roomScoreWeights.freshness}::float8
+    * extract(epoch from ${now}::timestamptz)::float8 + 0.001)`;
+  return sql`${roomTime(sql)} <= ${latest} and (${roomFreshness(sql, now)}, rooms.id) < (${score}::float8, ${id}::uuid)`;
 }
 
 export async function selectRoom(

@@ -33,12 +33,21 @@ export function roomJoins(sql: Sql, viewerId: string) {
     ) as unread on true`;
 }
 
+/** What a thread is ordered by where nothing in it is unread; as the index `rooms_fresh` has it. */
+export function roomTime(sql: Sql) {
+  return sql`coalesce(rooms.last_message_at, rooms.created_at)`;
+}
+
+/** `roomScore` of the contract where nothing is unread. */
+export function roomFreshness(sql: Sql, now: string) {
+  return sql`(${roomScoreWeights.freshness}::float8 * (extract(epoch from ${roomTime(sql)})::float8
+      / extract(epoch from ${now}::timestamptz)::float8))`;
+}
+
 /** `roomScore` of the contract. Needs `roomJoins` in the query. */
 export function roomScoreOf(sql: Sql, now: string) {
-  const { freshness, unread } = roomScoreWeights;
-  return sql`(${freshness}::float8 * (extract(epoch from coalesce(rooms.last_message_at, rooms.created_at))::float8
-      / extract(epoch from ${now}::timestamptz)::float8)
-    + ${unread}::float8 * least(coalesce(unread.count, 0)::float8 / ${roomScoreUnreadMax}::float8, 1))`;
+  return sql`(${roomFreshness(sql, now)}
+    + ${roomScoreWeights.unread}::float8 * least(coalesce(unread.count, 0)::float8 / ${roomScoreUnreadMax}::float8, 1))`;
 }
 
 export function toRoom({ takesPart, lastReadSeq, ...room }: RoomRow): Room {
