@@ -1,13 +1,19 @@
 import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listComments } from './pages.ts';
 import * as service from './service.ts';
 
+/** A lively talk of an hour; each is a notification to somebody. */
+const limit: RateLimit = { name: 'comments', times: 120, seconds: 3600, counted: 'together' };
+
 export function registerComments(router: Router, platform: Platform): void {
   router.handle(listCommentsRoute, ({ viewer, params, query }) => listComments(platform, viewer, params.postId, query));
-  router.handle(createCommentRoute, ({ viewer, params, body }) =>
-    service.createComment(platform, viewer, params.postId, body),
+  router.handle(
+    createCommentRoute,
+    ({ viewer, params, body }) => service.createComment(platform, viewer, params.postId, body),
+    { limit },
   );
   router.handle(deleteCommentRoute, ({ viewer, params }) => service.deleteComment(platform, viewer, params.commentId));
 }

@@ -7,15 +7,21 @@ import {
   listCommunitiesRoute,
   listParticipantsRoute,
 } from '@publyka/contract/communities';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createListenerPolicy } from './listeners.ts';
 import * as reading from './reading.ts';
 import * as service from './service.ts';
 
+/** Each is found and suggested by others. */
+const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, counted: 'together' };
+
 export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(listCommunitiesRoute, ({ viewer, query }) => reading.listCommunities(platform, viewer, query.cursor));
-  router.handle(createCommunityRoute, ({ viewer, body }) => service.createCommunity(platform, viewer, body));
+  router.handle(createCommunityRoute, ({ viewer, body }) => service.createCommunity(platform, viewer, body), {
+    limit: createLimit,
+  });
   router.handle(getCommunityRoute, ({ viewer, params }) =>
     reading.readCommunity(platform.db, viewer, params.communityId),
   );

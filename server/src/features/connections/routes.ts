@@ -22,6 +22,9 @@ import { dismissSuggestion, listSuggestions, restoreSuggestion } from './suggest
 /** Twice through a full list of suggestions; more is not meant for people. */
 const inviteLimit: RateLimit = { name: 'invitations', times: 100, seconds: 3600, counted: 'together' };
 
+/** Searching and suggesting people goes through many of them: faster than anybody types or leafs. */
+const peopleLimit: RateLimit = { name: 'people', times: 120, seconds: 60, counted: 'per-node' };
+
 export function registerConnections(router: Router, platform: Platform): void {
   router.handle(invitePersonRoute, ({ viewer, body }) => service.invite(platform, viewer, body), {
     limit: inviteLimit,
@@ -46,11 +49,16 @@ export function registerConnections(router: Router, platform: Platform): void {
 }
 
 function registerSuggestions(router: Router, platform: Platform): void {
-  router.handle(listSuggestionsRoute, async ({ viewer, context }) => ({
-    items: await platform.oldReads.read(context, (db) => listSuggestions({ ...platform, db }, viewer)),
-  }));
-  router.handle(listOtherPeopleRoute, async ({ viewer }) => ({ items: await listOthers(platform, viewer) }));
+  const limit = peopleLimit;
+  router.handle(
+    listSuggestionsRoute,
+    async ({ viewer, context }) => ({
+      items: await platform.oldReads.read(context, (db) => listSuggestions({ ...platform, db }, viewer)),
+    }),
+    { limit },
+  );
+  router.handle(listOtherPeopleRoute, async ({ viewer }) => ({ items: await listOthers(platform, viewer) }), { limit });
   router.handle(dismissSuggestionRoute, ({ viewer, params }) => dismissSuggestion(platform, viewer, params.personId));
   router.handle(restoreSuggestionRoute, ({ viewer, params }) => restoreSuggestion(platform, viewer, params.personId));
-  router.handle(searchPeopleRoute, ({ viewer, query }) => searchPeople(platform, viewer, query));
+  router.handle(searchPeopleRoute, ({ viewer, query }) => searchPeople(platform, viewer, query), { limit });
 }

@@ -11,14 +11,20 @@ import {
   viewDropRoute,
 } from '@publyka/contract/drops';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerDropJobs } from './jobs.ts';
 import { serveCaptions } from './serve-captions.ts';
 import * as service from './service.ts';
 
+/** Each is converted, and played to many. */
+const createLimit: RateLimit = { name: 'drops', times: 20, seconds: 3600, counted: 'together' };
+
 export function registerDrops(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
-  router.handle(createDropRoute, ({ viewer, body }) => service.createDrop(platform, viewer, body));
+  router.handle(createDropRoute, ({ viewer, body }) => service.createDrop(platform, viewer, body), {
+    limit: createLimit,
+  });
   router.handle(listDropsRoute, ({ viewer, query }) => service.listDrops(platform, viewer, query.cursor));
   router.handle(getDropRoute, ({ viewer, params }) => service.getDrop(platform, viewer, params.dropId));
   router.handle(deleteDropRoute, ({ viewer, params }) => service.deleteDrop(platform, viewer, params.dropId));

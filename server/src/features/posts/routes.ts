@@ -5,14 +5,18 @@ import {
   likePostRoute,
   unlikePostRoute,
 } from '@publyka/contract/posts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPost } from './create.ts';
 import { registerPostJobs } from './jobs.ts';
 import * as service from './service.ts';
 
+/** Each reaches the feeds, and the notifications, of many. */
+const limit: RateLimit = { name: 'posts', times: 40, seconds: 3600, counted: 'together' };
+
 export function registerPosts(router: Router, platform: Platform): void {
-  router.handle(createPostRoute, ({ viewer, body }) => createPost(platform, viewer, body));
+  router.handle(createPostRoute, ({ viewer, body }) => createPost(platform, viewer, body), { limit });
   router.handle(getPostRoute, ({ viewer, params }) => service.getPost(platform, viewer, params.postId));
   router.handle(deletePostRoute, ({ viewer, params }) => service.deletePost(platform, viewer, params.postId));
   router.handle(likePostRoute, ({ viewer, params }) => service.likePost(platform, viewer, params.postId));

@@ -1,14 +1,20 @@
 import { createRoomRoute, getRoomRoute, listRoomsRoute } from '@publyka/contract/rooms';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';
+
+/** Each stands in the list of all members. */
+const createLimit: RateLimit = { name: 'rooms', times: 30, seconds: 3600, counted: 'together' };
 
 export function registerRooms(router: Router, platform: Platform): void {
   router.handle(listRoomsRoute, ({ viewer, params, query }) =>
     service.listRooms(platform, viewer, params.communityId, query.cursor),
   );
-  router.handle(createRoomRoute, ({ viewer, params, body }) =>
-    service.createRoom(platform, viewer, params.communityId, body),
+  router.handle(
+    createRoomRoute,
+    ({ viewer, params, body }) => service.createRoom(platform, viewer, params.communityId, body),
+    { limit: createLimit },
   );
   router.handle(getRoomRoute, ({ viewer, params }) => service.getRoom(platform, viewer, params));
 }
