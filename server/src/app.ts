@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { compress } from 'hono/compress';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
@@ -62,7 +61,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   app.notFound(answerNotFound);
   serveHealth(app, platform);
   app.use('/api/*', refuseForeignOrigins(platform.config));
-  for (const path of ['/api/openapi.json', '/api/docs']) app.use(path, compress()); // The routes compress by themselves.
 
   const router = createRouter(app, {
     resolveViewer: platform.sessions.resolveViewer,
@@ -79,7 +77,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
 
   servePartners(app, platform.config);
   serveSourceCode(app, platform.config);
-  if (web) serveWeb(app, web, (request) => findShareCard(platform, request));
+  if (web) serveWeb(app, web, (context) => findShareCard(platform, context));
   return app;
 }
 

@@ -1,6 +1,9 @@
 import { product, tagline } from '@publyka/contract/brand';
 import { idSchema } from '@publyka/contract/page';
 import { AppError } from '../../platform/http/app-error.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
+import type { HttpContext } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { ShareCard } from '../../platform/http/share-card.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/cookie.ts';
@@ -11,17 +14,36 @@ import { getInviter } from '../invitations/service.ts';
 /** Characters of a post that a card tells; messengers show about as much. */
 const descriptionLength = 200;
 
+/** As many as a messenger asks for when a link goes round; whoever asks for more gets the page without them. */
+const limit: RateLimit = { name: 'share-cards', times: 120, seconds: 60, counted: 'per-node' };
+
 /**
  * The card of an address of ours, as far as a visitor may know what is there; null for the one of every page, which is
- * enough for people who are signed in.
+ * enough for people who are signed in, and for everybody while the node is full.
  */
-export async function findShareCard(platform: Platform, request: Request): Promise<ShareCard | null> {
-  if (readCookie(request.headers.get('cookie') ?? undefined, platform.sessions.cookieName)) return null;
-  const { pathname, searchParams } = new URL(request.url);
+export async function findShareCard(platform: Platform, context: HttpContext): Promise<ShareCard | null> {
+  if (readCookie(context.req.header('cookie'), platform.sessions.cookieName)) return null;
+  const { pathname, searchParams } = new URL(context.req.url);
   const invitation = pathname === '/auth' ? readId(searchParams.get('convite')) : null;
-  if (invitation) return invitationCard(platform, invitation);
   const post = readId(/^\/post\/([^/]+)\/?$/u.exec(pathname)?.[1]);
-  return post ? postCard(platform, post) : null;
+  if ((!invitation && !post) || platform.load.isFull() || (await hasUsedUp(platform, context))) return null;
+  const leave = platform.load.enter();
+  try {
+    if (invitation) return await invitationCard(platform, invitation);
+    return post ? await postCard(platform, post) : null;
+  } finally {
+    leave();
+  }
+}
+
+async function hasUsedUp({ limits, clientAddress }: Platform, context: HttpContext): Promise<boolean> {
+  try {
+    await limits.take([{ limit, subject: networkOf(clientAddress(context)) }]);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return true;
+    throw error;
+  }
 }
 
 function readId(text: string | null | undefined): string | null {

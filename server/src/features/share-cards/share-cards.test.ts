@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html><head><title>Publyka</title></head><body></body></html>');
   await writeFile(join(folder, 'routes.json'), '[]');
   const { platform } = testApp;
-  serveWeb(web, await readWeb(folder, platform.config.publicUrl), (request) => findShareCard(platform, request));
+  serveWeb(web, await readWeb(folder, platform.config.publicUrl), (context) => findShareCard(platform, context));
   ana = await createPerson(testApp, { fullName: 'Ana "Aninha" <Lima>' });
 });
 afterAll(async () => {
@@ -77,4 +77,31 @@ test('a post is told as visitors may read it: the newest in words, those behind 
 test('for people who are signed in the page is the one of everywhere', async () => {
   const id = await publish(testApp, ana, 'Só o comum');
   expect((await cardOf(`/post/${id}`, ana.cookie))['og:title']).toBe('Publyka');
+});
+
+test('a full node, and a network that asks for very many, get the page of everywhere', async () => {
+  const id = await publish(testApp, ana, 'Muita gente quer ver');
+  const { load } = testApp.platform;
+  const places: (() => void)[] = [];
+  while (!load.isFull()) places.push(load.enter());
+  expect((await cardOf(`/post/${id}`))['og:title']).toBe('Publyka');
+  for (const leave of places) leave();
+  expect((await cardOf(`/post/${id}`))['og:title']).toContain('no Publyka');
+
+  const limited = await createTestApp({ RATE_LIMITS: 'on' });
+  const site = new OpenAPIHono<HttpEnvironment>();
+  serveWeb(site, await readWeb(folder, 'http://localhost:3000'), (context) => findShareCard(limited.platform, context));
+  const from = async (remoteAddress: string) => {
+    const answer = await site.request(
+      `/post/${uuidv7()}`,
+      {},
+      { incoming: { socket: { remoteAddress }, headers: {} } },
+    );
+    expect(answer.status).toBe(200);
+    return (await answer.text()).includes('Publicação no Publyka');
+  };
+  const shown = await Promise.all(Array.from({ length: 200 }, (_, host) => from(`2001:db8::${host}`)));
+  expect(shown.filter(Boolean)).toHaveLength(120);
+  expect(await from('2001:db8:1::1')).toBe(true);
+  await limited.close();
 });

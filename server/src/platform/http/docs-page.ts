@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { product } from '@publyka/contract/brand';
 import { html } from 'hono/html';
+import { type Asset, answerAsset, toAsset } from './asset.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 interface Operation {
@@ -36,11 +37,11 @@ mark { padding: 0 0.35em; border-radius: 3px; background: #ffe14a; color: #17191
 /** Serves the OpenAPI document as a page to read at /api/docs: plain HTML, no script. */
 export function serveDocsPage(app: OpenAPIHono<HttpEnvironment>, document: () => unknown): void {
   app.get('/api/docs.css', (context) => context.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  let page: ReturnType<typeof renderPage> | undefined;
+  let page: Asset | undefined;
   app.get('/api/docs', (context) => {
     // The document is our own; Document names the few parts of OpenAPI 3.1 that the page shows.
-    page ??= renderPage(document() as Document);
-    return context.html(page);
+    page ??= toAsset(String(renderPage(document() as Document)), 'text/html; charset=utf-8');
+    return answerAsset(context, page);
   });
 }
 

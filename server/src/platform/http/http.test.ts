@@ -94,6 +94,12 @@ test('the description of the API is made once, however often anybody asks', asyn
     expect((await app.app.request(path)).status).toBe(200);
   expect(make).toHaveBeenCalledTimes(1);
   make.mockRestore();
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    const compressed = await app.app.request(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    const known = { 'if-none-match': compressed.headers.get('etag') ?? '' };
+    expect((await app.app.request(path, { headers: known })).status).toBe(304);
+  }
 });
 
 test('a command from another site is refused, whatever says so', async () => {

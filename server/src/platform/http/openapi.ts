@@ -3,6 +3,7 @@ import { product } from '@publyka/contract/brand';
 import { type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
 import type { RouteDefinition } from '@publyka/contract/route';
 import { z } from 'zod';
+import { type Asset, answerAsset, toAsset } from './asset.ts';
 import { serveDocsPage } from './docs-page.ts';
 import type { HttpEnvironment } from './environment.ts';
 
@@ -69,6 +70,10 @@ export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>, sessionCookieNam
     made ??= app.getOpenAPI31Document(head);
     return made;
   };
-  app.get('/api/openapi.json', (context) => context.json(document()));
+  let asset: Asset | undefined;
+  app.get('/api/openapi.json', (context) => {
+    asset ??= toAsset(JSON.stringify(document()), 'application/json');
+    return answerAsset(context, asset);
+  });
   serveDocsPage(app, document);
 }

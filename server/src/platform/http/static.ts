@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Asset, answerAsset, etagOf, toAsset } from './asset.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
 import { type ShareCard, siteCard, withShareCard } from './share-card.ts';
 import { hashInlineScripts, readRouteLinks } from './web-page.ts';
@@ -20,15 +21,7 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A page of four kilobytes, made anew for some requests: the best level would take longer than the way. */
-const fastBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-
-interface Asset {
-  contentType: string;
-  cacheControl: string;
-  etag: string;
-  bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
-}
+const pageType = contentTypes['.html'] ?? '';
 
 /** Reads the built web app into memory (a few megabytes) with the compressed twins that the build made. */
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
@@ -48,60 +41,36 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     assets.set(url, {
       contentType,
-      ...(await cachingOf(url, identity)),
+      // Hashed names never change; the rest is asked for again each time.
+      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: etagOf(identity),
       bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
     });
   }
   return assets;
 }
 
-/** Hashed names never change; the rest is asked for again each time. */
-async function cachingOf(
-  url: string,
-  content: Uint8Array<ArrayBuffer>,
-): Promise<{ cacheControl: string; etag: string }> {
-  const digest = await crypto.subtle.digest('SHA-256', content);
-  const etag = `"${Buffer.from(digest).toString('base64url').slice(0, 22)}"`;
-  return { etag, cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' };
-}
-
-function answerAsset(context: HttpContext, asset: Asset, link?: string): Response {
+/** A page made for one request: compressed as that request takes it, and as fast as can be. */
+function answerPage(context: HttpContext, html: string, link: string | undefined): Response {
   const headers = {
     ...(link && { link }),
-    'content-type': asset.contentType,
-    'cache-control': asset.cacheControl,
-    etag: asset.etag,
+    'content-type': pageType,
+    'cache-control': 'no-cache',
     vary: 'accept-encoding',
   };
-  if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304, headers);
-  const accepted = context.req.header('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => asset.bodies[name] && accepted.includes(name));
-  if (!encoding) return context.body(asset.bodies.identity, 200, headers);
-  return context.body(asset.bodies[encoding] ?? asset.bodies.identity, 200, {
-    ...headers,
-    'content-encoding': encoding,
-  });
+  if (!context.req.header('accept-encoding')?.includes('gzip')) return context.body(html, 200, headers);
+  return context.body(gzipSync(html, { level: 3 }), 200, { ...headers, 'content-encoding': 'gzip' });
 }
 
 function textOf({ bodies }: Asset): string {
   return Buffer.from(bodies.identity).toString();
 }
 
-async function toPage(html: string): Promise<Asset> {
-  const identity = new Uint8Array(Buffer.from(html));
-  const [br, gzip] = [brotliCompressSync(identity, { params: fastBrotli }), gzipSync(identity)];
-  return {
-    contentType: contentTypes['.html'] ?? '',
-    ...(await cachingOf('/index.html', identity)),
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzip) },
-  };
-}
-
 /** The built web app, in memory. */
 export interface WebApp {
   assets: Map<string, Asset>;
   page: Asset;
-  pageWith: (card: ShareCard, path: string) => Promise<Asset>;
+  pageWith: (card: ShareCard, path: string) => string;
   /** Of the scripts in the page itself, for the security policy. */
   scriptHashes: string[];
   linkOf: (path: string) => string | undefined;
@@ -115,18 +84,18 @@ export async function readWeb(folder: string, publicUrl: string): Promise<WebApp
   if (!built || !routes) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
   assets.delete('/routes.json');
   const html = textOf(built);
-  const page = await toPage(withShareCard(html, siteCard, { publicUrl, path: '/' }));
+  const page = toAsset(withShareCard(html, siteCard, { publicUrl, path: '/' }), pageType);
   assets.set('/index.html', page);
   return {
     assets,
     page,
-    pageWith: (card, path) => toPage(withShareCard(html, card, { publicUrl, path })),
+    pageWith: (card, path) => withShareCard(html, card, { publicUrl, path }),
     scriptHashes: hashInlineScripts(html),
     linkOf: readRouteLinks(textOf(routes)),
   };
 }
 
-type FindShareCard = (request: Request) => Promise<ShareCard | null>;
+type FindShareCard = (context: HttpContext) => Promise<ShareCard | null>;
 
 /**
  * Serves the web app: its files, and its page for every other address that is not the API's, with what others show of
@@ -139,7 +108,8 @@ export function serveWeb(app: OpenAPIHono<HttpEnvironment>, web: WebApp, findCar
     const asset = assets.get(path);
     if (asset) return answerAsset(context, asset);
     if (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/assets/')) return next();
-    const card = await findCard(context.req.raw);
-    return answerAsset(context, card ? await web.pageWith(card, path) : page, linkOf(path));
+    const card = await findCard(context);
+    if (card) return answerPage(context, web.pageWith(card, path), linkOf(path));
+    return answerAsset(context, page, linkOf(path));
   });
 }
