@@ -2,27 +2,20 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { product } from '@publyka/contract/brand';
 import { readConfig } from './config.ts';
-import { giveWay, hasOthers } from './give-way.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { releaseMemory } from './release-memory.ts';
+import { startServer } from './start-server.ts';
 
 /** Milliseconds that a stopping server may take, once it takes no requests, before it is ended. */
 const stopPatience = 15_000;
-/** Milliseconds after the start: jobs have begun, and whoever waited for it has been served. */
-const settling = 5_000;
 
 async function main(): Promise<void> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const config = readConfig(process.env);
-  const takeWay = hasOthers(config) ? await giveWay() : async () => {};
-  // To read all of this is most of the start.
-  const { startServer } = await import('./start-server.ts');
   const server = await startServer(config, {
     onProgress: (line) => process.stdout.write(`${line}\n`),
     ...(existsSync(webFolder) && { webFolder }),
-  }).finally(takeWay);
+  });
   process.stdout.write(`${product} no ar em ${server.url}\n`);
-  if (!hasOthers(config)) setTimeout(releaseMemory, settling).unref();
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;

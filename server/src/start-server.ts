@@ -6,7 +6,6 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
 import { provideStarters } from './features/onboarding/starters.ts';
-import { hasOthers } from './give-way.ts';
 import { readOrMakeSecret } from './platform/auth-secret.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
@@ -26,7 +25,6 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Live } from './platform/realtime/live.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
-import { warmUp } from './warm-up.ts';
 
 export interface RunningServer {
   url: string;
@@ -60,7 +58,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await platform.live.start();
     await provideStarters(platform);
     await platform.jobs.start();
-    if (hasOthers(config)) await warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'node not warm'));
     const draining = createDraining();
     const listener = shedWhenFull(platform.load, getRequestListener(app.fetch));
     const http = await listen(config, refuseWhileDraining(draining, listener), { live: platform.live, draining });

@@ -1,8 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
 import { withDeadline } from '../../platform/http/deadline.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
-import { hashInThread } from './password-threads.ts';
+
+const deriveArgon2 = promisify(argon2);
 
 /**
  * argon2id with 19 MiB, two passes, one lane: the first of the minimum settings of the OWASP Password Storage Cheat
@@ -76,7 +78,7 @@ interface Settings {
 
 function runArgon2(password: string, { salt, ...settings }: Settings): Promise<Buffer> {
   // NFKC (NIST SP 800-63B-4, 3.1.1.2): the same keys typed on another system give the same bytes. Never cut.
-  return queue.run(() => hashInThread({ message: password.normalize('NFKC'), nonce: salt, ...settings }));
+  return queue.run(() => deriveArgon2('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }));
 }
 
 function toBase64(bytes: Buffer): string {
