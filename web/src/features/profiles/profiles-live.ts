@@ -1,4 +1,3 @@
-import type { Me } from '@publyka/contract/accounts';
 import { applyToProfile } from '@publyka/contract/apply-people';
 import type { LiveEvent } from '@publyka/contract/events';
 import type { ProfileFacts } from '@publyka/contract/profiles';
@@ -8,7 +7,7 @@ import { fetchAfresh } from '../../lib/fetch-afresh.ts';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { personPostsKey } from '../../lib/post-cache.ts';
 import { profileKey, profilesKey } from '../../lib/profile-cache.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renewPerson } from '../../lib/renew-person.ts';
 import type { CachedProfile } from './profile-queries.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
@@ -26,12 +25,10 @@ function refetchProfile(queryClient: QueryClient, personId: string): void {
   void queryClient.invalidateQueries({ queryKey: profileKey(personId) });
 }
 
-/** New facts of a person: in the session too, when they are one's own. */
+/** New facts of a person: on their profile, and wherever else they are shown, in the session too. */
 export function applyFacts(queryClient: QueryClient, facts: ProfileFacts): void {
   const { id, fullName, username, title, institution, avatar } = facts;
-  changeCached<Me | null>(queryClient, meQuery.queryKey, (me) =>
-    me?.id === id ? { ...me, fullName, username, title, institution, avatar } : me,
-  );
+  renewPerson(queryClient, { id, fullName, username, title, institution, avatar });
   changeCached<CachedProfile>(queryClient, profileKey(id), (profile) => profile && { ...profile, ...facts });
 }
 
