@@ -80,7 +80,12 @@ test('posts are walked and answered by keys', async ({ join }) => {
   await expect(page.getByRole('dialog', { name: 'Comentários' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(cardOf(page, second).locator(':focus')).toHaveCount(1);
+  await expect(cardOf(page, second)).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Criar Publicação' }).getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cardOf(page, second)).toBeFocused();
   await page.keyboard.press('j');
   await expect(cardOf(page, first)).toBeFocused();
 });

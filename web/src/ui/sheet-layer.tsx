@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { keepOpenUnderToasts } from './dialog-dismissal.ts';
 import { DialogHeader } from './dialog-header.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -18,7 +19,7 @@ export type SheetProps = {
   width?: 'medium' | 'wide';
   /** 'form' is full height on phones, so that it does not jump while one writes. */
   height?: 'content' | 'form';
-  /** Where the focus goes first; by default a form's first field, else 'Fechar', or the sheet itself on touch. */
+  /** Where the focus goes first: by default to a form's first field, else to 'Fechar'; `true`: always there. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Wraps body and footer, so that one form holds both. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
@@ -42,6 +43,7 @@ export function SheetLayer(props: SheetProps) {
     overViewer = false,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(open);
   const place = overViewer ? 'z-(--z-viewer)' : 'z-(--z-dialog)';
   return (
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
@@ -52,7 +54,8 @@ export function SheetLayer(props: SheetProps) {
         >
           <Dialog.Popup
             ref={popup}
-            initialFocus={initialFocus ?? ((openedBy) => openedBy === 'touch' || firstField(popup.current))}
+            initialFocus={initialFocus ?? (() => firstField(popup.current))}
+            finalFocus={returnFocus}
             className={classNames(
               '[--dialog-margin:1.25rem] layer-rise flex max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full flex-col overflow-hidden rounded-t-dialog bg-sheet text-ink shadow-dialog outline-none tablet:max-h-[calc(100dvh-3rem)] tablet:rounded-dialog',
               width === 'wide' ? 'tablet:max-w-[45rem]' : 'tablet:max-w-[35rem]',
