@@ -18,6 +18,7 @@ test('Enter sends, Shift+Enter breaks the line, and two tabs of others follow wh
   await expect(dialog.getByText('0 comentários')).toBeVisible();
   await author.page.goto(`/post/${postId}`);
   const words = dialog.getByRole('textbox', { name: field });
+  await expect(words).toBeFocused();
   await words.fill('   ');
   await words.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
@@ -49,6 +50,8 @@ test('an own comment is deleted after the question, and the counts follow everyw
   const count = cardOf(author.page, text).getByRole('button', { name: 'Comentar' });
   await expect(count).toHaveAccessibleDescription('1 comentário');
   const dialog = await openComments(person.page, text);
+  // Where there is something to read, no keyboard lies over it.
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeFocused();
   await dialog.getByRole('listitem').getByRole('button', { name: 'Mais opções' }).click();
   await person.page.getByRole('menuitem', { name: 'Excluir comentário' }).click();
   await person.page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();

@@ -21,6 +21,8 @@ export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDi
       onOpenChange={onOpenChange}
       height="form"
       flush
+      // Where there is something to read, no keyboard lies over it.
+      initialFocus={count > 0 ? true : undefined}
       title={
         <>
           Comentários <CommentCount count={count} />
