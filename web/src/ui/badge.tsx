@@ -8,7 +8,7 @@ type BadgeProps = {
   label: string;
   /** For `aria-describedby`, when the badge sits on a button that has its own name. */
   id?: string;
-  /** 18 px tall instead of 20, to sit on an icon. */
+  /** 18 px tall instead of 20, to sit on an icon; bound to the screen, so that enlarged text does not hide the icon. */
   onIcon?: boolean;
   className?: string;
 };
@@ -20,8 +20,10 @@ export function Badge({ count, label, id, onIcon = false, className }: BadgeProp
     <span
       id={id}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-[0.375rem] bg-mark text-micro font-semibold text-on-mark tabular-nums',
-        onIcon ? 'h-[1.125rem] min-w-[1.125rem] px-1' : 'h-5 min-w-5 px-1.5',
+        'inline-flex shrink-0 items-center justify-center rounded-[0.375rem] bg-mark font-semibold text-on-mark tabular-nums',
+        onIcon
+          ? 'h-[min(1.125rem,5vw)] min-w-[min(1.125rem,5vw)] px-[min(0.25rem,1.1vw)] text-[length:min(var(--text-micro),3.2vw)] leading-none'
+          : 'h-5 min-w-5 px-1.5 text-micro',
         className,
       )}
     >

@@ -15,7 +15,9 @@ export function FloatingCreate({ onCreate }: { onCreate: () => void }) {
         onClick={onCreate}
         className={buttonClass({
           size: 'large',
-          className: 'pointer-events-auto gap-3! rounded-[1rem]! px-6! shadow-float',
+          // Bound to the screen, so that enlarged text does not make it cover the rows under it.
+          className:
+            'pointer-events-auto min-h-[min(3.125rem,13vw)]! gap-[min(0.75rem,3.1vw)]! rounded-[min(1rem,4.2vw)]! px-[min(1.5rem,6.2vw)]! py-0! text-[length:min(var(--text-ui),4.7vw)]! leading-none! shadow-float',
         })}
       >
         <IconPlus size={22} stroke={1.75} aria-hidden="true" />
