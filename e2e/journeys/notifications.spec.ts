@@ -31,7 +31,7 @@ async function expectUnread(page: Page, count: number): Promise<void> {
     return;
   }
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
-  await expect(bell(page)).toHaveAccessibleDescription(`${count} não lidas`);
+  await expect(bell(page)).toHaveAccessibleDescription(count === 1 ? '1 não lida' : `${count} não lidas`);
 }
 
 test('what several did is one notification, live in two tabs, and leads to the thing itself', async ({ join }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createCommunity, fillConversation, messagesOf } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { publish } from '../posts.ts';
@@ -144,6 +145,47 @@ test('after going somewhere the focus is on the title, and Tab goes on from ther
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('on the widest screens the margin comes without the pointer, and a skip link leads there', async ({ join }) => {
+  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 } });
+  const margin = page.getByRole('complementary', { name: 'À margem' });
+  await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para a margem' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(margin).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(margin.getByRole('button', { name: 'Buscar' })).toBeFocused();
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+});
+
+test('text at 200 % leaves the bell beside its badge, and icons grow with their words', async ({ join }) => {
+  const dandara = await join('Dandara Lopes');
+  const other = await join('Thiago Oliveira', { isAway: true });
+  const { page } = dandara;
+  await createCommunity(page, 'Cerrado em chamas');
+  await page.goto('/');
+  const postId = await publish(dandara, 'Primeira contagem.');
+  await other.page.request.put(`/api/posts/${postId}/like`);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  const bell = page.getByRole('button', { name: 'Notificações', exact: true });
+  await expect(bell).toHaveAccessibleDescription('1 não lida');
+  const icon = await boxOf(bell.locator('svg'));
+  const badge = await boxOf(page.locator(`[id="${await bell.getAttribute('aria-describedby')}"]`));
+  expect(icon.width).toBeGreaterThan(30);
+  const covered = Math.max(0, icon.x + icon.width - badge.x) * Math.max(0, badge.y + badge.height - icon.y);
+  expect(covered / (icon.width * icon.height)).toBeLessThan(0.4);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
+  expect((await boxOf(page.getByRole('button', { name: 'Criar' }))).height).toBeLessThan(60);
+});
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
 
 test('the margin of the widest screens holds what is open, and what is done elsewhere shows there', async ({
   join,

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { whenUsed } from '../ui/when-used.ts';
+import { whenLoaded } from '../lib/when-loaded.ts';
 
 const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
 const PeopleToLink = beside(() =>
@@ -16,14 +16,14 @@ const wideEnough = '(min-width: 73.75rem)';
 
 /**
  * "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside the page that
- * shows the same. It comes once the page is used, so as not to weigh on the first load.
+ * shows the same. It comes once the page itself is there, so as not to weigh on the first load.
  */
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
   const page = useLocation({ select: ({ pathname }) => pathname });
   const { postId } = useParams({ strict: false });
-  const isUsed = useIsUsed();
-  if (!hasMargin || !isUsed) return null;
+  const isLoaded = useIsLoaded();
+  if (!hasMargin || !isLoaded) return null;
   return (
     <Suspense>
       {postId && <PostAuthor postId={postId} />}
@@ -34,10 +34,10 @@ export function MemberMargin() {
   );
 }
 
-function useIsUsed(): boolean {
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => whenUsed(() => setIsUsed(true)), []);
-  return isUsed;
+function useIsLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => whenLoaded(() => setIsLoaded(true)), []);
+  return isLoaded;
 }
 
 function subscribe(onChange: () => void): () => void {

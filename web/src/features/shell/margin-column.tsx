@@ -8,12 +8,17 @@ type MarginColumnProps = {
   children: ReactNode;
 };
 
+/** Where its skip link leads. */
+export const marginId = 'margem';
+
 /** "À margem": what stands beside the sheet on the widest screens. */
 export function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
   return (
     <aside
+      id={marginId}
+      tabIndex={-1}
       aria-label="À margem"
-      className="sticky top-0 hidden h-dvh w-(--margin-column) shrink-0 flex-col overflow-y-auto py-5 pl-7 margin:flex"
+      className="sticky top-0 hidden h-dvh w-(--margin-column) shrink-0 flex-col overflow-y-auto py-5 pl-7 outline-none margin:flex"
     >
       <button
         type="button"

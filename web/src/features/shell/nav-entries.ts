@@ -5,6 +5,11 @@ import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTick
 /** What waits in the places of the app. */
 export type NavBadges = Badges & { messages: number };
 
+/** After the number of notifications, read out. */
+export function unreadLabel(count: number): string {
+  return count === 1 ? 'não lida' : 'não lidas';
+}
+
 export type NavEntry = {
   to: '/' | '/communities' | '/club' | '/linkar' | '/drops' | '/profile';
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { MarginColumn } from './margin-column.tsx';
+import { MarginColumn, marginId } from './margin-column.tsx';
 import type { NavBadges } from './nav-entries.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { SideRail } from './side-rail.tsx';
@@ -23,6 +23,9 @@ type ShellLayoutProps = {
   children: ReactNode;
 };
 
+const skipLinkClass =
+  'fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-ink px-4 py-3 text-ui font-semibold text-on-ink focus:translate-y-0';
+
 /** Bars above and below on phones and tablets; rail, sheet and margin on wide screens. The page is the sheet. */
 export function ShellLayout({ badges, actions, notice, margin, children, ...frame }: ShellLayoutProps) {
   const { isInner, isSplit } = frame;
@@ -36,12 +39,15 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
         isSplit && 'wide:[--column:57.75rem]',
       )}
     >
-      <a
-        href="#conteudo"
-        className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-ink px-4 py-3 text-ui font-semibold text-on-ink focus:translate-y-0"
-      >
+      <a href="#conteudo" className={skipLinkClass}>
         Pular para o conteúdo
       </a>
+      {/* An endless page stands before it: by Tab alone nobody comes to the margin. */}
+      {!isSplit && (
+        <a href={`#${marginId}`} className={classNames(skipLinkClass, 'hidden margin:block')}>
+          Pular para a margem
+        </a>
+      )}
       <SideRail badges={badges} actions={actions} />
       {!isInner && <TopBar unread={badges.notifications} actions={actions} />}
       <div

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconBell, IconSearch } from '@tabler/icons-react';
+import { IconBell, IconSearch, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,7 +6,7 @@ import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { railBadgeClass, railRowClass } from './nav-classes.ts';
-import { entriesAfter, entriesBefore, type NavBadges } from './nav-entries.ts';
+import { entriesAfter, entriesBefore, type NavBadges, unreadLabel } from './nav-entries.ts';
 import { RailLabel, RailLink } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
 
@@ -54,13 +54,8 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
         <Link to="/settings" className={railRowClass}>
           {({ isActive }) => (
             <>
-              <IconAdjustmentsHorizontal
-                size={22}
-                stroke={1.75}
-                aria-hidden="true"
-                className={classNames(isActive && 'text-ink')}
-              />
-              <RailLabel isCurrent={isActive}>Aparência</RailLabel>
+              <IconSettings size={22} stroke={1.75} aria-hidden="true" className={classNames(isActive && 'text-ink')} />
+              <RailLabel isCurrent={isActive}>Configurações</RailLabel>
             </>
           )}
         </Link>
@@ -86,7 +81,7 @@ function RailButton({ icon, label, count = 0, onPress }: RailButtonProps) {
         {icon}
         {label}
       </button>
-      <Badge count={count} label="não lidas" id={badgeId} className={railBadgeClass} />
+      <Badge count={count} label={unreadLabel(count)} id={badgeId} className={railBadgeClass} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { unreadLabel } from './nav-entries.ts';
 import type { ShellActions } from './shell-actions.ts';
 
 /** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
@@ -22,7 +23,7 @@ export function TopBar({ unread, actions }: { unread: number; actions: ShellActi
         <IconButton
           label="Notificações"
           aria-haspopup="dialog"
-          badge={{ count: unread, label: 'não lidas' }}
+          badge={{ count: unread, label: unreadLabel(unread) }}
           onClick={actions.openNotifications}
           icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
         />
