@@ -15,7 +15,10 @@ test('one fills in the profile, and whoever looks at it sees it change', async (
 
   const { page } = dandara;
   await page.goto('/profile');
-  await expect(page.getByText('IIA: 0.0')).toBeVisible();
+  await page.getByRole('button', { name: 'IIA: 0.0' }).click();
+  await expect(page.getByRole('dialog', { name: 'IIA: 0.0' })).toContainText('Ainda não mede nada');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   for (const label of ['Posts', 'Links', 'Seguidores', 'Seguindo'])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Colaborações' }).click();

@@ -3,6 +3,7 @@ import { peopleTexts } from '@publyka/contract/texts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
+import { Popover } from '../../ui/popover.tsx';
 
 type ProfileHeaderProps = {
   profile: Profile;
@@ -20,20 +21,36 @@ export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
           {institution && <p className="text-meta text-ink-2">{institution}</p>}
           <ScreenTitle>{fullName}</ScreenTitle>
           {title && <p className="text-chat">{title}</p>}
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-ink-3">
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-ink-3">
             <span className="min-w-0">@{username}</span>
-            {viewer.isSelf && (
-              <span className="rounded-[0.375rem] border border-line-strong px-2 py-0.5 text-micro font-semibold whitespace-nowrap text-ink">
-                {peopleTexts.badge}
-              </span>
-            )}
-          </p>
+            {viewer.isSelf && <ImpactBadge />}
+          </div>
         </div>
         {portrait}
       </div>
       {bio && <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">{bio}</p>}
       <ProfileCounts profile={profile} />
     </>
+  );
+}
+
+/** 'IIA: 0.0', fixed by the specification: pressed, it says that there is nothing behind it yet. */
+function ImpactBadge() {
+  const badge = (
+    <button
+      type="button"
+      className="target-44 relative rounded-[0.375rem] border border-line-strong px-2 py-0.5 text-micro font-semibold whitespace-nowrap text-ink hover:bg-hover"
+    >
+      {peopleTexts.badge}
+    </button>
+  );
+  return (
+    <Popover trigger={badge} title={peopleTexts.badge} showTitle className="w-[18rem]">
+      <p className="text-ui text-ink-2">
+        Ainda não mede nada: o IIA é 0.0 para todo mundo até que exista um cálculo. Nada do que você faz aqui conta para
+        ele por enquanto.
+      </p>
+    </Popover>
   );
 }
 
@@ -45,9 +62,7 @@ function ProfileCounts({ profile: { counts, viewer } }: { profile: Profile }) {
       {keys.map((key) => (
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-meta text-ink-2">{labels[key]}</dt>
-          <dd className="font-serif text-title leading-[1.625rem] font-semibold tabular-nums">
-            {formatNumber(counts[key])}
-          </dd>
+          <dd className="font-serif text-title leading-[1.625rem] font-semibold">{formatNumber(counts[key])}</dd>
         </div>
       ))}
     </dl>
