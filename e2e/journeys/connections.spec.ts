@@ -91,6 +91,11 @@ test('suggestions: the reason on each, pending only by whom one invited, dismiss
   await expect(row).toContainText('Quer se linkar com você');
   // On the list a request counts as pending only if the viewer sent it.
   await expect(row.getByRole('button', { name: `Linkar com ${name} Moraes` })).toBeVisible();
+  // 44 px around the smaller button end where those of the other begin.
+  const [link, dismissal] = await Promise.all(
+    [/^Linkar com/, /^Não sugerir/].map((button) => row.getByRole('button', { name: button }).boundingBox()),
+  );
+  expect((dismissal?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0) / 2).toBeGreaterThanOrEqual(22);
   await row.getByRole('button', { name: `Não sugerir ${name} Moraes` }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();

@@ -34,7 +34,8 @@ function DismissButton({ name, onPress }: { name: string; onPress: () => void })
       title="Não sugerir"
       icon={<IconX size={18} stroke={1.75} aria-hidden="true" className="text-ink-3" />}
       onClick={onPress}
-      className="-my-2 -mr-[min(0.75rem,var(--gutter))]"
+      // Its 44 px begin where those of the button above end.
+      className="-mt-0.5 -mr-[min(0.75rem,var(--gutter))] -mb-3.5 pb-3"
     />
   );
 }
