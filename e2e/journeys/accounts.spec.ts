@@ -81,6 +81,13 @@ test('a forgotten password is set anew from the mail, and every session ends', a
   await page.goto(`/auth?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Nova senha' })).toBeVisible();
   await page.getByLabel('Nova senha').first().fill('Outra-senha-2');
+  const strength = await page.locator('li[aria-live]').evaluate((line) => {
+    const words = document.createRange();
+    words.selectNodeContents(line);
+    return words.getBoundingClientRect().bottom;
+  });
+  const save = await page.getByRole('button', { name: 'Salvar nova senha' }).boundingBox();
+  expect((save?.y ?? 0) - strength).toBeGreaterThanOrEqual(16);
   await page.getByRole('button', { name: /senha/i }).last().click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(person.page).toHaveURL(/\/auth/, { timeout: 10_000 });

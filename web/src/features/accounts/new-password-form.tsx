@@ -89,7 +89,7 @@ function Requirements({ password }: { password: string }) {
           <VisuallyHidden>{isMet ? ', pronto' : ', falta'}</VisuallyHidden>
         </li>
       ))}
-      <li aria-live="polite" className="min-h-4.5 pl-7 text-meta text-ink-3">
+      <li aria-live="polite" className="min-h-9 pt-0.5 pb-3 pl-7 text-meta text-ink-3">
         {isAllMet && strengthHints[passwordStrength(password)]}
       </li>
     </ul>
