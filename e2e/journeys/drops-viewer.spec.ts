@@ -13,12 +13,18 @@ test('the viewer by keyboard: arrows change the drop, space pauses, M is the sou
   await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
   const first = new URL(page.url()).searchParams.get('drop');
   await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  // The words of a drop that passes are gone before they come under the buttons above.
+  const wordsOf = (name: string) =>
+    page.getByRole('region', { name: `${name} ${stamp}`, includeHidden: true }).locator('[data-slide-words]');
+  await expect(wordsOf('Primeiro')).toHaveCSS('opacity', '0');
   await page
     .getByRole('region', { name: `Segundo ${stamp}` })
     .getByRole('button', { name: 'Curtir' })
     .focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
+  await expect(wordsOf('Primeiro')).toHaveCSS('opacity', '1');
+  await expect(wordsOf('Segundo')).toHaveCSS('opacity', '0');
   // Space and Enter are not for a button of the drop that went out of sight.
   await expect(page.locator('.drop-scroller')).toBeFocused();
   await expect.poll(() => new URL(page.url()).searchParams.get('drop')).not.toBe(first);

@@ -71,7 +71,15 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
         />
         {isShown && isPlayable && !isPlaying && <PlayButton onPress={() => togglePlaying(video.current)} />}
       </div>
-      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end px-(--gutter) pt-[calc(56px+var(--safe-top))] wide:pt-0 pb-[calc(0.5rem+var(--safe-bottom))] wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:px-4">
+      <div
+        data-slide-words
+        className={classNames(
+          // Gone with the slide, before they come under the buttons above.
+          'transition-opacity duration-(--time-press)',
+          !isShown && 'opacity-0',
+          'pointer-events-none absolute inset-0 flex flex-col justify-end px-(--gutter) pt-[calc(56px+var(--safe-top))] wide:pt-0 pb-[calc(0.5rem+var(--safe-bottom))] wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:px-4',
+        )}
+      >
         {hasCaptions && drop.captionsUrl && isShown && <CaptionLine key={drop.captionsUrl} video={video} />}
         <DropWords key={`palavras ${drop.id}`} drop={drop} />
         {isPlayable && (
