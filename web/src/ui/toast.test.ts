@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, getToasts, holdToasts, releaseToasts, toast } from './toast.ts';
+import { dismissErrors, dismissToast, getToasts, holdToasts, releaseToasts, toast } from './toast.ts';
 
 const texts = () => getToasts().map((one) => one.text);
 
@@ -39,4 +39,11 @@ test('none goes while one is pointed at', () => {
   releaseToasts();
   vi.advanceTimersByTime(5_000);
   expect(texts()).toEqual([]);
+});
+
+test('what was wrong is taken away once it is mended, and nothing else', () => {
+  toast.error('Adicione uma descrição');
+  toast.error('Erro ao salvar');
+  dismissErrors('Adicione uma descrição', 'Selecione um vídeo');
+  expect(texts()).toEqual(['Erro ao salvar']);
 });

@@ -39,6 +39,11 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((one) => one.id !== id));
 }
 
+/** What was wrong is mended: nothing says it any longer. */
+export function dismissErrors(...texts: string[]): void {
+  for (const one of toasts.filter(({ kind, text }) => kind === 'error' && texts.includes(text))) dismissToast(one.id);
+}
+
 /** While a toast is pointed at or focused, none goes away. */
 export function holdToasts(): void {
   for (const one of toasts) stopTimer(one.id);

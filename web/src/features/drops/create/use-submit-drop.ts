@@ -3,7 +3,7 @@ import { errorTexts } from '@publyka/contract/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
-import { toast } from '../../../ui/toast.ts';
+import { dismissErrors, toast } from '../../../ui/toast.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
 import type { DropDraft } from './drop-draft.ts';
@@ -65,6 +65,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
 
   function submit(): void {
     if (isWaiting || isPending) return;
+    dismissErrors(errorTexts.emptyDrop, errorTexts.dropWithoutVideo);
     if (draft.description.trim() === '') return void toast.error(errorTexts.emptyDrop);
     if (!video) return void toast.error(errorTexts.dropWithoutVideo);
     // The fields themselves say what is wrong.
