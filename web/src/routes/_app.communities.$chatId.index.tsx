@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { useCommunity } from '../features/communities/use-community.ts';
+import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/search-message.ts';
@@ -20,6 +21,7 @@ function GroupConversation() {
   const { chatId } = Route.useParams();
   const { mensagem } = Route.useSearch();
   const community = useCommunity(chatId);
+  const colourOf = useMemberColours(chatId);
   if (!community) return null;
   return (
     <Conversation
@@ -28,6 +30,7 @@ function GroupConversation() {
       header={<CommunityHeader community={community} />}
       notice={<ConnectionLine />}
       participantsCount={community.membersCount}
+      colourOf={colourOf}
       aroundId={mensagem}
     />
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCommunity } from '../features/communities/use-community.ts';
+import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomGate } from '../features/rooms/room-gate.tsx';
 import { RoomHeader } from '../features/rooms/room-header.tsx';
@@ -22,6 +23,7 @@ function RoomConversation() {
   const { chatId, roomId } = Route.useParams();
   const { mensagem } = Route.useSearch();
   const community = useCommunity(chatId);
+  const colourOf = useMemberColours(chatId);
   if (!community) return null;
   return (
     <RoomGate key={roomId} communityId={chatId} roomId={roomId}>
@@ -33,6 +35,7 @@ function RoomConversation() {
           notice={<ConnectionLine />}
           lead={<RoomPurpose room={room} />}
           participantsCount={community.membersCount}
+          colourOf={colourOf}
           aroundId={mensagem}
         />
       )}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { initials, personColour } from './person-colour.ts';
+import { initials, type PersonColour, personColour } from './person-colour.ts';
 
 export type AvatarProps = {
   /** Of the person or group: decides the colour. */
   id: string;
+  /** Instead of their own, where a group gives another. */
+  colour?: PersonColour;
   name: string;
   /** The picture; initials stand in when there is none or it does not load. */
   src?: string | null | undefined;
@@ -19,9 +21,10 @@ export type AvatarProps = {
 };
 
 /** A portrait, or two letters on the colour of the person (a rounded square for a group). */
-export function Avatar({ id, name, src, size = 40, shape = 'person', fallback, label, className }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { id, name, src, size = 40, shape = 'person', fallback, label, className } = props;
   const [failedSrc, setFailedSrc] = useState<string>();
-  const colour = personColour(id);
+  const colour = props.colour ?? personColour(id);
   const radius = shape === 'person' ? '50%' : `${Math.round(size * 0.28)}px`;
   const box = classNames('inline-flex max-w-none shrink-0 items-center justify-center overflow-hidden', className);
   if (src && src !== failedSrc) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, personColour } from './person-colour.ts';
+import { colourInOrder, initials, personColour } from './person-colour.ts';
 
 test('the same id has the same colour, and ids that differ in one digit spread over all eight', () => {
   const ids = Array.from({ length: 400 }, (_, index) => `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`);
@@ -8,6 +8,14 @@ test('the same id has the same colour, and ids that differ in one digit spread o
   expect(personColour('a').ink).toBe(personColour('a').ink);
   expect([...uses.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--person-${number})`));
   expect(Math.max(...uses.values())).toBeLessThan(100);
+});
+
+test('the first eight members of a group differ, and those next to each other never share a hue', () => {
+  const inks = Array.from({ length: 9 }, (_, place) => colourInOrder(place).ink);
+  expect(new Set(inks.slice(0, 8)).size).toBe(8);
+  expect(inks[8]).toBe(inks[0]);
+  const [reds, places] = [['var(--person-1)', 'var(--person-8)'], inks.slice(0, 8)];
+  expect(Math.abs(places.indexOf(reds[0] ?? '') - places.indexOf(reds[1] ?? ''))).toBeGreaterThan(1);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { communitiesQuery, communityQuery } from './community-queries.ts';
+import { communitiesQuery, communityQuery, participantsQuery } from './community-queries.ts';
 // What is fetched is kept true from then on, whether or not a screen shows it yet.
 import './communities-live.ts';
 
 /** Begins to fetch a RePublyka: the list, which stands beside it and knows most of them, and then those it lacks. */
 export async function startCommunity(queryClient: QueryClient, communityId: string): Promise<void> {
+  // Their order gives the names in the conversation their colours.
+  void queryClient.prefetchInfiniteQuery(participantsQuery(communityId));
   const { pages } = await queryClient.ensureInfiniteQueryData(communitiesQuery);
   if (pages.some(({ items }) => items.some(({ id }) => id === communityId))) return;
   await queryClient.prefetchQuery(communityQuery(communityId));

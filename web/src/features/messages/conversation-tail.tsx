@@ -1,5 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { MemberColours } from './member-colours.ts';
 import type { OutgoingMessage } from './send-message.ts';
 import type { TypingPerson } from './use-typing.ts';
 
@@ -22,11 +24,12 @@ export function ConversationTail({ outgoing, typing }: ConversationTailProps) {
 }
 
 function Typing({ people }: { people: readonly TypingPerson[] }) {
+  const colourOf = useContext(MemberColours);
   const [first] = people;
   if (!first) return null;
   return (
     <div className="flex items-end gap-1.75 pt-2.5">
-      <Avatar id={first.personId} name={first.fullName} size={30} />
+      <Avatar id={first.personId} colour={colourOf(first.personId)} name={first.fullName} size={30} />
       <span
         aria-hidden="true"
         className="flex h-11 items-center gap-1.5 rounded-bubble rounded-bl-[0.3125rem] border border-bubble-line bg-bubble px-4"

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
+import type { ColourOf } from '../../ui/person-colour.ts';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import './messages-live.ts';
 import './messages.css';
+import { MemberColours } from './member-colours.ts';
 import { OpenConversation } from './open-conversation.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -19,6 +21,7 @@ export type ConversationProps = {
   /** Before the oldest message. */
   lead?: ReactNode;
   participantsCount: number;
+  colourOf: ColourOf;
   /** A message to open at, from a search. */
   aroundId?: string | undefined;
 };
@@ -33,7 +36,9 @@ export function Conversation(props: ConversationProps) {
       {header}
       {notice}
       {list.messages ? (
-        <Opened {...props} messages={list.messages} list={list} />
+        <MemberColours value={props.colourOf}>
+          <Opened {...props} messages={list.messages} list={list} />
+        </MemberColours>
       ) : (
         <div className="flex flex-1 flex-col justify-end overflow-hidden bg-paper">
           {list.isError ? <MessagesError query={list.query} /> : <Bubbles />}

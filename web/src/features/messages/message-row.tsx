@@ -7,6 +7,7 @@ import { formatClock } from '../../ui/format-time.ts';
 import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow as MessageRowData } from './conversation-rows.ts';
 import { DayLine, NewLine } from './dividers.tsx';
+import { useMemberColour } from './member-colours.ts';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { ReactionChips } from './reaction-chips.tsx';
 import { RowBubble } from './row-bubble.tsx';
@@ -68,6 +69,7 @@ function MessageBox({ row }: { row: MessageRowData }) {
 /** At the last bubble of a run; the others keep its place free. */
 function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean }) {
   const { author, reactions } = row.message;
+  const colour = useMemberColour(author.id);
   if (!isShown) return <span className="w-7.5 shrink-0" />;
   return (
     <Link
@@ -79,7 +81,7 @@ function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean })
       // Beside the bubble, not beside the reactions under it.
       className={classNames('target-44 relative shrink-0 rounded-full', reactions.length > 0 && 'mb-5.5')}
     >
-      <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 30)} size={30} />
+      <Avatar id={author.id} colour={colour} name={author.fullName} src={avatarSrc(author, 30)} size={30} />
     </Link>
   );
 }

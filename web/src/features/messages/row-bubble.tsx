@@ -1,8 +1,8 @@
 import { communityTexts } from '@publyka/contract/texts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { personColour } from '../../ui/person-colour.ts';
 import type { MessageRow } from './conversation-rows.ts';
+import { useMemberColour } from './member-colours.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useRowTabIndex } from './walk-messages.ts';
 
@@ -29,12 +29,13 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
 function AuthorName({ row }: { row: MessageRow }) {
   const { author } = row.message;
   const tabIndex = useRowTabIndex();
+  const { ink } = useMemberColour(author.id);
   return (
     <Link
       to="/profile/$userId"
       params={{ userId: author.id }}
       tabIndex={tabIndex}
-      style={{ color: personColour(author.id).ink }}
+      style={{ color: ink }}
       className="block w-fit max-w-full truncate text-ui font-semibold hover:underline"
     >
       {author.fullName}
