@@ -64,6 +64,9 @@ test('a newcomer is led through four steps, by what the specification says', asy
     page.getByText('Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.'),
   ).toBeVisible();
   await expect(step(page, 'Pronto para começar!')).toBeVisible();
+  // Said once, with the way back beside it.
+  await expect(page.getByText('Palavra viva')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ir para o Feed' }).click();
   await expect(page.getByText('Bem-vindo ao Publyka! 🎉')).toBeVisible();

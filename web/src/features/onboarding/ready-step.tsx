@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { JoinedNote } from './joined-note.tsx';
+import { JoinedButton } from './joined-note.tsx';
 import { listNames } from './list-names.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useComplete } from './use-complete.ts';
@@ -27,15 +27,15 @@ export function ReadyStep({ onboarding: { interests, joined } }: { onboarding: O
       <dl className="mt-1">
         <Line label="Interesses">{listNames(interests)}</Line>
         <Line label={communityNamePlural}>
-          {joined.length > 0 ? listNames(joined.map(({ name }) => name)) : 'Nenhuma por enquanto'}
+          {joined.length > 0 ? listNames(joined.map(({ name }) => name)) : 'Nenhuma por enquanto'}{' '}
+          <span className="ml-1 font-sans text-ui">
+            <JoinedButton joined={joined} />
+          </span>
         </Line>
         <Line label="Missão">
           {missions.invite.title} · {missions.invite.reward} EduCoins
         </Line>
       </dl>
-      <div className="mt-5">
-        <JoinedNote joined={joined} />
-      </div>
     </StepFrame>
   );
 }
