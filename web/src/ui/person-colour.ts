@@ -4,17 +4,17 @@ export type PersonColour = { ink: string; soft: string };
 export type ColourOf = (personId: string) => PersonColour;
 
 const colourCount = 8;
-/** Neighbours differ most: the first four are red, blue-green, olive and violet. */
-const inOrder = [1, 5, 3, 7, 2, 6, 4, 8] as const;
+/** Neighbours differ most: red, blue-green, olive, violet, amber, blue, green. Of the two reds only one. */
+const inOrder = [1, 5, 3, 7, 2, 6, 4] as const;
 
 /** The colour of a person or group: always the same for the same id, spread evenly (FNV-1a). */
 export function personColour(id: string): PersonColour {
   return colourOfNumber((fnv1a(id) % colourCount) + 1);
 }
 
-/** The colour of whoever came to a group as number `place`, from 0: the first eight differ. */
+/** The colour of whoever came to a group as number `place`, from 0: the first seven differ. */
 export function colourInOrder(place: number): PersonColour {
-  return colourOfNumber(inOrder[place % colourCount] ?? 1);
+  return colourOfNumber(inOrder[place % inOrder.length] ?? 1);
 }
 
 function colourOfNumber(number: number): PersonColour {
