@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { refusal } from '../posts.ts';
@@ -29,6 +30,15 @@ test('creating says what is missing, and the empty list says what to do', async 
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ainda sem pressa');
   await expectAccessible(page);
+  const colourOf = (place: Locator) =>
+    place
+      .locator('[aria-hidden=true]', { hasText: /^Ai$/ })
+      .first()
+      .evaluate((tile) => tile.style.background);
+  const promised = await colourOf(dialog);
+  await dialog.getByRole('button', { name: 'Criar RePublyka' }).click();
+  await expect(page.getByText('Ninguém escreveu ainda')).toBeVisible();
+  expect(await colourOf(page.getByRole('main'))).toBe(promised);
 });
 
 test('unread messages are counted exactly in list, bar and title', async ({ join }) => {

@@ -1,7 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -10,9 +9,15 @@ import { toast } from '../../ui/toast.ts';
 import { percentOf } from '../uploads/upload.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 
+type AvatarFieldProps = {
+  /** Of the RePublyka to be: its colour is shown already. */
+  id: string;
+  name: string;
+  uploads: Uploads;
+};
+
 /** The picture of a RePublyka to be: chosen, brought up at once, shown as it will look. */
-export function AvatarField({ name, uploads }: { name: string; uploads: Uploads }) {
-  const me = useMe();
+export function AvatarField({ id, name, uploads }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [upload] = uploads.list;
 
@@ -24,8 +29,7 @@ export function AvatarField({ name, uploads }: { name: string; uploads: Uploads 
   return (
     <div className="flex items-center gap-4">
       <span className="relative shrink-0">
-        {/* Before there is an id to give it a colour, it wears the one of whoever creates it. */}
-        <Avatar id={me.id} name={name.trim() || communityName} src={upload?.previewUrl} size={76} shape="group" />
+        <Avatar id={id} name={name.trim() || communityName} src={upload?.previewUrl} size={76} shape="group" />
         <IconButton
           label={upload ? 'Trocar imagem' : 'Escolher imagem'}
           tone="ink"

@@ -23,7 +23,7 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
   const [draft, change] = useStoredEntry(`community-draft:${me.id}`);
   const [isChecked, setIsChecked] = useState(false);
   const uploads = useUploads(`community:${me.id}`, { purpose: 'community-avatar', max: 1 });
-  const { create, isBusy } = useCreateCommunity({ uploads, onCreated: finish });
+  const { id, create, isBusy } = useCreateCommunity({ uploads, onCreated: finish });
   const nameError = checkName(draft.name);
   const descriptionError = checkDescription(draft.description);
 
@@ -57,7 +57,7 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
         </>
       }
     >
-      <AvatarField name={draft.name} uploads={uploads} />
+      <AvatarField id={id} name={draft.name} uploads={uploads} />
       <Field label="Nome" error={isChecked ? nameError : undefined} counter={counterOf(draft.name)} className="mt-4">
         <TextInput
           ref={nameField}

@@ -56,5 +56,5 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
 
   useLeaveWarning(waiting !== null);
 
-  return { create: (draft: Draft) => !isPending && setWaiting(draft), isBusy: isPending || waiting !== null };
+  return { id, create: (draft: Draft) => !isPending && setWaiting(draft), isBusy: isPending || waiting !== null };
 }
