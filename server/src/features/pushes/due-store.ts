@@ -4,9 +4,6 @@ import { isNotLeaving } from '../my-data/views.ts';
 import type { PushSubject } from './sweep.ts';
 
 type Due = PushSubject & { userId: string };
-/** `taken`: rows noted as pushed; several acts of one notification are found once. */
-type Batch = { taken: number; found: Due[] };
-
 /** Older than this a push is no news. */
 const newsMinutes = 10;
 
@@ -31,7 +28,7 @@ function isQuiet(sql: Sql) {
 }
 
 /** Notes the acts as pushed; each notification once, however many acts it gathers. */
-export async function takeNotifications(sql: Sql, limit: number): Promise<Batch> {
+export async function takeNotifications(sql: Sql): Promise<Due[]> {
   const rows = await sql<{ userId: string; notificationId: string }[]>`
     with listeners as (${listeners(sql)}), due as (
       select acts.id, acts.user_id, acts.notification_id from listeners
@@ -39,17 +36,16 @@ export async function takeNotifications(sql: Sql, limit: number): Promise<Batch>
         and acts.created_at > greatest(listeners.since, now() - make_interval(mins => ${newsMinutes}))
       where acts.notification_id is not null and acts.type <> all (listeners.muted)
         and not exists (select from push_sent where push_sent.user_id = acts.user_id and push_sent.ref_id = acts.id)
-      limit ${limit}
     ), noted as (
       insert into push_sent (user_id, ref_id) select user_id, id from due on conflict do nothing returning ref_id
     )
     select due.user_id, due.notification_id from due join noted on noted.ref_id = due.id`;
   const byId = new Map(rows.map((row) => [row.notificationId, row]));
-  return { taken: rows.length, found: [...byId.values()].map((row) => ({ kind: 'notification', ...row })) };
+  return [...byId.values()].map((row) => ({ kind: 'notification', ...row }));
 }
 
 /** The newest unread message of each conversation, noted as pushed. */
-export async function takeMessages(sql: Sql, limit: number): Promise<Batch> {
+export async function takeMessages(sql: Sql): Promise<Due[]> {
   const newest = (channel: ReturnType<Sql>, mark: ReturnType<Sql>) => sql`
     select messages.id from messages
     where messages.community_id = communities.id and messages.channel_id = ${channel} and messages.seq > ${mark}
@@ -77,10 +73,10 @@ export async function takeMessages(sql: Sql, limit: number): Promise<Batch> {
     ), noted as (
       insert into push_sent (user_id, ref_id) select user_id, message_id from due
       where not exists (select from push_sent where push_sent.user_id = due.user_id and push_sent.ref_id = due.message_id)
-      limit ${limit} on conflict do nothing returning user_id, ref_id
+      on conflict do nothing returning user_id, ref_id
     )
     select due.* from due join noted on noted.user_id = due.user_id and noted.ref_id = due.message_id`;
-  return { taken: rows.length, found: rows.map((row) => ({ kind: 'message', ...row })) };
+  return rows.map((row) => ({ kind: 'message', ...row }));
 }
 
 /** Living ones with a device, by person. */

@@ -3,10 +3,11 @@ import type { Config } from '../../config.ts';
 import { type FetchGuard, publicOnly } from '../../platform/net/guarded-fetch.ts';
 import { type Posted, postGuarded } from '../../platform/net/guarded-post.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { newsMinutes } from './due-store.ts';
 import { provideKeys } from './keys.ts';
 import { describeSubject, type PushMessage } from './payload.ts';
 import * as store from './store.ts';
-import type { PushSubject } from './sweep.ts';
+import type { PushJob } from './sweep.ts';
 
 /** Seconds that the push service keeps it for a device that is away; later it is no news. */
 const timeToLive = 4 * 60 * 60;
@@ -19,13 +20,14 @@ const pushes = new Counter({
   labelNames: ['outcome'],
 });
 
-/** Pushes to one device; throws, to be tried again, when the push service cannot take it now. */
+/** Pushes to one device; throws, to be tried again, when the push service cannot take it now. What is no news is dropped. */
 export async function sendPush(
   platform: Platform,
-  { sessionId, subject }: { sessionId: string; subject: PushSubject },
+  { sessionId, subject, takenAt }: PushJob,
   guard: FetchGuard = publicOnly,
 ): Promise<void> {
   const { db } = platform;
+  if (!isNews(takenAt)) return pushes.inc({ outcome: 'late' });
   const device = await store.selectDevice(db, sessionId);
   if (!device) return;
   const settings = await store.selectSettings(db, device.userId);
@@ -34,16 +36,23 @@ export async function sendPush(
   if (!message) return;
   const answer = await postGuarded(device.endpoint, await encrypt(platform, device, message), guard);
   pushes.inc({ outcome: outcomeOf(answer) });
-  if (answer.outcome === 'failed') throw new Error(`The push service does not answer: ${answer.reason}`);
+  if (answer.outcome === 'busy') throw new Error(`The push service is slow: ${answer.reason}`);
   // An address that leads into our own network, or that nobody listens at any more, is forgotten.
-  if (answer.outcome === 'refused' || goneStatuses.has(answer.status)) return store.deleteDevice(db, sessionId);
-  if (answer.status >= 300) throw new Error(`The push service answered ${answer.status}`);
+  if (outcomeOf(answer) === 'gone') return store.deleteDevice(db, sessionId);
+  if (outcomeOf(answer) === 'taken') return store.clearFailures(db, sessionId);
+  await store.noteFailure(db, sessionId);
+  const what = answer.outcome === 'answered' ? `answered ${answer.status}` : `does not answer: ${answer.reason}`;
+  throw new Error(`The push service ${what}`);
+}
+
+function isNews(takenAt: string): boolean {
+  return Date.now() - Date.parse(takenAt) < newsMinutes * 60_000;
 }
 
 /** 'gone' is no failure: people turn pushes off. */
-function outcomeOf(answer: Posted): 'taken' | 'gone' | 'failed' {
+function outcomeOf(answer: Posted): 'taken' | 'gone' | 'failed' | 'busy' {
   if (answer.outcome === 'refused') return 'gone';
-  if (answer.outcome === 'failed') return 'failed';
+  if (answer.outcome !== 'answered') return answer.outcome;
   if (goneStatuses.has(answer.status)) return 'gone';
   return answer.status < 300 ? 'taken' : 'failed';
 }

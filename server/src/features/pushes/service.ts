@@ -7,6 +7,8 @@ import { provideKeys } from './keys.ts';
 import * as store from './store.ts';
 
 const foreignDevice = 'Este endereço de avisos já serve a outro aparelho';
+/** More than anybody carries, few enough that nobody fills the queue. */
+const devicesOfPerson = 10;
 const defaultTimeZone = 'America/Sao_Paulo';
 
 export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushState> {
@@ -20,7 +22,10 @@ export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushS
 
 export async function setDevice(platform: Platform, viewer: Viewer, device: PushDevice): Promise<PushState> {
   await platform
-    .transaction(({ sql }) => store.upsertDevice(sql, viewer.sessionId, { userId: viewer.id, ...device }))
+    .transaction(async ({ sql }) => {
+      await store.upsertDevice(sql, viewer.sessionId, { userId: viewer.id, ...device });
+      await store.trimDevices(sql, viewer.id, devicesOfPerson);
+    })
     .catch(refuseForeignDevice);
   return getPushes(platform, viewer);
 }

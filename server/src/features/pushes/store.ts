@@ -33,7 +33,31 @@ export async function upsertDevice(sql: Sql, sessionId: string, device: DeviceRo
   await sql`
     insert into push_devices ${sql({ sessionId, ...device })}
     on conflict (session_id) do update
-      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`;
+      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = now(),
+        failures = 0, failing_since = null`;
+}
+
+/** The oldest beyond `limit` go. Waits for whoever adds a device of the same person at this moment. */
+export async function trimDevices(sql: Sql, userId: string, limit: number): Promise<void> {
+  await sql`select from profiles where id = ${userId} for no key update`;
+  await sql`
+    delete from push_devices where session_id in (
+      select session_id from push_devices where user_id = ${userId} order by created_at desc, session_id desc offset ${limit})`;
+}
+
+/** Ten failures in a row are an outage; over a day they are a device that nobody uses. */
+export async function noteFailure(sql: Sql, sessionId: string): Promise<void> {
+  await sql`
+    update push_devices set failures = failures + 1, failing_since = coalesce(failing_since, now())
+    where session_id = ${sessionId}`;
+  await sql`
+    delete from push_devices
+    where session_id = ${sessionId} and failures >= 10 and failing_since < now() - interval '1 day'`;
+}
+
+export async function clearFailures(sql: Sql, sessionId: string): Promise<void> {
+  await sql`
+    update push_devices set failures = 0, failing_since = null where session_id = ${sessionId} and failures > 0`;
 }
 
 export async function deleteDevice(sql: Sql, sessionId: string): Promise<void> {

@@ -6,35 +6,28 @@ export type PushSubject =
   | { kind: 'notification'; notificationId: string }
   | { kind: 'message'; communityId: string; roomId: string | null; messageId: string };
 
-/** What one transaction takes of each kind, so that none is long. */
-const batchSize = 500;
+/** `takenAt`: when the sweep found it, in ISO 8601. */
+export interface PushJob {
+  sessionId: string;
+  subject: PushSubject;
+  takenAt: string;
+}
 
 /**
  * Looks, every minute, for what people with a device were told in the last minutes and have not read, and queues a push
  * for each of their devices. Going round by itself it costs nothing where things happen, gathers what happens at once,
- * and lets what is read at once go untold.
+ * and lets what is read at once go untold. Who is due is worked out once: in batches each would work it out again.
  */
 export async function sweepPushes(platform: Platform): Promise<void> {
   for (const take of [due.takeNotifications, due.takeMessages]) {
-    while ((await queueBatch(platform, take)) === batchSize) {
-      // There may be more.
-    }
+    await platform.transaction(async ({ sql }) => {
+      const takenAt = new Date().toISOString();
+      const found = await take(sql);
+      const sessions = await due.selectSessionsOf(sql, [...new Set(found.map(({ userId }) => userId))]);
+      const jobs = found.flatMap(({ userId, ...subject }) =>
+        (sessions.get(userId) ?? []).map((sessionId) => ({ sessionId, subject, takenAt })),
+      );
+      await platform.jobs.enqueueAll(sql, 'pushes.send', jobs);
+    });
   }
-}
-
-/** Answers how many were taken: noted as pushed, and queued, or neither. */
-async function queueBatch(
-  platform: Platform,
-  take: typeof due.takeNotifications | typeof due.takeMessages,
-): Promise<number> {
-  return platform.transaction(async ({ sql }) => {
-    const { taken, found } = await take(sql, batchSize);
-    const sessions = await due.selectSessionsOf(sql, [...new Set(found.map(({ userId }) => userId))]);
-    for (const { userId, ...subject } of found) {
-      for (const sessionId of sessions.get(userId) ?? []) {
-        await platform.jobs.enqueue(sql, 'pushes.send', { sessionId, subject });
-      }
-    }
-    return taken;
-  });
 }

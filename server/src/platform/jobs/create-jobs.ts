@@ -20,6 +20,8 @@ const pollingSeconds = 10;
 /** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
 const stopPatience = 10_000;
 
+/** Jobs of one statement of `enqueueAll`. */
+const batchSize = 1000;
 /** Milliseconds that PostgreSQL may take for a statement of the queue; a second later nobody waits for it any more. */
 const statementDeadline = 60_000;
 
@@ -67,6 +69,14 @@ export function createJobs(options: JobsOptions): Jobs {
     async enqueue(sql, name, payload) {
       const boss = await open(false);
       await boss.send(name, payload, { db: inTransaction(sql) });
+    },
+    async enqueueAll(sql, name, payloads) {
+      const boss = await open(false);
+      const retention = handlers.get(name)?.retention;
+      const jobs = payloads.map((data) => ({ data, ...(retention && { deleteAfterSeconds: retention }) }));
+      for (let start = 0; start < jobs.length; start += batchSize) {
+        await boss.insert(name, jobs.slice(start, start + batchSize), { db: inTransaction(sql) });
+      }
     },
     async forget(texts) {
       const boss = await open(false);

@@ -15,6 +15,8 @@ export interface JobHandler<N extends JobName> {
   patience?: number;
   /** How many this node runs at the same time; one when absent. */
   concurrency?: number;
+  /** Seconds that a finished job queued by `enqueueAll` is kept; a day when absent. */
+  retention?: number;
 }
 
 /** What is queued under one name, on all nodes together. */
@@ -32,6 +34,8 @@ export interface JobQueue {
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists when, and only when, the change commits. */
   enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N]): Promise<void>;
+  /** Queues many of one name, as `enqueue` does, in a statement for each thousand. */
+  enqueueAll<N extends JobName>(sql: Sql, name: N, payloads: JobPayloads[N][]): Promise<void>;
   /** Removes jobs, done or to be done, that have one of these texts in what they were given or answered. */
   forget(texts: string[]): Promise<void>;
   /** Of the queues that this node knows; none before its first use of them. */

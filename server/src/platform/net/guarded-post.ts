@@ -1,31 +1,67 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { type FetchGuard, parseUrl, portOf, publicOnly, Refused, resolveOnce } from './guarded-fetch.ts';
 
-/** What came of it: an answer, or that the address is none that we may go to, or that nobody answered. */
+/** What came of it: an answer; an address that we may not go to; no answer; or not asked, since others wait there already. */
 export type Posted =
   | { outcome: 'answered'; status: number }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'failed'; reason: string };
+  | { outcome: 'failed'; reason: string }
+  | { outcome: 'busy'; reason: string };
 
-const patience = 10_000;
+/** Milliseconds for an answer. */
+const timeout = 5000;
+/** Requests to one address that may be under way for longer than `slowAfter` milliseconds; more are not sent. */
+const slowLimit = 4;
+const slowAfter = 1000;
+/** Of an answer; whoever sends more loses the connection. */
+const maxAnswerBytes = 16 * 1024;
+
+/** A connection is kept for the next push to the same address and name. */
+const kept = { keepAlive: true, maxFreeSockets: 16, timeout: 60_000 };
+const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
+
+/** When the requests under way to each address and port began. */
+const underWay = new Map<string, Set<{ startedAt: number }>>();
 
 type Post = { headers: Record<string, string | number>; body: Buffer | null };
 
 /** Sends to an address that somebody gave us, as carefully as `fetchPage` fetches one. Follows no redirect, reads no answer. */
-export async function postGuarded(address: string, post: Post, guard: FetchGuard = publicOnly): Promise<Posted> {
+export async function postGuarded(text: string, post: Post, guard: FetchGuard = publicOnly): Promise<Posted> {
   try {
-    const url = parseUrl(address);
-    return { outcome: 'answered', status: await send(url, await resolveOnce(url, guard), post) };
+    const url = parseUrl(text);
+    const address = await resolveOnce(url, guard);
+    const host = `${address} ${portOf(url)}`;
+    if (isSlow(host)) return { outcome: 'busy', reason: `${slowLimit} requests wait for ${url.host}` };
+    return { outcome: 'answered', status: await counted(host, () => send(url, address, post)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { outcome: error instanceof Refused ? 'refused' : 'failed', reason };
   }
 }
 
+function isSlow(host: string): boolean {
+  const since = performance.now() - slowAfter;
+  const slow = [...(underWay.get(host) ?? [])].filter(({ startedAt }) => startedAt < since);
+  return slow.length >= slowLimit;
+}
+
+async function counted<T>(host: string, run: () => Promise<T>): Promise<T> {
+  const requests = underWay.get(host) ?? new Set();
+  const one = { startedAt: performance.now() };
+  underWay.set(host, requests.add(one));
+  try {
+    return await run();
+  } finally {
+    requests.delete(one);
+    if (requests.size === 0) underWay.delete(host);
+  }
+}
+
 function send(url: URL, address: string, { headers, body }: Post): Promise<number> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const isTls = url.protocol === 'https:';
+  const request = isTls ? requestHttps : requestHttp;
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -34,16 +70,27 @@ function send(url: URL, address: string, { headers, body }: Post): Promise<numbe
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
       // The certificate must be the name's, though we connect to the address.
-      ...(url.protocol === 'https:' && !isIP(hostname) && { servername: hostname }),
+      ...(isTls && !isIP(hostname) && { servername: hostname }),
       headers: { ...headers, host: url.host },
-      agent: false,
-      signal: AbortSignal.timeout(patience),
+      agent: isTls ? agents.https : agents.http,
+      signal: AbortSignal.timeout(timeout),
     });
     sent.once('response', (response) => {
-      response.destroy();
+      drain(response);
       resolve(response.statusCode ?? 0);
     });
     sent.once('error', reject);
     sent.end(body);
   });
+}
+
+/** Read to its end, so that the connection can serve again; broken off past `maxAnswerBytes`, or by the request's timeout. */
+function drain(response: IncomingMessage): void {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) response.destroy();
+  });
+  // The status is known; what breaks after it changes nothing.
+  response.on('error', () => response.destroy());
 }
