@@ -1,6 +1,7 @@
 import type { DeviceSession, Me } from '@publyka/contract/accounts';
 import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 import type { Recipient } from './mails.ts';
@@ -153,10 +154,8 @@ export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean
 
 /** Removes what no longer counts. */
 export async function deleteExpired(sql: Sql): Promise<void> {
-  await sql`delete from sessions where expires_at < now()`;
-  await sql`delete from password_resets where expires_at < now()`;
-  await sql`delete from email_changes where expires_at < now()`;
-  await sql`delete from two_factor_codes where used_at < now() - interval '1 hour'`;
-  await sql`delete from verifications where expires_at < now()`;
-  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`;
+  for (const table of ['sessions', 'password_resets', 'email_changes', 'verifications'])
+    await deleteInBatches(sql, table, sql`expires_at < now()`);
+  await deleteInBatches(sql, 'two_factor_codes', sql`used_at < now() - interval '1 hour'`);
+  await deleteInBatches(sql, 'rate_limits', sql`expire < (extract(epoch from now()) * 1000)::bigint`);
 }

@@ -3,6 +3,7 @@ import { feedPageSize } from '@publyka/contract/limits';
 import { feedHistoryDays } from '@publyka/contract/retention';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
@@ -130,6 +131,6 @@ export async function hasRanking(sql: Sql, viewerId: string, rankingId: string):
 
 /** Takes away rankings nobody reads any more, and what was seen too long ago to be ranked again. */
 export async function deleteOld(sql: Sql): Promise<void> {
-  await sql`delete from feed_rankings where created_at < now() - interval '1 day'`;
-  await sql`delete from user_feed_history where seen_at < now() - ${feedHistoryDays} * interval '1 day'`;
+  await deleteInBatches(sql, 'feed_rankings', sql`created_at < now() - interval '1 day'`);
+  await deleteInBatches(sql, 'user_feed_history', sql`seen_at < now() - ${feedHistoryDays} * interval '1 day'`);
 }

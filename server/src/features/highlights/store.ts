@@ -1,5 +1,6 @@
 import { highlightHours } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isoTime } from '../../platform/db/time.ts';
 
 /** Until when a post stands out; null when it does not now. */
@@ -19,5 +20,5 @@ export async function startHighlight(sql: Sql, postId: string): Promise<string> 
 }
 
 export async function deleteEnded(sql: Sql): Promise<void> {
-  await sql`delete from post_highlights where ends_at < now()`;
+  await deleteInBatches(sql, 'post_highlights', sql`ends_at < now()`);
 }

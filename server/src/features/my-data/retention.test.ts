@@ -1,6 +1,7 @@
 import { getMeRoute } from '@publyka/contract/accounts';
 import { listCommunitiesRoute } from '@publyka/contract/communities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordDeletions } from '../../../test/batches.ts';
 import { createPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { retain } from './retention.ts';
@@ -47,14 +48,63 @@ test('access records go after six months, and not before', async () => {
   expect([await countRecords(ana.id), await countRecords(rui.id)]).toEqual([0, 1]);
 });
 
+async function insertOldNotifications(personId: string, count: number): Promise<void> {
+  await app.platform.db`
+    insert into notifications (id, user_id, type, created_at)
+    select gen_random_uuid(), ${personId}, 'other', now() - interval '181 days' from generate_series(1, ${count}::int)`;
+}
+
 test('old notifications go, in however many batches', async () => {
   const ana = await createPerson(app);
   const { db } = app.platform;
+  const deletions = await recordDeletions(db, 'notifications');
+  await insertOldNotifications(ana.id, 2500);
   await db`
     insert into notifications (id, user_id, type, created_at)
-    select gen_random_uuid(), ${ana.id}, 'other', now() - interval '1 hour' * 24 * (case when one <= 2500 then 181 else 179 end)
-    from generate_series(1, 2510) as one`;
+    values (gen_random_uuid(), ${ana.id}, 'other', now() - interval '179 days')`;
   await retain(app.platform);
-  const rows = await db`select from notifications where user_id = ${ana.id}`;
-  expect(rows).toHaveLength(10);
+  expect(await db`select from notifications where user_id = ${ana.id}`).toHaveLength(1);
+  expect(await deletions()).toEqual([1000, 1000, 500]);
+});
+
+test('what was read and withdrawn goes by its own age, since no notification takes it away', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app)];
+  const { db } = app.platform;
+  await db`
+    insert into notification_acts (id, user_id, actor_id, type, content, link, ref_id, read, created_at)
+    select gen_random_uuid(), ${ana.id}, ${rui.id}, 'like', '', '/', gen_random_uuid(), true, now() - age
+    from unnest(array['179 days', '181 days']::interval[]) as one (age)`;
+  await retain(app.platform);
+  const rows =
+    await db`select created_at > now() - interval '180 days' as is_young from notification_acts where user_id = ${ana.id}`;
+  expect(rows).toEqual([{ isYoung: true }]);
+});
+
+test('a rule that cannot be followed keeps no other from being followed', async () => {
+  const ana = await createPerson(app);
+  const { db } = app.platform;
+  await insertOldNotifications(ana.id, 1);
+  await db`insert into audit_log (id, operator, command, at) values (gen_random_uuid(), 'root', 'x', now() - interval '3 years')`;
+  await db.unsafe(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+    create trigger refuse before delete on notifications for each row execute function refuse()`);
+  await expect(retain(app.platform)).rejects.toThrow('Not everything old');
+  await db`drop trigger refuse on notifications`;
+  expect(await db`select from audit_log where operator = 'root'`).toHaveLength(0);
+  expect(await db`select from notifications where user_id = ${ana.id}`).toHaveLength(1);
+});
+
+test('what ran out in a long pause of the jobs goes in batches, too', async () => {
+  const { db, jobs } = app.platform;
+  const [limits, rankings] = [await recordDeletions(db, 'rate_limits'), await recordDeletions(db, 'feed_rankings')];
+  const ana = await createPerson(app);
+  await db`insert into rate_limits (key, points, expire) select 'old ' || one, 1, 1 from generate_series(1, 1500) as one`;
+  await db`
+    insert into feed_rankings (id, user_id, created_at, post_ids)
+    select gen_random_uuid(), ${ana.id}, now() - interval '25 hours', '{}' from generate_series(1, 1500)`;
+  await jobs.enqueue(db, 'accounts.clean-up', {});
+  await jobs.enqueue(db, 'feed.clean-up', {});
+  await jobs.drain();
+  expect(await limits()).toEqual([1000, 500]);
+  expect(await rankings()).toEqual([1000, 500]);
 });

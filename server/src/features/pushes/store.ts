@@ -1,5 +1,6 @@
 import type { PushDevice } from '@publyka/contract/pushes';
 import type { Sql } from '../../platform/db/client.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
 export interface DeviceRow extends PushDevice {
   userId: string;
@@ -87,5 +88,5 @@ export async function isTimeZone(sql: Sql, name: string): Promise<boolean> {
 }
 
 export async function deleteOldSent(sql: Sql): Promise<void> {
-  await sql`delete from push_sent where created_at < now() - interval '1 day'`;
+  await deleteInBatches(sql, 'push_sent', sql`created_at < now() - interval '1 day'`);
 }

@@ -29,8 +29,11 @@ async function cleanVideos(platform: Platform): Promise<void> {
 
 /** Removes what was uploaded and not used within a day, and whatever a lost removal job left behind. */
 export async function cleanUp(platform: Platform): Promise<void> {
-  const abandoned = await store.markAbandoned(platform.db);
-  if (abandoned > 0) platform.log.info({ abandoned }, 'unused uploads removed');
+  for (;;) {
+    const abandoned = await store.markAbandoned(platform.db, batchSize);
+    if (abandoned > 0) platform.log.info({ abandoned }, 'unused uploads removed');
+    if (abandoned < batchSize) break;
+  }
   for (;;) {
     const fileIds = await store.selectRemoved(platform.db, batchSize);
     if (fileIds.length === 0) return;

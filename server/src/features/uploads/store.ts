@@ -129,10 +129,13 @@ export async function markRemoved(sql: Sql, fileIds: string[]): Promise<void> {
   await sql`update files set removed_at = now() where id = any(${fileIds}::uuid[]) and removed_at is null`;
 }
 
-/** Marks what nobody came to use within a day; answers how many. */
-export async function markAbandoned(sql: Sql): Promise<number> {
+/** Marks some of what nobody came to use within a day; answers how many. */
+export async function markAbandoned(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
-    update files set removed_at = now() where attached_at is null and removed_at is null and created_at < now() - interval '24 hours'`;
+    update files set removed_at = now()
+    where attached_at is null and removed_at is null and id in (
+      select id from files
+      where attached_at is null and removed_at is null and created_at < now() - interval '24 hours' limit ${limit})`;
   return count;
 }
 
