@@ -11,6 +11,7 @@ import { ratePostRoute } from '@publyka/contract/ratings';
 import { searchRoute } from '@publyka/contract/search';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordDeletions } from '../../../test/batches.ts';
 import { createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { publishDrop } from '../../../test/drops.ts';
@@ -21,6 +22,7 @@ import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadImage } from '../../../test/uploads.ts';
 import { purgePerson } from './purge/purge-person.ts';
+import { deleteNames } from './purge/traces-store.ts';
 import { purgeDue } from './service.ts';
 import { removedPersonId } from './views.ts';
 
@@ -172,4 +174,47 @@ test('a deletion that is cut short anywhere is brought to its end by the next ro
       () => false,
     );
   }
+});
+
+test('of however many events and jobs, one statement goes through some', async () => {
+  const { db, jobs } = app.platform;
+  const [zi, rui] = [await createPerson(app), await createPerson(app)];
+  await jobs.forget(['nobody']);
+  await db`
+    insert into events (topic, seq, type, actor_id, data, created_at)
+    select topic, seq, 'post.changed', actor_id::uuid, data, now() - seq * interval '1 second'
+    from generate_series(1, 4000) as seq, (values
+      (${`profile:${zi.id}`}::text, null, '{}'::jsonb), (${`test:${zi.id}`}, ${zi.id}, '{}'),
+      (${`test:${rui.id}`}, ${rui.id}, ${db.json({ to: zi.id })}), (${`profile:${rui.id}`}, ${rui.id}, '{}')
+    ) as one (topic, actor_id, data)`;
+  await db`
+    insert into pgboss.job (name, data)
+    select 'my-data.tell-departure', ${db.json({ personId: zi.id })} from generate_series(1, 12000)`;
+  const [events, queued] = [await recordDeletions(db, 'events'), await recordDeletions(db, 'pgboss.job')];
+  await purgePerson(app.platform, zi.id);
+  expect(await findEverywhere(app, [zi.id])).toEqual([]);
+  expect(await db`select from events where topic = ${`profile:${rui.id}`}`).toHaveLength(4000);
+  for (const [deletions, sum] of [
+    [await events(), 12_000],
+    [await queued(), 12_000],
+  ] as const) {
+    expect(deletions.reduce((one, other) => one + other)).toBe(sum);
+    expect(Math.max(...deletions)).toBeLessThanOrEqual(5000);
+  }
+});
+
+test('a base of usernames is free again when nobody else has one of it, and not before', async () => {
+  const { db } = app.platform;
+  const [zi, rui] = [await createPerson(app), await createPerson(app)];
+  const name = async (person: TestPerson, username: string) =>
+    db`update profiles set username = ${username} where id = ${person.id}`;
+  await name(zi, 'umbuzeiro2024');
+  await name(rui, 'umbuzeiro20241');
+  await db`insert into username_counters (base, taken) values ('umbuzeiro2024', 2), ('umbuzeiro', 5)`;
+  const forget = () => deleteNames(db, { id: zi.id, email: 'z@exemplo.br', bases: ['umbuzeiro', 'umbuzeiro2024'] });
+  await forget();
+  expect(await db`select from username_counters where base like 'umbuzeiro%'`).toHaveLength(2);
+  await name(rui, 'umbuzeirod');
+  await forget();
+  expect(await db`select from username_counters where base like 'umbuzeiro%'`).toHaveLength(0);
 });

@@ -25,9 +25,21 @@ const batchSize = 1000;
 /** Milliseconds that PostgreSQL may take for a statement of the queue; a second later nobody waits for it any more. */
 const statementDeadline = 60_000;
 
-/** The one that runs at this moment is left to end. */
-const forgetJobs = `delete from pgboss.job where state <> 'active'
-  and exists (select from unnest($1::text[]) as texts (text) where position(text in data::text || coalesce(output::text, '')) > 0)`;
+/** Goes through some jobs, from one on, and answers the last. The one that runs at this moment is left to end. */
+const forgetSome = `
+  with page as (
+    select name, id from pgboss.job where (name, id) > ($2, $3::uuid) order by name, id limit 5000),
+  gone as (
+    delete from pgboss.job using page where job.name = page.name and job.id = page.id and state <> 'active' and exists (
+      select from unnest($1::text[]) as texts (text)
+      where position(text in data::text || coalesce(output::text, '')) > 0))
+  select name, id from page order by name desc, id desc limit 1`;
+const beforeAllJobs: JobKey = { name: '', id: '00000000-0000-0000-0000-000000000000' };
+
+interface JobKey {
+  name: string;
+  id: string;
+}
 
 /**
  * pg-boss counts once a minute, for a count reads all that is kept. What waits longest is found by the index for the
@@ -80,7 +92,12 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async forget(texts) {
       const boss = await open(false);
-      await boss.getDb().executeSql(forgetJobs, [texts]);
+      let last: JobKey | undefined = beforeAllJobs;
+      while (last) {
+        const page = await boss.getDb().executeSql(forgetSome, [texts, last.name, last.id]);
+        // The columns of the statement above.
+        [last] = page.rows as JobKey[];
+      }
     },
     async readQueues() {
       const boss = await opening;

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/client.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 
 async function ids(rows: PromiseLike<readonly { id: string }[]>): Promise<string[]> {
   return (await rows).map((row) => row.id);
@@ -42,7 +43,7 @@ export async function deleteMessages(sql: Sql, communityId: string, limit: numbe
 }
 
 export async function deleteCommunity(sql: Sql, communityId: string): Promise<void> {
-  await sql`delete from events where topic = ${`community:${communityId}`}`;
+  await deleteInBatches(sql, 'events', sql`topic = ${`community:${communityId}`}`);
   await sql`delete from event_topics where topic = ${`community:${communityId}`}`;
   await sql`delete from communities where id = ${communityId} and members_count = 0`;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/client.ts';
+import { limitTo } from '../../../platform/db/limit.ts';
 
 /**
  * Takes back some of the person's likes; the kept counts follow. Answers how many there were. Here and below what was liked
@@ -44,6 +45,8 @@ export async function removeRatings(sql: Sql, personId: string, limit: number): 
 
 /** Rows that only speak of the person and may be many: removed by batches, before the person's own row takes the rest. */
 const plainRows = [
+  // Before the notifications, which would take all of theirs at once.
+  ['notification_acts', 'user_id'],
   ['notifications', 'user_id'],
   ['user_feed_history', 'user_id'],
   ['post_bookmarks', 'user_id'],
@@ -95,13 +98,30 @@ export async function releaseAccessRecords(sql: Sql, personId: string, limit: nu
   return count;
 }
 
+/** Events that one statement reads: all are gone through, since any may repeat something of the person. */
+const eventsTogether = 5000;
+
 /** Stored events that speak of the person, whoever they are for; who resumes across the gap fetches afresh. */
 export async function deleteEventsOf(sql: Sql, personId: string): Promise<void> {
   const own = [`user:${personId}`, `profile:${personId}`];
-  await sql`
-    delete from events where topic = any(${own}::text[]) or actor_id = ${personId}
-      or position(${personId} in data::text) > 0`;
+  let after: string | null = '-infinity';
+  while (after !== null) after = await deleteSomeEventsOf(sql, personId, own, after);
   await sql`delete from event_topics where topic = any(${own}::text[])`;
+}
+
+/** Answers up to which time it has come, to the microsecond; null at the end. */
+async function deleteSomeEventsOf(sql: Sql, personId: string, own: string[], after: string): Promise<string | null> {
+  const [row] = await sql<{ upTo: string | null }[]>`
+    with page as (
+      select max(created_at) as up_to from (
+        select created_at from events where created_at > ${after}::text::timestamptz
+        order by created_at ${limitTo(sql, eventsTogether)}) as next),
+    gone as (
+      delete from events using page
+      where created_at > ${after}::text::timestamptz and created_at <= page.up_to
+        and (topic = any(${own}::text[]) or actor_id = ${personId} or position(${personId} in data::text) > 0))
+    select up_to::text from page`;
+  return row?.upTo ?? null;
 }
 
 interface Names {
@@ -118,7 +138,9 @@ export async function deleteNames(sql: Sql, { id, email, bases }: Names): Promis
       or position(${email} in identifier || ' ' || value) > 0`;
   await sql`
     delete from username_counters where base = any(${bases}::text[]) and not exists (
-      select from profiles where id <> ${id} and lower(username) ~ ('^' || base || '[0-9]*$'))`;
+      select from profiles
+      where rtrim(lower(username), '0123456789') = rtrim(base, '0123456789') and id <> ${id}
+        and lower(username) ~ ('^' || base || '[0-9]*$'))`;
 }
 
 export async function clearAvatar(sql: Sql, personId: string): Promise<void> {
