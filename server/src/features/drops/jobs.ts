@@ -12,8 +12,11 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
+/** Seconds: more than ffmpeg is given for a conversion and a cover, with the bytes on their way there and back. */
+const patience = 30 * 60;
+
 export function registerDropJobs(platform: Platform): void {
-  platform.jobs.register({ name: 'drops.prepare', run: ({ dropId }) => prepareDrop(platform, dropId) });
+  platform.jobs.register({ name: 'drops.prepare', patience, run: ({ dropId }) => prepareDrop(platform, dropId) });
 }
 
 /** Converts a drop's video and makes its cover where they are missing. Without ffmpeg no cover is made. */

@@ -17,9 +17,12 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
+/** Seconds: what goes through everything there is, or through all of a person's files, may take hours. */
+const patience = 6 * 60 * 60;
+
 export function registerMyDataJobs(platform: Platform): void {
   const { jobs } = platform;
-  jobs.register({ name: 'my-data.export', run: ({ exportId }) => makeExport(platform, exportId) });
+  jobs.register({ name: 'my-data.export', patience, run: ({ exportId }) => makeExport(platform, exportId) });
   jobs.register({ name: 'my-data.exports-left', schedule: '* * * * *', run: () => takeUpLeftExports(platform) });
   jobs.register({ name: 'my-data.exports-past', schedule: '23 * * * *', run: () => removePastExports(platform) });
   jobs.register({
@@ -27,6 +30,6 @@ export function registerMyDataJobs(platform: Platform): void {
     run: ({ personId, purgeAfter }) => mailDeparture(platform, personId, purgeAfter),
   });
   jobs.register({ name: 'my-data.tell-departure', run: ({ personId }) => tellDeparture(platform, personId) });
-  jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', run: () => purgeDue(platform) });
-  jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', run: () => retain(platform) });
+  jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', patience, run: () => purgeDue(platform) });
+  jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', patience, run: () => retain(platform) });
 }

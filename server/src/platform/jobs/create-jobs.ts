@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import type { Sql } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
@@ -15,6 +16,8 @@ const queueOptions = {
   /** Wakes the workers at the commit instead of at their next poll. */
   notify: true,
 };
+/** Seconds that a run may take when its handler does not say. */
+const usualPatience = 15 * 60;
 /** Seconds between looks for what no notification announces: retries that have become due. */
 const pollingSeconds = 10;
 /** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
@@ -144,11 +147,19 @@ async function openBoss(
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   await boss.start();
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { name, patience } of handlers)
-    if (!existing.has(name))
-      await boss.createQueue(name, { ...queueOptions, ...(patience && { expireInSeconds: patience }) });
+  await prepareQueues(boss, handlers);
   return boss;
+}
+
+/** Makes the queues that are missing; those that an older version made get today's options. */
+async function prepareQueues(boss: PgBoss, handlers: AnyHandler[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, patience = usualPatience } of handlers) {
+    const options = { ...queueOptions, expireInSeconds: patience };
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options);
+  }
 }
 
 async function startHandler(boss: PgBoss, handler: AnyHandler, log: Logger): Promise<void> {

@@ -101,6 +101,26 @@ test('50 transactions at once may all queue their first job', async () => {
   expect(notes).toHaveLength(50);
 });
 
+test('a queue that an older version made gets the options of this one', async () => {
+  const options = () => db`
+    select name, retry_limit, retry_backoff, expire_seconds from pgboss.queue where name like 'test.%' order by name`;
+  await createNode().jobs.forget(['nobody']);
+  const [fragile, note] = await options();
+  await db`update pgboss.queue set retry_limit = 2, retry_backoff = false, expire_seconds = 7 where name = 'test.note'`;
+  await createNode().jobs.forget(['nobody']);
+  expect(await options()).toEqual([fragile, note]);
+  expect(note).toMatchObject({ retryLimit: 10, expireSeconds: 900 });
+});
+
+test('a run may take as long as its handler says, also where the queue was made before it said so', async () => {
+  await createNode().jobs.forget(['nobody']);
+  const jobs = createJobs({ databaseUrl: database.url, log: createLogger('silent') });
+  jobs.register({ name: 'test.note', patience: 3600, run: async () => undefined });
+  running.push(jobs);
+  await jobs.forget(['nobody']);
+  expect(await db`select expire_seconds from pgboss.queue where name = 'test.note'`).toEqual([{ expireSeconds: 3600 }]);
+});
+
 test('a line on which nothing is heard keeps nobody waiting for ever', async () => {
   const line = await createDatabaseLine(database.url);
   const jobs = createJobs({ databaseUrl: line.url, log: createLogger('silent'), deadline: 200 });
