@@ -51,6 +51,12 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
   });
   const replicaUrl = config.databaseReplicaUrl;
   const turns = createWorkQueue({ name: 'transactions', running: transactionsAtOnce, ...waiting });
+  const disk = createDiskSpace({
+    folder: config.dataDir,
+    reserve: config.diskReserve,
+    holds: { files: !config.s3, database: !config.databaseUrl },
+    log,
+  });
   return {
     config,
     log,
@@ -63,19 +69,14 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
       log,
     }),
     load: createLoad(),
-    disk: createDiskSpace({
-      folder: config.dataDir,
-      reserve: config.diskReserve,
-      holds: { files: !config.s3, database: !config.databaseUrl },
-      log,
-    }),
+    disk,
     sessions,
     live,
     clientAddress: createClientAddress(config.trustedProxies),
     limits: createRateLimits(db, config.rateLimits, () => live.nodes),
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
-    files: measuredStorage(openStorage(config)),
+    files: measuredStorage(openStorage(config, disk)),
     transaction: (work) =>
       turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };

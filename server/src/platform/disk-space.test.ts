@@ -13,19 +13,59 @@ function withReserve(reserve: number, holds = { files: true, database: true }) {
   return createDiskSpace({ folder: tmpdir(), reserve, holds, log: createLogger('silent') });
 }
 
+/** A file of so many mebibytes that nothing is written of. */
+const fileOf = (mebibytes: number, key = String(mebibytes)) => ({
+  key,
+  readMissing: async () => mebibytes * MEBIBYTE,
+});
+const done = async () => 'done';
+
 test('uploads leave the reserve alone, and other writes a quarter of it', async () => {
   const roomy = withReserve(16);
-  await roomy.requireRoomFor(MEBIBYTE);
+  expect(await roomy.withRoom(fileOf(1), done)).toBe('done');
   await roomy.requireRoom();
-  await expect(roomy.requireRoomFor(free * 2 * MEBIBYTE)).rejects.toMatchObject(full);
+  await expect(roomy.withRoom(fileOf(free * 2), done)).rejects.toMatchObject(full);
   const short = withReserve(free * 2);
-  await expect(short.requireRoomFor(0)).rejects.toMatchObject(full);
+  await expect(short.withRoom(fileOf(0), done)).rejects.toMatchObject(full);
   await short.requireRoom();
   await expect(withReserve(free * 5).requireRoom()).rejects.toMatchObject(full);
 });
 
+test('what is being written has its room to itself, until it is written or given up', async () => {
+  const disk = withReserve(16);
+  const ended = Promise.withResolvers<void>();
+  let missing = free * 0.6;
+  const first = disk.withRoom({ key: 'first', readMissing: async () => missing * MEBIBYTE }, () => ended.promise);
+  const another = () => disk.withRoom(fileOf(free * 0.6, 'another'), done);
+  await expect(another()).rejects.toMatchObject(full);
+  // The same upload, come back on a new connection.
+  expect(await disk.withRoom(fileOf(free * 0.6, 'first'), done)).toBe('done');
+  missing = free * 0.2;
+  expect(await another()).toBe('done');
+  missing = free * 0.6;
+  await expect(another()).rejects.toMatchObject(full);
+  ended.reject(new Error('cut off'));
+  await expect(first).rejects.toThrow('cut off');
+  expect(await another()).toBe('done');
+});
+
+test('of many that come at once only as many are let in as there is room for', async () => {
+  const disk = withReserve(16);
+  const ended = Promise.withResolvers<void>();
+  const all = Array.from({ length: 6 }, (_, index) =>
+    disk.withRoom(fileOf(free * 0.3, String(index)), () => ended.promise),
+  );
+  const outcomes = Promise.allSettled(all);
+  // The last one is only judged after all before it.
+  await expect(disk.withRoom(fileOf(free * 0.3), done)).rejects.toMatchObject(full);
+  ended.resolve();
+  const letIn = (await outcomes).filter(({ status }) => status === 'fulfilled');
+  expect(letIn.length).toBeGreaterThan(0);
+  expect(letIn.length).toBeLessThanOrEqual(3);
+});
+
 test('nothing is refused for what lies elsewhere', async () => {
   const elsewhere = withReserve(free * 5, { files: false, database: false });
-  await elsewhere.requireRoomFor(MEBIBYTE);
+  expect(await elsewhere.withRoom(fileOf(free * 9), done)).toBe('done');
   await elsewhere.requireRoom();
 });

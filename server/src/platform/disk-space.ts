@@ -10,12 +10,26 @@ const shareForWrites = 0.25;
 /** Seconds after which whoever was refused may try again. */
 const retryAfter = 60;
 
+export interface FileRoom {
+  /** Whose room it is: work on the same file needs it once. */
+  key: string;
+  /** Bytes that are yet to be written. */
+  readMissing(): Promise<number>;
+}
+
+interface Claim extends FileRoom {
+  missing: number;
+}
+
 /** What is left of the disk under the data folder. */
 export interface DiskSpace {
   /** Bytes that this process may still write. */
   readFree(): Promise<number>;
-  /** Throws `storage_full` where a file of so many bytes would eat into the reserve. */
-  requireRoomFor(bytes: number): Promise<void>;
+  /**
+   * Does work that writes a file, with its room set aside meanwhile: what running work has yet to write is not free for
+   * anybody else. Throws `storage_full` where the file would eat into the reserve.
+   */
+  withRoom<T>(file: FileRoom, work: () => Promise<T>): Promise<T>;
   /** Throws `storage_full` where even small writes must stop. */
   requireRoom(): Promise<void>;
 }
@@ -34,6 +48,7 @@ export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOption
   let lookedAt = Number.NEGATIVE_INFINITY;
   let free: Promise<number> = Promise.resolve(Number.POSITIVE_INFINITY);
   let isLow = false;
+  const claims = new Set<Claim>();
 
   async function look(): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
@@ -56,10 +71,24 @@ export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOption
     if ((await readFree()) < bytes) throw new AppError('storage_full', { retryAfter });
   }
 
+  /** Looked at anew each time: what others have written since the last look is not missing any more, nor free. */
+  async function claim(file: FileRoom): Promise<Claim> {
+    const own = { ...file, missing: await file.readMissing() };
+    for (const other of claims) other.missing = await other.readMissing();
+    const available = await look();
+    // From here on nothing is waited for: nobody else is let in between.
+    const claimed = [...claims].reduce((sum, other) => (other.key === file.key ? sum : sum + other.missing), 0);
+    if (available < keptFree + claimed + own.missing) throw new AppError('storage_full', { retryAfter });
+    claims.add(own);
+    return own;
+  }
+
   return {
     readFree,
-    requireRoomFor: async (bytes) => {
-      if (holds.files) await requireFree(keptFree + bytes);
+    withRoom: async (file, work) => {
+      if (!holds.files) return work();
+      const own = await claim(file);
+      return work().finally(() => claims.delete(own));
     },
     requireRoom: async () => {
       if (holds.database) await requireFree(keptFree * shareForWrites);

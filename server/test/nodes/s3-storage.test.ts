@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -54,6 +54,17 @@ describe.skipIf(!hasSwift)('files in S3 (needs Swift and root)', () => {
     );
     await expect(storage.put('broken/um.txt', broken, options)).rejects.toThrow('a linha caiu');
     expect(await storage.size('broken/um.txt')).toBeNull();
+  });
+
+  test('a file of the disk is kept, and folders are listed', async () => {
+    const path = join(folder, 'arrived');
+    await writeFile(path, 'bytes');
+    for (const key of ['list/um/video', 'list/dois/1.webp', 'list/dois/2.webp'])
+      await storage.putFile(key, path, options);
+    expect(await storage.size('list/um/video')).toBe(5);
+    const names: string[] = [];
+    for (const key of ['list', 'nothing']) for await (const page of storage.listFolders(key)) names.push(...page);
+    expect(names.sort()).toEqual(['dois', 'um']);
   });
 
   test('a folder goes, its neighbours stay', async () => {

@@ -55,8 +55,9 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
   if (!claimed) return;
   const { userId, attempt } = claimed;
   try {
-    await platform.disk.requireRoomFor(0);
-    const bytes = await writeArchive(platform, userId, exportKey(id), noteProgress(platform, id, attempt));
+    const bytes = await platform.disk.withRoom({ key: exportKey(id), readMissing: async () => 0 }, () =>
+      writeArchive(platform, userId, exportKey(id), noteProgress(platform, id, attempt)),
+    );
     await finish(platform, { id, userId, attempt, bytes });
     logSecurity(platform.log, 'copy-made', { userId });
   } catch (error) {

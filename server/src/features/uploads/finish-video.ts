@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { VideoPurpose } from '@publyka/contract/uploads';
 import { blankMetadata, videoCleaning } from '../../platform/media/blank-metadata.ts';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
@@ -45,8 +44,7 @@ async function keepVideo(
   facts: VideoFacts,
   needsConversion: boolean,
 ): Promise<void> {
-  const content = createReadStream(path);
-  await platform.files.put(originalKey(fileId), content, { contentType: facts.contentType });
+  await platform.files.putFile(originalKey(fileId), path, { contentType: facts.contentType });
   const conversion = needsConversion ? 'pending' : null;
   const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion, cleaning: videoCleaning });
   if (!isKept) await platform.files.removeFolder(videoFolder(fileId));

@@ -2,12 +2,14 @@ import type { UploadState } from '@publyka/contract/upload-routes';
 import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
+import type { FileRoom } from '../../platform/disk-space.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UploadFinisher } from './finish.ts';
 import { rawUploadsOf } from './raw-uploads.ts';
 import { openUpload, requireOwnFile } from './service.ts';
+import { selectFile } from './store.ts';
 
 /** Milliseconds a write whose client has come back on a new connection may go on before it is cut. */
 const lockDrainTimeout = 200;
@@ -41,7 +43,7 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
     allowedOrigins: () => false,
     namingFunction: () => uuidv7(),
     // By itself tus takes what follows the last slash of the whole address, the query included: another one's upload.
-    getFileIdFromRequest: ({ url }) => new URL(url).pathname.split('/').at(-1),
+    getFileIdFromRequest: ({ url }) => fileIdOf(url),
     onUploadCreate: async (request, upload) => {
       await openUpload(platform, callOf(request).viewer, toNewUpload(upload));
       return {};
@@ -59,8 +61,8 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
   return async (request, viewer) => {
     const call: Call = { viewer };
     calls.set(request, call);
-    await platform.disk.requireRoomFor(bytesOf(request));
-    const response = await tus.handleWeb(request);
+    const room = await roomFor(platform, request);
+    const response = await (room ? platform.disk.withRoom(room, () => tus.handleWeb(request)) : tus.handleWeb(request));
     if (response.status < 400) return response;
     throw toError(call.error, response.status);
   };
@@ -73,9 +75,21 @@ function createStore(platform: Platform): DataStore {
   return store;
 }
 
-/** What a request is about to write: a whole upload that is announced, or the piece that it brings. */
-function bytesOf({ headers }: Request): number {
-  return Number(headers.get('upload-length') ?? headers.get('content-length') ?? 0) || 0;
+/** What a request is about to write: a whole upload that it announces, or what is missing of one; null when nothing. */
+async function roomFor(platform: Platform, { method, url, headers }: Request): Promise<FileRoom | null> {
+  if (method === 'POST') {
+    const announced = Number(headers.get('upload-length')) || 0;
+    return { key: uuidv7(), readMissing: async () => announced };
+  }
+  const fileId = fileIdOf(url);
+  const file = method === 'PATCH' && (await selectFile(platform.db, fileId));
+  if (!file || file.readyAt) return null;
+  const uploads = rawUploadsOf(platform);
+  return { key: fileId, readMissing: async () => Math.max(0, file.bytes - (await uploads.size(fileId))) };
+}
+
+function fileIdOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
 function toNewUpload({ id, size, metadata }: TusUpload): Parameters<typeof openUpload>[2] {

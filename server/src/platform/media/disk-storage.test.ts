@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -44,6 +44,45 @@ test('a file is there whole or not at all', async () => {
   const kept = await storage.read('a/um.txt');
   expect(kept && (await text(kept.stream))).toBe('antes');
   expect(await readdir(join(folder, 'files', 'a'))).toEqual(['um.txt']);
+});
+
+test('takes a file over without a second copy, and again after a crash in between', async () => {
+  const path = join(folder, 'arrived');
+  await writeFile(path, 'bytes');
+  for (let time = 0; time < 2; time += 1) await storage.putFile('a/um.txt', path, options);
+  const [{ ino }, stored] = [await stat(path), await stat(join(folder, 'files', 'a', 'um.txt'))];
+  expect(stored.ino).toBe(ino);
+  expect(await readdir(join(folder, 'files', 'a'))).toEqual(['um.txt']);
+  await rm(path);
+  const kept = await storage.read('a/um.txt');
+  expect(kept && (await text(kept.stream))).toBe('bytes');
+});
+
+test('copies a file of another file system, where there is room', async () => {
+  // Of another file system than the folder for temporary files.
+  const path = `/dev/shm/publyka-${process.pid}`;
+  await writeFile(path, 'bytes');
+  const asked: number[] = [];
+  const storageWithRoom = createDiskStorage(join(folder, 'files'), {
+    withRoom: async (file, work) => {
+      asked.push(await file.readMissing());
+      return work();
+    },
+  });
+  await storageWithRoom.putFile('a/um.txt', path, options);
+  await rm(path);
+  const kept = await storage.read('a/um.txt');
+  expect(kept && (await text(kept.stream))).toBe('bytes');
+  expect(asked).toEqual([5]);
+});
+
+test('lists folders, some at a time, files and what is absent not', async () => {
+  for (let index = 0; index < 501; index += 1)
+    await mkdir(join(folder, 'files', 'a', String(index)), { recursive: true });
+  await storage.put('a/um.txt', Buffer.from('1'), options);
+  const pages: number[] = [];
+  for (const key of ['a', 'b']) for await (const names of storage.listFolders(key)) pages.push(names.length);
+  expect(pages).toEqual([500, 1]);
 });
 
 test('removes a folder, its neighbours stay', async () => {

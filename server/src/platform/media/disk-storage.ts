@@ -1,15 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Dirent } from 'node:fs';
+import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
+import type { DiskSpace } from '../disk-space.ts';
 import type { FileStorage } from './storage.ts';
+
+/** Names of folders that are held at a time. */
+const namesTogether = 500;
 
 /**
  * Files in one folder. A file appears under its key whole or not at all, and stays through a power cut: written
  * beside its place, synced, renamed, the folder synced. What a crash leaves beside it goes with its folder.
  */
-export function createDiskStorage(folder: string): FileStorage {
+export function createDiskStorage(folder: string, disk?: Pick<DiskSpace, 'withRoom'>): FileStorage {
   const root = resolve(folder);
 
   function pathOf(key: string): string {
@@ -26,20 +30,31 @@ export function createDiskStorage(folder: string): FileStorage {
     return found?.isFile() ? found.size : null;
   }
 
+  async function place(key: string, make: (aside: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    await makeFolder(dirname(path));
+    const aside = `${path}.${uuidv7()}.part`;
+    try {
+      await make(aside);
+      await rename(aside, path);
+    } finally {
+      // Also after a renaming that did nothing: both were names of one file.
+      await rm(aside, { force: true });
+    }
+    await syncFolder(dirname(path));
+  }
+
+  /** Another name for the same bytes, where the two are on one file system that can do that; else a copy. */
+  async function linkOrCopy(from: string, aside: string): Promise<void> {
+    if (await tryLink(from, aside)) return;
+    const { size } = await stat(from);
+    const copy = () => writeSynced(aside, createReadStream(from));
+    await (disk ? disk.withRoom({ key: aside, readMissing: async () => size }, copy) : copy());
+  }
+
   return {
-    async put(key, content) {
-      const path = pathOf(key);
-      await makeFolder(dirname(path));
-      const aside = `${path}.${uuidv7()}.part`;
-      try {
-        await writeSynced(aside, content);
-        await rename(aside, path);
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
-    },
+    put: (key, content) => place(key, (aside) => writeSynced(aside, content)),
+    putFile: (key, path) => place(key, (aside) => linkOrCopy(path, aside)),
     size: sizeOf,
     async read(key, range) {
       const bytes = await sizeOf(key);
@@ -49,7 +64,44 @@ export function createDiskStorage(folder: string): FileStorage {
     async removeFolder(key) {
       await rm(pathOf(key), { recursive: true, force: true });
     },
+    async *listFolders(key) {
+      let names: string[] = [];
+      for await (const entry of entriesOf(pathOf(key))) {
+        if (entry.isDirectory()) names.push(entry.name);
+        if (names.length < namesTogether) continue;
+        yield names;
+        names = [];
+      }
+      if (names.length > 0) yield names;
+    },
   };
+}
+
+async function* entriesOf(path: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await opendir(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** What the file systems answer that cannot give these bytes a second name there. */
+const linkRefusals = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES']);
+
+async function tryLink(from: string, to: string): Promise<boolean> {
+  const handle = await open(from, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (linkRefusals.has(error.code ?? '')) return false;
+      throw error;
+    },
+  );
 }
 
 async function writeSynced(path: string, content: Buffer | Readable): Promise<void> {

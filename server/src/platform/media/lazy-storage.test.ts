@@ -7,6 +7,11 @@ test('what stands behind is loaded once, when it is first used, and asked for ev
   let loads = 0;
   const behind: FileStorage = {
     put: async (key, content, { contentType }) => void asked.push(`put ${key} ${content} ${contentType}`),
+    putFile: async (key, path) => void asked.push(`put file ${key} ${path}`),
+    async *listFolders(key) {
+      asked.push(`list ${key}`);
+      yield ['a'];
+    },
     read: async (key, range) => {
       asked.push(`read ${key} ${range?.start}-${range?.end}`);
       return null;
@@ -23,6 +28,8 @@ test('what stands behind is loaded once, when it is first used, and asked for ev
   expect(await storage.read('a', { start: 1, end: 2 })).toBeNull();
   expect(await storage.size('abc')).toBe(3);
   await storage.removeFolder('a');
-  expect(asked).toEqual(['put a x text/plain', 'read a 1-2', 'remove a']);
+  await storage.putFile('a', '/tmp/x', { contentType: 'text/plain' });
+  for await (const names of storage.listFolders('images')) expect(names).toEqual(['a']);
+  expect(asked).toEqual(['put a x text/plain', 'read a 1-2', 'remove a', 'put file a /tmp/x', 'list images']);
   expect(loads).toBe(1);
 });

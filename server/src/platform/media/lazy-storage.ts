@@ -9,8 +9,12 @@ export function lazyStorage(load: () => Promise<FileStorage>): FileStorage {
   };
   return {
     put: async (...args) => (await storage()).put(...args),
+    putFile: async (...args) => (await storage()).putFile(...args),
     read: async (...args) => (await storage()).read(...args),
     size: async (...args) => (await storage()).size(...args),
     removeFolder: async (...args) => (await storage()).removeFolder(...args),
+    async *listFolders(key) {
+      yield* (await storage()).listFolders(key);
+    },
   };
 }

@@ -12,9 +12,11 @@ const operations = new Histogram({
 export function measuredStorage(storage: FileStorage): FileStorage {
   return {
     put: (...args) => measure('put', () => storage.put(...args)),
+    putFile: (...args) => measure('put', () => storage.putFile(...args)),
     read: (...args) => measure('read', () => storage.read(...args)),
     size: (...args) => measure('size', () => storage.size(...args)),
     removeFolder: (...args) => measure('remove', () => storage.removeFolder(...args)),
+    listFolders: (key) => storage.listFolders(key),
   };
 }
 

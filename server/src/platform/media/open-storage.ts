@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import type { DiskSpace } from '../disk-space.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { lazyStorage } from './lazy-storage.ts';
 import type { FileStorage } from './storage.ts';
@@ -10,8 +11,8 @@ export function filesFolder(dataDir: string): string {
 }
 
 /** The storage that the configuration names. */
-export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage {
-  if (!s3) return createDiskStorage(filesFolder(dataDir));
+export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, disk?: DiskSpace): FileStorage {
+  if (!s3) return createDiskStorage(filesFolder(dataDir), disk);
   // Most installations do without the code for S3, which takes 30 MB.
   return lazyStorage(async () => (await import('./s3-storage.ts')).createS3Storage(s3));
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -34,6 +35,9 @@ export function createS3Storage(config: S3Config, client: S3Client = createS3Cli
       if (Buffer.isBuffer(content)) await present(client.send(new PutObjectCommand({ ...object, Body: content })));
       else await sendStream(client, object, content);
     },
+    async putFile(Key, path, { contentType }) {
+      await sendStream(client, { Bucket, Key, ContentType: contentType }, createReadStream(path));
+    },
     async size(Key) {
       const head = await unlessAbsent(client.send(new HeadObjectCommand({ Bucket, Key })));
       return head?.ContentLength ?? null;
@@ -52,6 +56,15 @@ export function createS3Storage(config: S3Config, client: S3Client = createS3Cli
         for (const key of keys) await removeObject(key);
         if (!page?.IsTruncated) return;
       }
+    },
+    async *listFolders(folder) {
+      const list = { Bucket, Prefix: `${folder}/`, Delimiter: '/' };
+      let next: string | undefined;
+      do {
+        const page = await present(client.send(new ListObjectsV2Command({ ...list, ContinuationToken: next })));
+        yield (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(list.Prefix.length, -1));
+        next = page.NextContinuationToken;
+      } while (next);
     },
   };
 }
