@@ -9,6 +9,7 @@ import { toDrop } from './views.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'drops.prepare': { dropId: string };
+    'drops.take-up': Record<string, never>;
   }
 }
 
@@ -17,6 +18,13 @@ const patience = 30 * 60;
 
 export function registerDropJobs(platform: Platform): void {
   platform.jobs.register({ name: 'drops.prepare', patience, run: ({ dropId }) => prepareDrop(platform, dropId) });
+  platform.jobs.register({ name: 'drops.take-up', schedule: '47 */6 * * *', run: () => takeUpLeft(platform) });
+}
+
+/** Queues again what says that it is being converted after the last try of its job must be over. */
+async function takeUpLeft({ db, jobs }: Platform): Promise<void> {
+  const left = await store.selectLeftConverting(db);
+  for (const dropId of left) await jobs.enqueue(db, 'drops.prepare', { dropId });
 }
 
 /** Converts a drop's video and makes its cover where they are missing. Without ffmpeg no cover is made. */
@@ -37,7 +45,8 @@ async function showPrepared(
   dropId: string,
   { video, cover }: { video: Video; cover: Image | null },
 ): Promise<void> {
-  if (!(await store.lockDropAccess(tx.sql, authorId, dropId))) return;
+  // Whether or not anybody may see it: its author may be about to leave, and come back.
+  if (!(await store.lockDrop(tx.sql, dropId))) return;
   await store.updateVideo(tx.sql, dropId, video);
   if (cover && (await store.updateMissingCover(tx.sql, dropId, cover)))
     await attachFile(tx, { id: authorId }, cover.id, 'drop-cover');

@@ -6,6 +6,7 @@ import { type Drop, deleteDropRoute, getDropRoute, listDropsRoute } from '@publy
 import { videoUrl } from '@publyka/contract/uploads';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishDrop } from '../../../test/drops.ts';
+import { findInFiles } from '../../../test/dump.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -109,4 +110,54 @@ test('a missing cover is made, one’s own is left alone, and without ffmpeg the
   const bare = await publishDrop(app, ana, { coverFileId: null });
   await runJobs(app);
   expect(await get(rui, bare.id)).toMatchObject({ cover: null });
+});
+
+/** Has this done once the video has been converted, before anybody is told. */
+async function convertWhile(work: () => Promise<void>): Promise<void> {
+  const { files } = app.platform;
+  app.platform.files = {
+    ...files,
+    putFile: async (key, ...rest) => {
+      if (key.includes('/converted/')) await work();
+      await files.putFile(key, ...rest);
+    },
+  };
+  await runJobs(app).finally(() => {
+    app.platform.files = files;
+  });
+}
+
+test('of a drop that is deleted while its video is converted nothing stays', async () => {
+  await installFfmpeg();
+  const drop = await publishHevc();
+  const fileId = drop.video.id;
+  await convertWhile(async () => {
+    await app.call(deleteDropRoute, { params: { dropId: drop.id } }, ana.cookie);
+    await runJobs(app);
+  });
+  expect(await findInFiles(app, [fileId])).toEqual([]);
+});
+
+test('what was converted while its author was about to leave is there when they come back', async () => {
+  await installFfmpeg();
+  const drop = await publishHevc();
+  const { db } = app.platform;
+  await convertWhile(
+    async () =>
+      void (await db`insert into departures (person_id, purge_after) values (${ana.id}, now() + interval '7 days')`),
+  );
+  await db`delete from departures where person_id = ${ana.id}`;
+  expect(await get(ana, drop.id)).toMatchObject({ video: { status: 'ready' }, cover: { width: 96 } });
+});
+
+test('a conversion that never came to its end is taken up again, once its tries are over', async () => {
+  await installFfmpeg();
+  const [young, old] = [await publishHevc(), await publishHevc()];
+  const { db, jobs } = app.platform;
+  await db`delete from pgboss.job where name = 'drops.prepare'`;
+  await db`update drops set created_at = now() - interval '7 hours' where id = ${old.id}`;
+  await jobs.enqueue(db, 'drops.take-up', {});
+  await runJobs(app);
+  expect(await get(ana, old.id)).toMatchObject({ video: { status: 'ready' } });
+  expect(await get(ana, young.id)).toMatchObject({ video: { status: 'converting' } });
 });

@@ -84,6 +84,20 @@ export async function lockDropAccess(sql: Sql, viewerId: string, dropId: string)
   return row ?? null;
 }
 
+/** True when the drop is there, whoever may see it: locked until the transaction ends. */
+export async function lockDrop(sql: Sql, dropId: string): Promise<boolean> {
+  const rows = await sql`select from drops where id = ${dropId} for no key update`;
+  return rows.length === 1;
+}
+
+/** Drops that a job can be at no more: ten tries take about three hours. */
+export async function selectLeftConverting(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from drops where video ->> 'status' = 'converting' and created_at < now() - interval '6 hours'
+    order by created_at limit 1000`;
+  return rows.map((row) => row.id);
+}
+
 /** Removes the drop with all that hangs on it; answers the ids of its files. */
 export async function deleteDrop(sql: Sql, dropId: string): Promise<string[]> {
   const [row] = await sql<{ videoFileId: string; coverFileId: string | null }[]>`

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { cleanStoredVideos } from './clean-videos.ts';
 import * as store from './store.ts';
+import { sweepFolders } from './sweep-folders.ts';
 import { takeAway } from './take-away.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -8,6 +9,7 @@ declare module '../../platform/jobs/jobs.ts' {
     'uploads.remove': { fileIds: string[] };
     'uploads.clean-up': Record<string, never>;
     'uploads.clean-videos': Record<string, never>;
+    'uploads.sweep-folders': Record<string, never>;
   }
 }
 
@@ -17,6 +19,13 @@ export function registerUploadJobs(platform: Platform): void {
   platform.jobs.register({ name: 'uploads.remove', run: ({ fileIds }) => takeAway(platform, fileIds) });
   platform.jobs.register({ name: 'uploads.clean-up', schedule: '17 * * * *', run: () => cleanUp(platform) });
   platform.jobs.register({ name: 'uploads.clean-videos', schedule: '27 * * * *', run: () => cleanVideos(platform) });
+  platform.jobs.register({
+    name: 'uploads.sweep-folders',
+    schedule: '37 4 * * *',
+    // Seconds: it goes through all files there are.
+    patience: 6 * 60 * 60,
+    run: async () => void (await sweepFolders(platform)),
+  });
 }
 
 /** Goes on at once while there are more: a run keeps no other job of a node that stops. */

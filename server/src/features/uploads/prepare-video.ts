@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadyVideo } from './service.ts';
 import * as store from './store.ts';
-import { convertedKey, originalFolder, servedKey } from './stored-videos.ts';
+import { convertedKey, originalFolder, servedKey, videoFolder } from './stored-videos.ts';
 
 type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;
 
@@ -23,8 +23,9 @@ export async function convertStored(platform: Platform, video: StoredVideo): Pro
     platform.log.warn({ fileId: video.id, ffmpeg }, 'video not converted');
     return store.markConversionFailed(platform.db, video.id);
   }
-  await store.markConverted(platform.db, video.id, facts);
-  await platform.files.removeFolder(originalFolder(video.id));
+  // Of a video that was removed meanwhile nothing stays, whether or not its own removal came by already.
+  const isKept = await store.markConverted(platform.db, video.id, facts);
+  await platform.files.removeFolder(isKept ? originalFolder(video.id) : videoFolder(video.id));
 }
 
 interface Copy {
@@ -43,7 +44,7 @@ async function convertCopy(
   if (!(await convertVideo(ffmpeg, { path, contentType }, target))) return null;
   const judgement = judgeVideo(await readVideo(target), 'post-video');
   if (judgement.verdict !== 'playable') return null;
-  await platform.files.put(convertedKey(id), createReadStream(target), { contentType: judgement.facts.contentType });
+  await platform.files.putFile(convertedKey(id), target, { contentType: judgement.facts.contentType });
   return judgement.facts;
 }
 
@@ -64,18 +65,24 @@ export async function takeStoredFrame(
 
 /** Runs the work with the bytes of a video in a folder of their own. */
 export async function withCopy<T>(
-  { files }: Platform,
+  { files, disk }: Platform,
   { id, conversion }: StoredVideo,
   work: (copy: Copy) => Promise<T>,
 ): Promise<T | null> {
-  const stored = await files.read(servedKey({ id, conversion }));
-  if (!stored) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
-  try {
-    const path = join(folder, 'video');
-    await pipeline(stored.stream, createWriteStream(path));
-    return await work({ folder, path });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const key = servedKey({ id, conversion });
+  const bytes = await files.size(key);
+  if (bytes === null) return null;
+  // As much again for what is made of it.
+  return disk.withRoom({ key: `copy of ${key}`, readMissing: async () => 2 * bytes }, async () => {
+    const stored = await files.read(key);
+    if (!stored) return null;
+    const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
+    try {
+      const path = join(folder, 'video');
+      await pipeline(stored.stream, createWriteStream(path));
+      return await work({ folder, path });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 }

@@ -92,13 +92,21 @@ export async function markReady(sql: Sql, fileId: string, facts: ImageFacts | Vi
   return count === 1;
 }
 
-/** What the converted video is, from now on served instead of what was sent. */
+/** What the converted video is, from now on served instead of what was sent. False when the file was removed meanwhile. */
 export async function markConverted(
   sql: Sql,
   fileId: string,
   facts: Omit<VideoFacts, 'conversion' | 'cleaning'>,
-): Promise<void> {
-  await sql`update files set ${sql({ ...facts, conversion: 'done' })} where id = ${fileId}`;
+): Promise<boolean> {
+  const { count } = await sql`
+    update files set ${sql({ ...facts, conversion: 'done' })} where id = ${fileId} and removed_at is null`;
+  return count === 1;
+}
+
+/** Which of these have a row, removed or not. */
+export async function selectKnown(sql: Sql, fileIds: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from files where id = any(${fileIds}::uuid[])`;
+  return rows.map((row) => row.id);
 }
 
 export async function markConversionFailed(sql: Sql, fileId: string): Promise<void> {

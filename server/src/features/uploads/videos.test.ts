@@ -16,6 +16,7 @@ import { multiplyTracks, readFixture, stretchVideo, uploadVideo } from '../../..
 import { cleanUp } from './jobs.ts';
 import { rawUploadsOf } from './raw-uploads.ts';
 import { attachFile, attachVideo, removeFiles, toVideo } from './service.ts';
+import { sweepFolders } from './sweep-folders.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -229,4 +230,17 @@ test('the checker leaves a file alone that vanished meanwhile', async () => {
   await rm(join(app.platform.config.dataDir, 'uploads', fileId), { force: true });
   const state = await app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
   expect(state.body).toEqual({ status: 'uploading', sent: 0 });
+});
+
+test('a folder that no row speaks of goes, with whatever a removal left in it', async () => {
+  const [kept, gone] = [await uploadVideo(app, ana), await uploadVideo(app, ana)];
+  const { db, files } = app.platform;
+  await db`delete from files where id = ${gone}`;
+  await files.put(`images/${gone}/640.webp`, Buffer.from('x'), { contentType: 'image/webp' });
+  await files.put('videos/other/video', Buffer.from('x'), { contentType: 'video/mp4' });
+  expect(await sweepFolders(app.platform)).toBe(2);
+  expect(await files.size(`videos/${kept}/original/video`)).toBeGreaterThan(0);
+  expect(await files.size(`videos/${gone}/original/video`)).toBeNull();
+  expect(await files.size(`images/${gone}/640.webp`)).toBeNull();
+  expect(await files.size('videos/other/video')).toBe(1);
 });
