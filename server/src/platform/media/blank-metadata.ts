@@ -1,5 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { boxes, ebml, elements, listParts, nameOf, type Part, readAt, readElement } from './container-parts.ts';
+import {
+  boxes,
+  ebml,
+  elementsOneByOne,
+  listParts,
+  nameOf,
+  type Part,
+  readAt,
+  readElement,
+  readParts,
+} from './container-parts.ts';
 import { findInside, readSampleRanges } from './sample-ranges.ts';
 
 /** Goes up by one whenever more is taken out: videos that were stored before are gone over again. */
@@ -14,8 +24,8 @@ const metadataElements = new Set([nameOf(ebml.tags), nameOf(ebml.attachments)]);
 /**
  * Takes out of a video what says where and with what it was recorded; the file at this path is sound (`readVideo`). Each
  * part becomes empty space of the same length, so that nothing else moves, and doing it twice does no harm. False for
- * other tracks than picture and sound that are spread over fragments, or larger than any recorder makes them: the file is
- * not to be shown.
+ * other tracks than picture and sound that are spread over fragments, or larger than any recorder makes them, and for what
+ * cannot be read and may hold more: the file is not to be shown.
  */
 export async function blankMetadata(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
@@ -23,22 +33,23 @@ export async function blankMetadata(path: string): Promise<boolean> {
     const { size } = await file.stat();
     const parts = await listParts(boxes, file, { start: 0, end: size });
     if (parts?.[0]?.type === 'ftyp') return await blankBoxes(file, parts, size);
-    await blankElements(file, size);
-    return true;
+    return await blankElements(file, size);
   } finally {
     await file.close();
   }
 }
 
 async function blankBoxes(file: FileHandle, parts: Part[], size: number): Promise<boolean> {
-  const inMovie = (await Promise.all(parts.filter(isOf('moov')).map((movie) => listInside(file, movie)))).flat();
+  const inMovie = await listInside(file, parts.filter(isOf('moov')));
+  if (!inMovie) return false;
   const tracks = inMovie.filter(isOf('trak'));
   const dropped = new Set<Part>();
   for (const track of tracks) if (!(await isKept(file, track))) dropped.add(track);
   if (dropped.size > 0 && parts.some(isOf('moof'))) return false;
   for (const track of dropped) if (!(await dropTrack(file, track, size))) return false;
   const kept = tracks.filter((track) => !dropped.has(track));
-  const inTracks = (await Promise.all(kept.map((track) => listInside(file, track)))).flat();
+  const inTracks = await listInside(file, kept);
+  if (!inTracks) return false;
   for (const part of [...parts, ...inMovie, ...inTracks]) {
     // What is left refers to no track that is gone.
     if (metadataBoxes.has(part.type) || (dropped.size > 0 && part.type === 'tref')) await freeBox(file, part);
@@ -70,21 +81,40 @@ function isOf(type: string): (part: Part) => boolean {
   return (part) => part.type === type;
 }
 
-async function listInside(file: FileHandle, { contentStart, end }: Part): Promise<Part[]> {
-  return (await listParts(boxes, file, { start: contentStart, end })) ?? [];
+/** What is in these; null where something in one of them cannot be read. */
+async function listInside(file: FileHandle, parts: Part[]): Promise<Part[] | null> {
+  const lists = await Promise.all(
+    parts.map(({ contentStart, end }) => listParts(boxes, file, { start: contentStart, end })),
+  );
+  const whole = lists.filter((list) => list !== null);
+  return whole.length === lists.length ? whole.flat() : null;
 }
 
-async function blankElements(file: FileHandle, size: number): Promise<void> {
+/** A recording that was cut off ends in a part that cannot be read: there nothing may be that could be metadata. */
+async function blankElements(file: FileHandle, size: number): Promise<boolean> {
   const header = await readElement(file, 0, size);
   const segment = header && (await readElement(file, header.end, size));
-  if (!segment) return;
-  const parts = (await listParts(elements, file, { start: segment.contentStart, end: segment.end })) ?? [];
+  if (!segment) return false;
+  const { parts } = await readParts(elementsOneByOne, file, { start: segment.contentStart, end: segment.end });
+  const readableEnd = parts.at(-1)?.end ?? segment.contentStart;
+  if (await mentionsMetadata(file, readableEnd, size)) return false;
   for (const { type, start, end } of parts) {
     if (!metadataElements.has(type)) continue;
     const head = headOfVoid(end - start);
     await file.write(head, 0, head.length, start);
     await blank(file, start + head.length, end);
   }
+  return true;
+}
+
+async function mentionsMetadata(file: FileHandle, start: number, end: number): Promise<boolean> {
+  const identifiers = [...metadataElements].map((name) => Buffer.from(name, 'hex'));
+  // Each piece begins with the last three bytes of the one before, where an identifier may have begun.
+  for (let at = start; at < end; at += pieceBytes - 3) {
+    const piece = await readAt(file, at, Math.min(pieceBytes, end - at));
+    if (identifiers.some((identifier) => piece.includes(identifier))) return true;
+  }
+  return false;
 }
 
 /** The head of an element of this length that holds nothing (RFC 8794, 11.3.2). */
