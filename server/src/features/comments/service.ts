@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
-import { requirePostForChange, tellCounts } from '../posts/service.ts';
+import { requirePostForChange, tellCounts, withdrawFromPost } from '../posts/service.ts';
 import * as store from './store.ts';
 import { toComment } from './views.ts';
 
@@ -56,9 +56,9 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
   await platform.transaction(async (tx) => {
     const postId = await store.selectPostOfOwn(tx.sql, viewer.id, commentId);
     if (!postId) throw new AppError('not_found');
-    const post = await requirePostForChange(tx.sql, viewer, postId);
-    const isChange = await store.deleteComment(tx.sql, viewer.id, commentId);
-    if (!isChange) throw new AppError('not_found');
+    const withdraw = () => store.deleteComment(tx.sql, viewer.id, commentId);
+    const post = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
+    if (!post.isChange) throw new AppError('not_found');
     const commentsCount = post.commentsCount - 1;
     tx.emit(`post:${postId}`, 'comment.deleted', { postId, commentId, commentsCount }, viewer.id);
     await tellCounts(tx, viewer, postId, { ...post, commentsCount });

@@ -28,7 +28,12 @@ export async function requireMember(sql: Sql, viewer: Viewer, communityId: strin
 
 /** The same for a change: the membership lasts until the transaction ends. */
 export async function requireMemberForChange(sql: Sql, viewer: Viewer, communityId: string): Promise<void> {
-  if (!(await memberships.holdMembership(sql, viewer.id, communityId))) throw new AppError('not_found');
+  if (!(await holdMembership(sql, viewer, communityId))) throw new AppError('not_found');
+}
+
+/** For whoever takes back what is their own, member or not: they neither join nor leave until the transaction ends. */
+export function holdMembership(sql: Sql, viewer: Viewer, communityId: string): Promise<boolean> {
+  return memberships.holdMembership(sql, viewer.id, communityId);
 }
 
 /** After `requireMemberForChange`, for what must not happen beside other writing, joining and leaving. */

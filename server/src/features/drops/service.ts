@@ -114,8 +114,10 @@ export async function likeDrop(platform: Platform, viewer: Viewer, dropId: strin
 
 export async function unlikeDrop(platform: Platform, viewer: Viewer, dropId: string): Promise<LikeState> {
   return platform.transaction(async (tx) => {
-    const drop = await requireDropForChange(tx.sql, viewer, dropId);
-    const isChange = await store.deleteLike(tx.sql, dropId, viewer.id);
+    const drop = await store.lockDropForWithdrawal(tx.sql, viewer.id, dropId);
+    const isChange = drop !== null && (await store.deleteLike(tx.sql, dropId, viewer.id));
+    // One's own like can always be taken back, also after a block.
+    if (!drop || !(isChange || drop.isVisible)) throw new AppError('not_found');
     if (!isChange) return { liked: false, likesCount: drop.likesCount };
     const likesCount = drop.likesCount - 1;
     tx.emit(`drop:${dropId}`, 'drop.unliked', { dropId, personId: viewer.id, likesCount }, viewer.id);

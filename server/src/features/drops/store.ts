@@ -84,6 +84,18 @@ export async function lockDropAccess(sql: Sql, viewerId: string, dropId: string)
   return row ?? null;
 }
 
+/** The same whether or not this viewer may see it: for whoever takes back what is their own. */
+export async function lockDropForWithdrawal(
+  sql: Sql,
+  viewerId: string,
+  dropId: string,
+): Promise<(DropAccess & { isVisible: boolean }) | null> {
+  const [row] = await sql<(DropAccess & { isVisible: boolean })[]>`
+    select user_id as author_id, likes_count, views_count, ${isVisibleDrop(sql, viewerId)} as is_visible from drops
+    where id = ${dropId} for no key update of drops`;
+  return row ?? null;
+}
+
 /** True when the drop is there, whoever may see it: locked until the transaction ends. */
 export async function lockDrop(sql: Sql, dropId: string): Promise<boolean> {
   const rows = await sql`select from drops where id = ${dropId} for no key update`;

@@ -6,9 +6,11 @@ import type { ReactionTally } from './views.ts';
 export interface ReactedMessage {
   roomId: string | null;
   reactions: ReactionTally[] | null;
+  /** No block is between its author and the viewer. */
+  isVisible: boolean;
 }
 
-/** A message that this viewer may see, locked until the transaction ends: its reactions change one after another. */
+/** Locked until the transaction ends: a message's reactions change one after another. Deleted ones have none. */
 export async function lockMessage(
   sql: Sql,
   viewerId: string,
@@ -16,9 +18,8 @@ export async function lockMessage(
   messageId: string,
 ): Promise<ReactedMessage | null> {
   const [row] = await sql<ReactedMessage[]>`
-    select room_id, reactions from messages
+    select room_id, reactions, ${isNotBlocked(sql, viewerId, sql`messages.user_id`)} as is_visible from messages
     where id = ${messageId} and community_id = ${communityId} and deleted_at is null
-      and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
     for no key update of messages`;
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireMemberForChange } from '../communities/service.ts';
+import { holdMembership } from '../communities/service.ts';
 import * as store from './reaction-store.ts';
 import { changeTally } from './tally.ts';
 import { type ReactionTally, toReactions } from './views.ts';
@@ -28,18 +28,29 @@ export function removeReaction(platform: Platform, viewer: Viewer, path: Reactio
 }
 
 function setReaction(platform: Platform, viewer: Viewer, path: ReactionPath, isGiven: boolean): Promise<ReactionState> {
-  const { communityId, messageId, reaction } = path;
+  const { messageId, reaction } = path;
   return platform.transaction(async (tx) => {
-    await requireMemberForChange(tx.sql, viewer, communityId);
-    const message = await store.lockMessage(tx.sql, viewer.id, communityId, messageId);
-    if (!message) throw new AppError('not_found');
+    const message = await lockReacted(tx, viewer, path);
     const row = { messageId, userId: viewer.id, reaction };
     const isChange = await (isGiven ? store.insertReaction(tx.sql, row) : store.deleteReaction(tx.sql, row));
+    // One's own can always be taken back, also after leaving or a block.
+    if (!message.mayReact && (isGiven || !isChange)) throw new AppError('not_found');
     const before = message.reactions ?? [];
     const tallies = isChange ? changeTally(before, reaction, isGiven ? 1 : -1) : before;
     if (isChange) await tellOfReaction(tx, { ...path, roomId: message.roomId, personId: viewer.id, isGiven }, tallies);
     return { reactions: toReactions(tallies, await store.selectOwnReactions(tx.sql, messageId, viewer.id)) };
   });
+}
+
+async function lockReacted(
+  tx: Transaction,
+  viewer: Viewer,
+  { communityId, messageId }: ReactionPath,
+): Promise<store.ReactedMessage & { mayReact: boolean }> {
+  const isMember = await holdMembership(tx.sql, viewer, communityId);
+  const message = await store.lockMessage(tx.sql, viewer.id, communityId, messageId);
+  if (!message) throw new AppError('not_found');
+  return { ...message, mayReact: isMember && message.isVisible };
 }
 
 interface ReactionChange extends ReactionPath {

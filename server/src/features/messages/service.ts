@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
+import { holdMembership, lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
 import { toLastMessage } from '../communities/views.ts';
 import { requireRoom } from '../rooms/service.ts';
 import * as store from './store.ts';
@@ -49,14 +49,15 @@ export async function editMessage(
   });
 }
 
-/** The text is gone everywhere, from the stored events, too. */
+/** The text is gone everywhere, from the stored events, too. One's own also after leaving. */
 export async function deleteMessage(
   platform: Platform,
   viewer: Viewer,
   { communityId, messageId }: MessagePath,
 ): Promise<void> {
   await platform.transaction(async (tx) => {
-    await lockForChange(tx, viewer, communityId);
+    await holdMembership(tx.sql, viewer, communityId);
+    await lockCommunity(tx.sql, communityId);
     const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
     if (!gone) throw new AppError('not_found');
     await store.rewriteEvents(tx.sql, messageId, '');

@@ -29,6 +29,22 @@ export async function requirePostForChange(sql: Sql, viewer: Viewer, postId: str
   return access;
 }
 
+/**
+ * Takes back, under the lock of the post, what the viewer gave to it or wrote under it, also after a block or a report:
+ * what is one's own can always be withdrawn. Without anything of their own a post that they may not see does not exist.
+ */
+export async function withdrawFromPost(
+  sql: Sql,
+  viewer: Viewer,
+  postId: string,
+  withdraw: () => Promise<boolean>,
+): Promise<store.PostAccess & { isChange: boolean }> {
+  const post = await store.lockPostForWithdrawal(sql, viewer.id, postId);
+  const isChange = post !== null && (await withdraw());
+  if (!post || !(isChange || post.isVisible)) throw new AppError('not_found');
+  return { ...post, isChange };
+}
+
 /** For an administrator's decision: nothing happens to the post, or to what hangs on it, until the transaction ends. */
 export async function holdPost(sql: Sql, postId: string): Promise<void> {
   await store.lockPost(sql, postId);
@@ -101,9 +117,9 @@ export async function likePost(platform: Platform, viewer: Viewer, postId: strin
 
 export async function unlikePost(platform: Platform, viewer: Viewer, postId: string): Promise<LikeState> {
   return platform.transaction(async (tx) => {
-    const post = await requirePostForChange(tx.sql, viewer, postId);
-    const isChange = await store.deleteLike(tx.sql, postId, viewer.id);
-    if (!isChange) return { liked: false, likesCount: post.likesCount };
+    const withdraw = () => store.deleteLike(tx.sql, postId, viewer.id);
+    const post = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
+    if (!post.isChange) return { liked: false, likesCount: post.likesCount };
     const likesCount = post.likesCount - 1;
     tx.emit(`post:${postId}`, 'post.unliked', { postId, personId: viewer.id, likesCount }, viewer.id);
     await tellCounts(tx, viewer, postId, { ...post, likesCount });

@@ -35,6 +35,18 @@ export async function lockPostAccess(sql: Sql, viewerId: string, postId: string)
   return row ?? null;
 }
 
+/** The same whether or not this viewer may see it: for whoever takes back what is their own. */
+export async function lockPostForWithdrawal(
+  sql: Sql,
+  viewerId: string,
+  postId: string,
+): Promise<(PostAccess & { isVisible: boolean }) | null> {
+  const [row] = await sql<(PostAccess & { isVisible: boolean })[]>`
+    select user_id as author_id, likes_count, comments_count, ${isVisiblePost(sql, viewerId)} as is_visible from posts
+    where id = ${postId} for no key update of posts`;
+  return row ?? null;
+}
+
 /** Locks a post, whoever may see it; answers its author, null when it is gone. */
 export async function lockPost(sql: Sql, postId: string): Promise<string | null> {
   const [row] = await sql<{ authorId: string }[]>`

@@ -3,9 +3,9 @@ import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@pub
 import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
 import { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/feed';
 import { listNotificationsRoute } from '@publyka/contract/notifications';
-import { deletePostRoute, getPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+import { deletePostRoute, getPostRoute, likePostRoute } from '@publyka/contract/posts';
 import { listPersonPostsRoute } from '@publyka/contract/profile-routes';
-import { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
+import { ratePostRoute } from '@publyka/contract/ratings';
 import { reportPostRoute } from '@publyka/contract/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -61,9 +61,6 @@ const roads: Record<string, Road> = {
   'PUT /api/posts/{postId}/like': single(({ reader, postId }) =>
     app.call(likePostRoute, { params: { postId } }, reader.cookie),
   ),
-  'DELETE /api/posts/{postId}/like': single(({ reader, postId }) =>
-    app.call(unlikePostRoute, { params: { postId } }, reader.cookie),
-  ),
   'GET /api/posts/{postId}/comments': single(({ reader, postId }) =>
     app.call(listCommentsRoute, { params: { postId } }, reader.cookie),
   ),
@@ -72,9 +69,6 @@ const roads: Record<string, Road> = {
   ),
   'PUT /api/posts/{postId}/rating': single(({ reader, postId }) =>
     app.call(ratePostRoute, { params: { postId }, body: { rating: 3 } }, reader.cookie),
-  ),
-  'DELETE /api/posts/{postId}/rating': single(({ reader, postId }) =>
-    app.call(unratePostRoute, { params: { postId } }, reader.cookie),
   ),
   'PUT /api/posts/{postId}/bookmark': single(({ reader, postId }) =>
     app.call(bookmarkPostRoute, { params: { postId } }, reader.cookie),
@@ -104,6 +98,8 @@ const harmless = new Set([
   'DELETE /api/posts/{postId}', // Refused to all but the author, in posts.test.ts.
   'GET /api/posts/{postId}/highlight', // Refused to all but the author, in highlights.test.ts.
   'PUT /api/posts/{postId}/highlight', // The same.
+  'DELETE /api/posts/{postId}/like', // Takes back one's own, or is refused: withdrawal.test.ts.
+  'DELETE /api/posts/{postId}/rating', // The same.
   'DELETE /api/posts/{postId}/bookmark', // Answers nothing of the post.
   'PUT /api/posts/{postId}/report', // Once reported, nothing; blocked, below.
   'GET /api/feed/guest', // Nobody in particular: no block, no report.

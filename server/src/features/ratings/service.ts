@@ -2,7 +2,7 @@ import type { Ratings } from '@publyka/contract/ratings';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePostForChange } from '../posts/service.ts';
+import { requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import * as store from './store.ts';
 import { toRatings } from './views.ts';
 
@@ -24,8 +24,8 @@ export async function ratePost(
 
 export async function unratePost(platform: Platform, viewer: Viewer, postId: string): Promise<RatingState> {
   return platform.transaction(async (tx) => {
-    await requirePostForChange(tx.sql, viewer, postId);
-    const isChange = await store.deleteRating(tx.sql, postId, viewer.id);
+    const withdraw = () => store.deleteRating(tx.sql, postId, viewer.id);
+    const { isChange } = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
     return tellRating(tx, viewer, { postId, rating: null, isChange });
   });
 }
