@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createAgeClock } from './age-clock.ts';
 import { formatClock, formatCommentAge, formatFull, formatWhen, formatWhenInList } from './format-time.ts';
 
 const formats = {
@@ -15,36 +16,16 @@ type TimeProps = {
   className?: string;
 };
 
+/** One clock for all times on the page. */
+const clock = createAgeClock();
+
 /** When something happened; grows older by itself, and says the exact time when pointed at. */
 export function Time({ value, format = 'feed', className }: TimeProps) {
-  const now = useSyncExternalStore(subscribeToMinute, currentMinute);
   const date = new Date(value);
-  // The minute that has begun, or the date itself when it is newer: a fresh thing is never from the future.
-  const reference = new Date(Math.max(now, date.getTime()));
+  const text = useSyncExternalStore(clock.subscribe, () => formats[format](date, clock.nowFor(date)));
   return (
     <time dateTime={value} title={formatFull(date)} className={className}>
-      {formats[format](date, reference)}
+      {text}
     </time>
   );
-}
-
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-/** One clock for all times on the page. */
-function subscribeToMinute(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const tick of listeners) tick();
-  }, 30_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-function currentMinute(): number {
-  return Math.floor(Date.now() / 30_000) * 30_000;
 }
