@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { percentOf } from '../uploads/upload.ts';
+import { pausedText, percentOf } from '../uploads/upload.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 
 type AvatarFieldProps = {
@@ -62,7 +62,7 @@ function UploadLine({ upload, onRetry }: UploadLineProps) {
   return (
     <div role="status" className={classNames('text-meta', state?.status === 'failed' ? 'text-danger' : 'text-ink-3')}>
       {!state && 'Até 5 MB. Sem imagem, ficam as iniciais.'}
-      {isUnderWay && `Enviando... ${percentOf(state)}%`}
+      {isUnderWay && (state.status === 'paused' ? pausedText(state) : `Enviando... ${percentOf(state)}%`)}
       {state?.status === 'ready' && 'Pronta.'}
       {state?.status === 'failed' && state.message}
       {upload && state?.status === 'failed' && state.retryable && (

@@ -156,6 +156,8 @@ test('a server in trouble is borne a few times, no sooner than it asks', async (
     (await lastSending()).fail(error);
     await settle();
     browser.endPauses();
+    await settle();
+    expect(states.at(-1)).toEqual({ status: 'paused', by: 'server', percent: 0 });
   }
   expect(await outcome).toEqual({ status: 'failed', message: 'Falha no upload da imagem', retryable: true });
   expect(browser.pauses).toEqual([5000, 400, 800, 1600, 3200]);

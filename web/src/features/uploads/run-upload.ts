@@ -8,7 +8,7 @@ import type { StoredFile, UploadState } from './upload.ts';
 /** Milliseconds before the second try; each next one waits twice as long, up to the longest. */
 const firstPause = 200;
 const longestPause = 30_000;
-/** Answers of a server in trouble that are borne before the person is told. A lost connection is borne for ever. */
+/** Answers of a server in trouble that are borne before the file counts as failed. A lost connection is borne for ever. */
 const troublesBorne = 5;
 /** Milliseconds without a byte getting through, after which the connection counts as lost: a browser would wait for minutes. */
 const silenceBorne = 45_000;
@@ -88,7 +88,9 @@ class UploadRun {
       if (state.status !== 'uploading') return state;
       this.#sent = state.sent;
     }
-    this.#report();
+    // After trouble its words stay until something gets through.
+    if (this.#troubles === 0 || this.#sent === this.#task.file.size) this.#report();
+    else this.#watchSilence();
     return transport.send({
       file: this.#task.file,
       purpose: this.#task.purpose,
@@ -107,6 +109,8 @@ class UploadRun {
     this.#troubles += 1;
     if (this.#troubles > troublesBorne)
       return { status: 'failed', message: failureText(this.#task.purpose), retryable: true };
+    // Told at once: the tries that are borne take seconds.
+    this.#task.onState({ status: 'paused', by: 'server', percent: this.#percent() });
     await this.#tools.pause(Math.max(pauseAfter(this.#troubles), (error.retryAfter ?? 0) * 1000), this.#signal);
     return null;
   }
@@ -134,11 +138,15 @@ class UploadRun {
 
   #report(): void {
     const total = this.#task.file.size;
-    clearTimeout(this.#silence);
-    // Once every byte is there the server may take its time.
-    if (this.#sent < total) this.#silence = setTimeout(this.#giveUp, silenceBorne);
+    this.#watchSilence();
     if (this.#sent === total) this.#task.onState({ status: 'processing' });
     else this.#task.onState({ status: 'uploading', sent: this.#sent, total, percent: this.#percent() });
+  }
+
+  #watchSilence(): void {
+    clearTimeout(this.#silence);
+    // Once every byte is there the server may take its time.
+    if (this.#sent < this.#task.file.size) this.#silence = setTimeout(this.#giveUp, silenceBorne);
   }
 
   #percent(): number {

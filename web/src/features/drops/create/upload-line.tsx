@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/ico
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { percentOf, type VideoUpload } from '../../uploads/upload.ts';
+import { pausedText, percentOf, type VideoUpload } from '../../uploads/upload.ts';
 import { formatRemaining } from '../drop-format.ts';
 import { useSpeed } from './use-speed.ts';
 
@@ -56,7 +56,7 @@ function stateText({ state, bytes }: VideoUpload, speed: number): string {
       return `${amount} · ${formatBytes(speed)}/s · ${formatRemaining((state.total - state.sent) / speed)}`;
     }
     case 'paused':
-      return state.by === 'person' ? `Pausado em ${state.percent}%` : 'Sem conexão: o envio continua sozinho';
+      return pausedText(state);
     case 'processing':
       return 'Conferindo o vídeo';
     case 'ready':

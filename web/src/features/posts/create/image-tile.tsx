@@ -104,9 +104,11 @@ function TileState({ state, label, onRetry }: { state: UploadState; label: strin
   );
 }
 
+const pausedWords = { person: 'Pausado', connection: 'Sem conexão', server: 'Tentando de novo' };
+
 function stateText(state: UploadState, percent: number): string {
   if (state.status === 'waiting') return 'Na fila';
   if (state.status === 'processing') return 'Preparando';
-  if (state.status === 'paused') return state.by === 'connection' ? 'Sem conexão' : 'Pausado';
+  if (state.status === 'paused') return pausedWords[state.by];
   return `${percent}%`;
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { percentOf } from '../../uploads/upload.ts';
+import { pausedText, percentOf } from '../../uploads/upload.ts';
 import type { PostKind } from './post-kinds.ts';
 import { filesOf, type PostUploads } from './use-post-uploads.ts';
 
@@ -25,8 +25,8 @@ function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isB
   if (states.some(({ status }) => status === 'failed')) {
     return isVideo ? 'O vídeo não foi enviado' : 'Uma imagem não foi enviada';
   }
-  if (states.some((state) => state.status === 'paused' && state.by === 'connection'))
-    return 'Sem conexão: o envio continua sozinho';
+  const held = states.find((state) => state.status === 'paused' && state.by !== 'person');
+  if (held?.status === 'paused') return pausedText(held);
   if (states.some(({ status }) => status !== 'ready')) {
     const sum = states.reduce((total, state) => total + percentOf(state), 0);
     return `Enviando ${isVideo ? 'o vídeo' : 'imagens'}: ${Math.floor(sum / states.length)}%`;

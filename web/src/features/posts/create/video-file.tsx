@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/ico
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { percentOf, type VideoUpload } from '../../uploads/upload.ts';
+import { pausedText, percentOf, type VideoUpload } from '../../uploads/upload.ts';
 
 type VideoFileProps = {
   upload: VideoUpload;
@@ -69,7 +69,7 @@ function stateText({ state, bytes }: VideoUpload): string {
     case 'processing':
       return 'Conferindo o vídeo';
     case 'paused':
-      return state.by === 'connection' ? 'Sem conexão: continua sozinho' : `Pausado em ${state.percent}%`;
+      return pausedText(state);
     case 'ready':
       return 'Pronto';
     case 'failed':

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api.ts';
 import { hasCode, messageOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { percentOf } from '../../uploads/upload.ts';
+import { pausedText, percentOf } from '../../uploads/upload.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { setAvatar } from '../profile-queries.ts';
 import { applyFacts } from '../profiles-live.ts';
@@ -51,6 +51,10 @@ export function usePhotoUpload(personId: string) {
   useEffect(() => {
     if (failure) tellFailure(failure);
   }, [failure]);
+  const troubles = state?.status === 'paused' && state.by === 'server' ? pausedText(state) : undefined;
+  useEffect(() => {
+    if (troubles) toast.info(troubles);
+  }, [troubles]);
   const isHeld = isPending && failureCount > 0;
   useEffect(() => {
     if (isHeld) toast.info('Sem conexão. Sua foto troca quando ela voltar.');
