@@ -5,6 +5,7 @@ import { applyLiveEvent } from '../../lib/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { tellFailure } from '../../lib/tell-failure.ts';
 import type { ConversationPlace } from '../../lib/unread.ts';
+import { toast } from '../../ui/toast.ts';
 
 const sendMessage = route<typeof sendMessageRoute>('post', '/api/communities/{communityId}/messages');
 
@@ -25,6 +26,7 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
     tellFailure(errorTexts.sendMessage, error);
     return 'keep';
   },
+  tellFailed: () => toast.error(errorTexts.sendMessage),
 };
 
 /** Messages of a conversation arrive in the order they were written. */
