@@ -127,3 +127,30 @@ test('a Clube that does not come says so, and comes when asked again', async ({ 
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
 });
+
+test('a mission is not celebrated over a dialog that opened while the sheet was on its way', async ({ join }) => {
+  const person = await join('Elza Campos');
+  const { page } = person;
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/done-mission-sheet[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/club');
+  const asked = page.waitForRequest(/done-mission-sheet[^/]*\.js$/);
+  await publishMany(person, 5);
+  await asked;
+  await expect(page.getByText(/^Concluída hoje, às/u)).toBeVisible();
+  // Longer than a dialog that was just asked for has to come.
+  await page.waitForTimeout(1_000);
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  const actions = page.getByRole('dialog').filter({ hasText: 'Gerar Convite' });
+  await expect(actions).toBeVisible();
+  send();
+  await expect(page.getByText(/Missão cumprida: Publicar 5 posts/)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Missão cumprida' })).toHaveCount(0);
+  await expect(actions).toBeVisible();
+});

@@ -1,22 +1,35 @@
 import { useRender } from '@base-ui/react/use-render';
-import { type KeyboardEvent, type MouseEvent, type ReactElement, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { LayerCode } from './lazy-layer.tsx';
 
 type TriggerOptions = {
   trigger: ReactElement;
   kind: 'menu' | 'dialog';
   open: boolean | undefined;
   onOpenChange: ((open: boolean) => void) | undefined;
+  /** The layer that it opens: a press before its code is there opens rather than closes what nobody has seen. */
+  code: LayerCode;
 };
 
 export type LayerAnchor = { ref: RefObject<HTMLElement | null>; id: string; wasPressedByKey: boolean };
 
 /** The button that opens a layer: says so, and stays the same element while the layer's code arrives. */
-export function useLayerTrigger({ trigger, kind, open, onOpenChange }: TriggerOptions) {
+export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: TriggerOptions) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [wasPressedByKey, setWasPressedByKey] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const id = useId();
   const isOpen = open ?? ownOpen;
+  const isLoaded = useSyncExternalStore(code.subscribe, code.isLoaded);
   function change(next: boolean): void {
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -30,7 +43,7 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange }: TriggerOp
   function handleClick(event: MouseEvent): void {
     // A click without a pointer, by Enter or space, counts no presses.
     setWasPressedByKey(event.detail === 0);
-    change(!isOpen);
+    change(!(isOpen && isLoaded));
   }
   const button = useRender({
     render: trigger,
@@ -39,6 +52,8 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange }: TriggerOp
       id,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
+      // On a slow line something moves at once (parts.css).
+      'aria-busy': (isOpen && !isLoaded) || undefined,
       onClick: handleClick,
       onKeyDown: handleKeyDown,
     },

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
-import { toast } from './toast.ts';
+import { openLayer, toast } from './toast.ts';
 import { whenUsed } from './when-used.ts';
+
+/** Whether a layer's code is there, and when it comes. */
+export type LayerCode = { isLoaded(): boolean; subscribe(listener: () => void): () => void; load(): Promise<void> };
 
 type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -11,9 +14,12 @@ type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 export function lazyLayer<Props extends LayerProps>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let isScheduled = false;
+  const listeners = new Set<() => void>();
 
   async function fetchLayer(): Promise<void> {
-    loaded ??= await load();
+    if (loaded) return;
+    loaded = await load();
+    for (const listener of listeners) listener();
   }
 
   function fetchWhenUsed(): void {
@@ -23,11 +29,12 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
     whenUsed(() => void fetchLayer().catch(() => undefined));
   }
 
-  return function LazyLayer(props: Props) {
+  function LazyLayer(props: Props) {
     const [Layer, setLayer] = useState<ComponentType<Props>>();
     const [isMounted, setIsMounted] = useState(false);
     const { open, onOpenChange } = props;
     useEffect(fetchWhenUsed, []);
+    useLayoutEffect(() => (open ? openLayer() : undefined), [open]);
     // Before the page is painted: where the code is there, the first opening takes no frame more than all others.
     useLayoutEffect(() => {
       if (!open || Layer) return;
@@ -43,5 +50,15 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
     // Mounted closed and opened after that, so that the first opening moves like all others.
     useLayoutEffect(() => setIsMounted(Layer !== undefined), [Layer]);
     return Layer ? <Layer {...props} open={open && isMounted} /> : null;
+  }
+
+  const code: LayerCode = {
+    isLoaded: () => loaded !== undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: fetchLayer,
   };
+  return Object.assign(LazyLayer, { code });
 }

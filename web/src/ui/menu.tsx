@@ -19,7 +19,13 @@ type MenuProps = {
 const Layer = lazyLayer<MenuLayerProps>(() => import('./menu-layer.tsx').then((module) => module.MenuLayer));
 
 export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
-  const { button, anchor, isOpen, change } = useLayerTrigger({ trigger, kind: 'menu', open, onOpenChange });
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger,
+    kind: 'menu',
+    open,
+    onOpenChange,
+    code: Layer.code,
+  });
   return (
     <>
       {button}

@@ -23,7 +23,13 @@ const Layer = lazyLayer<PopoverLayerProps>(() => import('./popover-layer.tsx').t
 /** A small panel beside its button. */
 export function Popover(props: PopoverProps) {
   const { trigger, title, showTitle = false, open, onOpenChange, align = 'center', side = 'bottom', className } = props;
-  const { button, anchor, isOpen, change } = useLayerTrigger({ trigger, kind: 'dialog', open, onOpenChange });
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger,
+    kind: 'dialog',
+    open,
+    onOpenChange,
+    code: Layer.code,
+  });
   return (
     <>
       {button}

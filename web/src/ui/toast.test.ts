@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissErrors, dismissToast, getToasts, holdToasts, releaseToasts, toast } from './toast.ts';
+import {
+  dismissErrors,
+  dismissPassing,
+  dismissToast,
+  getToasts,
+  holdToasts,
+  openLayer,
+  releaseToasts,
+  toast,
+} from './toast.ts';
 
 const texts = () => getToasts().map((one) => one.text);
 
@@ -23,7 +32,7 @@ test('the same words do not pile up', () => {
 });
 
 test('a toast goes by itself, one with an action stays longer', () => {
-  toast.success('um');
+  toast.info('um');
   toast.error('dois', { label: 'Repetir', onPress: () => {} });
   vi.advanceTimersByTime(5_000);
   expect(texts()).toEqual(['dois']);
@@ -31,8 +40,37 @@ test('a toast goes by itself, one with an action stays longer', () => {
   expect(texts()).toEqual([]);
 });
 
-test('none goes while one is pointed at', () => {
+test('a few words of success stay for a glance, a sentence for as long as one reads', () => {
+  toast.success('Link copiado!');
+  toast.success('Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.');
+  vi.advanceTimersByTime(2_000);
+  expect(texts()).toEqual(['Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.']);
+});
+
+test('a layer that opens takes away what is said in passing, and over it one failure stands', () => {
   toast.success('um');
+  toast.info('dois');
+  const closeLayer = openLayer();
+  expect(texts()).toEqual([]);
+  toast.error('três');
+  toast.error('quatro');
+  expect(texts()).toEqual(['quatro']);
+  closeLayer();
+  toast.error('cinco');
+  expect(texts()).toEqual(['quatro', 'cinco']);
+  openLayer()();
+  expect(texts()).toEqual(['cinco']);
+});
+
+test('what went well is over with the step that said it', () => {
+  toast.success('um');
+  toast.error('dois');
+  dismissPassing();
+  expect(texts()).toEqual(['dois']);
+});
+
+test('none goes while one is pointed at', () => {
+  toast.info('um');
   holdToasts();
   vi.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['um']);

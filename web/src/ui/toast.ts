@@ -9,16 +9,19 @@ export type Toast = {
   code: string | undefined;
 };
 
-const limit = 2;
-/** In milliseconds; longer where there is something to press, or to copy. */
-const lifetime = { short: 5_000, long: 10_000 };
+/** At once; over a layer one, which leaves its words to be read. */
+const limit = { page: 2, layer: 1 };
+/** In milliseconds. A glance is enough for a few words about what one has just done; it takes longer to press or to copy. */
+const lifetime = { glance: 2_000, short: 5_000, long: 10_000 };
+const glanceLength = 40;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
+let openLayers = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Says something in passing, from anywhere. Two show at most: a third sends the oldest away. */
+/** Says something in passing, from anywhere; answers what `dismissToast` takes. One too many sends the oldest away. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string, action?: ToastAction, code?: string) => show('error', text, action, code),
@@ -44,6 +47,26 @@ export function dismissErrors(...texts: string[]): void {
   for (const one of toasts.filter(({ kind, text }) => kind === 'error' && texts.includes(text))) dismissToast(one.id);
 }
 
+/** What went well is over with the page, step or form that said it; what failed stays to be read. */
+export function dismissPassing(): void {
+  for (const one of toasts) if (one.kind !== 'error') dismissToast(one.id);
+}
+
+/** A layer opens: nothing lies on its words but the newest failure. Answers what to call when it closes. */
+export function openLayer(): () => void {
+  openLayers += 1;
+  dismissPassing();
+  makeRoom(limit.layer);
+  publish(toasts);
+  return () => {
+    openLayers -= 1;
+  };
+}
+
+export function isOverLayer(): boolean {
+  return openLayers > 0;
+}
+
 /** While a toast is pointed at or focused, none goes away. */
 export function holdToasts(): void {
   for (const one of toasts) stopTimer(one.id);
@@ -53,21 +76,31 @@ export function releaseToasts(): void {
   for (const one of toasts) startTimer(one);
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction, code?: string): void {
+function show(kind: ToastKind, text: string, action?: ToastAction, code?: string): number {
   // The same words again take the place of the old ones, instead of piling up.
   for (const one of toasts.filter((old) => old.kind === kind && old.text === text)) dismissToast(one.id);
   const added: Toast = { id: nextId++, kind, text, action, code };
-  for (const one of toasts.slice(0, Math.max(0, toasts.length + 1 - limit))) dismissToast(one.id);
+  makeRoom((isOverLayer() ? limit.layer : limit.page) - 1);
   publish([...toasts, added]);
   startTimer(added);
+  return added.id;
 }
 
-function startTimer({ id, action, code }: Toast): void {
-  stopTimer(id);
+function makeRoom(room: number): void {
+  for (const one of toasts.slice(0, Math.max(0, toasts.length - room))) dismissToast(one.id);
+}
+
+function startTimer(started: Toast): void {
+  stopTimer(started.id);
   timers.set(
-    id,
-    setTimeout(() => dismissToast(id), action || code ? lifetime.long : lifetime.short),
+    started.id,
+    setTimeout(() => dismissToast(started.id), lifetimeOf(started)),
   );
+}
+
+function lifetimeOf({ kind, text, action, code }: Toast): number {
+  if (action || code) return lifetime.long;
+  return kind === 'success' && text.length <= glanceLength ? lifetime.glance : lifetime.short;
 }
 
 function stopTimer(id: number): void {

@@ -1,9 +1,17 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { ErrorCode } from './error-code.tsx';
-import { dismissToast, getToasts, holdToasts, releaseToasts, subscribeToToasts, type Toast } from './toast.ts';
+import {
+  dismissToast,
+  getToasts,
+  holdToasts,
+  isOverLayer,
+  releaseToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toast.ts';
 
 /**
  * Shows the toasts; the app mounts it once. Both live regions are always there, because screen readers announce
@@ -43,23 +51,25 @@ export function Toaster() {
 }
 
 /**
- * While somebody writes, or a dialog floats on a wider screen, what is said in passing comes down from above, away from
- * field, keyboard and the buttons at the foot. Where the first toast came the others do, too: none moves under the
- * finger when the field is left or the dialog closed.
+ * While somebody writes, or a layer is open, what is said in passing comes down from above, away from field, keyboard and
+ * the words and buttons at the foot. Where the first toast came the others do, too: none moves under the finger when the
+ * field is left or the layer closed. Only a layer that opens sends up what stands where it comes.
  */
 function useHighPlace(hasToasts: boolean): string {
-  const [place, setPlace] = useState({ hasToasts, high: '' });
-  if (place.hasToasts === hasToasts) return place.high;
-  const high = hasToasts ? highPlaceNow() : '';
-  setPlace({ hasToasts, high });
+  const isCovered = useSyncExternalStore(subscribeToToasts, isOverLayer) || hasDialog();
+  const [place, setPlace] = useState({ hasToasts, isCovered: false, high: '' });
+  if (place.hasToasts === hasToasts && (place.isCovered || !isCovered || !hasToasts)) return place.high;
+  const high = hasToasts ? highPlace(isCovered) : '';
+  setPlace({ hasToasts, isCovered: hasToasts && isCovered, high });
   return high;
 }
 
-function highPlaceNow(): string {
+function highPlace(isCovered: boolean): string {
   const writes = isWriting();
   return classNames(
     writes && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
-    (writes || hasDialog()) && 'tablet:top-3 tablet:bottom-auto!',
+    isCovered && !writes && 'max-tablet:top-[calc(var(--safe-top)+0.75rem)] max-tablet:bottom-auto',
+    (writes || isCovered) && 'tablet:top-3 tablet:bottom-auto!',
   );
 }
 
@@ -74,10 +84,41 @@ function hasDialog(): boolean {
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
+/** Pixels of a swipe, to either side, after which a toast is let go of. */
+const swipeLength = 56;
+
+/** A swipe takes it away. */
+function useSwipe(onSwiped: () => void) {
+  const from = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  function end(): void {
+    from.current = null;
+    setOffset(0);
+  }
+  return {
+    style: offset === 0 ? undefined : { translate: `${offset}px 0`, opacity: 1 - Math.abs(offset) / 300 },
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      if (pointerType !== 'mouse') from.current = clientX;
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (from.current !== null) setOffset(clientX - from.current);
+    },
+    onPointerUp: () => {
+      if (Math.abs(offset) >= swipeLength) onSwiped();
+      end();
+    },
+    onPointerCancel: end,
+  };
+}
+
 function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }) {
   const Icon = icons[kind];
+  const swipe = useSwipe(() => dismissToast(id));
   return (
-    <div className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]">
+    <div
+      {...swipe}
+      className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
+    >
       <Icon
         size={22}
         stroke={1.75}

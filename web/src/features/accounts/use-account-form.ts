@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { dismissToast, toast } from '../../ui/toast.ts';
 import { focusAnew } from './focus-anew.ts';
 
 type AccountFormOptions<Values extends FieldValues> = {
@@ -45,9 +45,12 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     setFailedField(null);
   }, [isSubmitting, failedField, setFocus]);
 
+  const errorOf = (field: Path<Values>) => getFieldState(field, { ...form.formState, errors }).error?.message;
+  const tell = useFieldToast(errorOf);
+
   function refuse(error: unknown): void {
     const { field, message } = atFault(error, options);
-    if (!(isInSheet && field)) toast.error(messageOf(error));
+    if (!(isInSheet && field)) tell(field, messageOf(error));
     if (!field) return;
     setError(field, { message });
     setFailedField(field);
@@ -56,7 +59,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   function tellFirst(found: FieldErrors<Values>): void {
     const field = order.find((name) => getFieldState(name, { ...form.formState, errors: found }).error);
     if (!field) return;
-    if (!isInSheet) toast.error(getFieldState(field, { ...form.formState, errors: found }).error?.message ?? '');
+    if (!isInSheet) tell(field, getFieldState(field, { ...form.formState, errors: found }).error?.message ?? '');
     setFailedField(field);
   }
 
@@ -64,9 +67,24 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     register,
     getValues,
     control,
-    errorOf: (field) => getFieldState(field, { ...form.formState, errors }).error?.message,
+    errorOf,
     isBusy: isSubmitting,
     handleSubmit: form.handleSubmit((values) => send(values).catch(refuse), tellFirst),
+  };
+}
+
+/** Says what is wrong with a field; the toast goes once the field is right. */
+function useFieldToast<Field extends string>(errorOf: (field: Field) => string | undefined) {
+  const [told, setTold] = useState<{ field: Field; toastId: number; wasWrong: boolean } | null>(null);
+  const isWrong = told !== null && errorOf(told.field) !== undefined;
+  // The toast may be shown just before the field says the same.
+  if (isWrong && !told.wasWrong) setTold({ ...told, wasWrong: true });
+  useEffect(() => {
+    if (told?.wasWrong && !isWrong) dismissToast(told.toastId);
+  }, [told, isWrong]);
+  return (field: Field | undefined, text: string): void => {
+    const toastId = toast.error(text);
+    setTold(field === undefined ? null : { field, toastId, wasWrong: false });
   };
 }
 

@@ -16,15 +16,20 @@ export function DoneMissionHost() {
   const [shown, setShown] = useState<DoneMission | null>(null);
   const navigate = useNavigate();
 
-  const present = useEffectEvent((done: DoneMission) => {
+  const present = useEffectEvent(async (done: DoneMission) => {
+    // Asked once the sheet can open at once: a dialog may have come while its code was on the way.
+    const canOpen = await DoneMissionSheet.code.load().then(
+      () => true,
+      () => false,
+    );
     forgetDoneMission(done.missionId);
-    if (!isBusy()) return setShown(done);
+    if (canOpen && !isBusy()) return setShown(done);
     const text = `Missão cumprida: ${missions[done.missionId].title}. ${changeText(done.reward)} EduCoins`;
     toast.success(text, { label: 'Ver', onPress: () => void navigate({ to: '/club' }) });
   });
   useEffect(() => {
     if (!mission) return;
-    const timer = setTimeout(() => present(mission), patience);
+    const timer = setTimeout(() => void present(mission), patience);
     return () => clearTimeout(timer);
   }, [mission]);
 

@@ -45,6 +45,7 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
     kind: 'dialog',
     open: isOpen,
     onOpenChange: setIsOpen,
+    code: WhyLayer.code,
   });
   const isMarked = isHighlighted(why);
   // The mark says it already: after it stands what else speaks for the post.

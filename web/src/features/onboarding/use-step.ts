@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { tellFailure } from '../../lib/tell-failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { dismissPassing, toast } from '../../ui/toast.ts';
 import { actOnboarding, onboardingQuery } from './onboarding-queries.ts';
 
 type StepTexts = {
@@ -21,6 +21,8 @@ export function useStep({ failed, withoutSession, onDone }: StepOptions) {
     mutationFn: (body: OnboardingAction) => call(actOnboarding, { body }),
     onSuccess: ({ onboarding, message }) => {
       onDone?.();
+      // What the step before said goes with it.
+      dismissPassing();
       showOnboarding(onboarding);
       toast.success(message);
     },

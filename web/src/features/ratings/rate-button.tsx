@@ -25,6 +25,7 @@ export function RateButton({ post }: { post: Post }) {
     kind: 'dialog',
     open: undefined,
     onOpenChange: undefined,
+    code: RateLayer.code,
   });
   return (
     <>
