@@ -63,7 +63,7 @@ function closureOf(start: Rolldown.OutputChunk, byFile: Map<string, Rolldown.Out
   return [...files];
 }
 
-/** Of a route's file name: '_app.post.$postId' is '^/post/[^/]+/?$', '_app.communities.$' takes whatever follows. */
+/** Of a route's file name: '_app.post.$postId' is '^/post/[^/]+/?$', '$' takes whatever is left. */
 function patternOf(name: string): string {
   const segments = name.split('.').filter((segment) => !segment.startsWith('_') && segment !== 'index');
   return `^/${segments.map(segmentPattern).join('/')}/?$`;

@@ -31,6 +31,12 @@ test('every rule of sign-up is told, then the account is made and signed in', as
     await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible();
     await expect(name).toHaveValue(fullName);
   }
+  // What was said goes as soon as it is put right.
+  await expect(
+    page.getByRole('region', { name: 'Avisos' }).getByText('Nome contém caracteres inválidos'),
+  ).toBeVisible();
+  await name.fill('Ana Lima');
+  await expect(page.getByText('Nome contém caracteres inválidos')).toHaveCount(0, { timeout: 2_000 });
   await expectAccessible(page);
   await name.fill('Ana Lima');
   await email.fill(newEmail());
@@ -122,8 +128,19 @@ test('the legal pages and the page without a place', async ({ visit }) => {
   await expectAccessible(page);
   await page.goto('/terms');
   await expect(page.locator('main h2')).toHaveCount(12);
-  await page.goto('/nada/aqui');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  for (const address of [
+    '/communities/a/b/c/d',
+    '/profile/a/b',
+    '/drops/x',
+    '/settings/x',
+    '/club/extrato/x',
+    '/post',
+    '/nada/aqui',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
   await expectAccessible(page);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Código-fonte' }).click();
@@ -205,4 +222,32 @@ test('whoever tries something after the session ended is told so, in the words o
   await context.clearCookies();
   await link.click();
   await expectSentAway('Não autenticado');
+});
+
+test('the page that was asked for is where signing in and signing up lead', async ({ join, visit }) => {
+  const author = await join('Iara Nascimento', { isAway: true });
+  const text = `Compartilhada fora daqui. ${Date.now()}`;
+  const address = `/post/${await publish(author, text)}`;
+  const page = await visit();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/auth$/);
+  // Reading the terms on the way loses nothing.
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByLabel('E-mail').fill(author.email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(cardOf(page, text)).toBeVisible();
+
+  const newcomer = await visit();
+  await newcomer.goto(address);
+  await newcomer.getByRole('tab', { name: 'Cadastrar' }).click();
+  await newcomer.getByLabel('Nome completo').fill('Nina Campos');
+  await newcomer.getByLabel('E-mail').fill(newEmail());
+  await newcomer.getByLabel('Senha', { exact: true }).fill(password);
+  await newcomer.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(newcomer).toHaveURL(/\/onboarding$/);
+  await newcomer.getByRole('button', { name: 'Agora não' }).click();
+  await expect(newcomer).toHaveURL(new RegExp(`${address}$`));
 });

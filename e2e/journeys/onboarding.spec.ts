@@ -168,6 +168,11 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   await expect(inviter.page.getByText('Link copiado!')).toBeVisible();
   const link = await inviter.page.evaluate(() => navigator.clipboard.readText());
 
+  const member = await join('Rui Antunes');
+  await member.page.goto(link);
+  await expect(member.page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/);
+  await expect(member.page.getByRole('heading', { level: 1, name: 'Tobias Arruda' })).toBeVisible();
+
   const page = await visit();
   await page.goto(link);
   await expect(page.getByRole('tab', { name: 'Cadastrar' })).toHaveAttribute('aria-selected', 'true');

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
+import { Route as SplatRouteImport } from './routes/$';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as AuthRouteImport } from './routes/auth';
 import { Route as CodigoFonteRouteImport } from './routes/codigo-fonte';
@@ -24,7 +25,6 @@ import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner'
 import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
 import { Route as AppClubExtratoRouteImport } from './routes/_app.club.extrato';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
-import { Route as AppCommunitiesSplatRouteImport } from './routes/_app.communities.$';
 import { Route as AppCommunitiesChatIdRouteImport } from './routes/_app.communities.$chatId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
@@ -35,6 +35,11 @@ import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.comm
 import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
 import { Route as AppCommunitiesChatIdRoomRoomIdRouteImport } from './routes/_app.communities.$chatId.room.$roomId';
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
@@ -109,11 +114,6 @@ const AppCommunitiesIndexRoute = AppCommunitiesIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCommunitiesRoute,
 } as any);
-const AppCommunitiesSplatRoute = AppCommunitiesSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppCommunitiesRoute,
-} as any);
 const AppCommunitiesChatIdRoute = AppCommunitiesChatIdRouteImport.update({
   id: '/$chatId',
   path: '/$chatId',
@@ -165,6 +165,7 @@ const AppCommunitiesChatIdRoomRoomIdRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute;
   '/': typeof AppIndexRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
@@ -177,7 +178,6 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
-  '/communities/$': typeof AppCommunitiesSplatRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
@@ -191,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRoutesByTo {
+  '/$': typeof SplatRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
   '/onboarding': typeof OnboardingRoute;
@@ -202,7 +203,6 @@ export interface FileRoutesByTo {
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
-  '/communities/$': typeof AppCommunitiesSplatRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
@@ -216,6 +216,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/$': typeof SplatRoute;
   '/_app': typeof AppRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
@@ -229,7 +230,6 @@ export interface FileRoutesById {
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/club/extrato': typeof AppClubExtratoRoute;
-  '/_app/communities/$': typeof AppCommunitiesSplatRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
@@ -245,6 +245,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/$'
     | '/'
     | '/auth'
     | '/codigo-fonte'
@@ -257,7 +258,6 @@ export interface FileRouteTypes {
     | '/settings'
     | '/solucoes/$partner'
     | '/club/extrato'
-    | '/communities/$'
     | '/communities/$chatId'
     | '/post/$postId'
     | '/profile/$userId'
@@ -271,6 +271,7 @@ export interface FileRouteTypes {
     | '/communities/$chatId/room/$roomId';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/$'
     | '/auth'
     | '/codigo-fonte'
     | '/onboarding'
@@ -282,7 +283,6 @@ export interface FileRouteTypes {
     | '/solucoes/$partner'
     | '/'
     | '/club/extrato'
-    | '/communities/$'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
@@ -295,6 +295,7 @@ export interface FileRouteTypes {
     | '/communities/$chatId/room/$roomId';
   id:
     | '__root__'
+    | '/$'
     | '/_app'
     | '/auth'
     | '/codigo-fonte'
@@ -308,7 +309,6 @@ export interface FileRouteTypes {
     | '/solucoes/$partner'
     | '/_app/'
     | '/_app/club/extrato'
-    | '/_app/communities/$'
     | '/_app/communities/$chatId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
@@ -323,6 +323,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute;
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRoute;
   CodigoFonteRoute: typeof CodigoFonteRoute;
@@ -334,6 +335,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app': {
       id: '/_app';
       path: '';
@@ -439,13 +447,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesIndexRouteImport;
       parentRoute: typeof AppCommunitiesRoute;
     };
-    '/_app/communities/$': {
-      id: '/_app/communities/$';
-      path: '/$';
-      fullPath: '/communities/$';
-      preLoaderRoute: typeof AppCommunitiesSplatRouteImport;
-      parentRoute: typeof AppCommunitiesRoute;
-    };
     '/_app/communities/$chatId': {
       id: '/_app/communities/$chatId';
       path: '/$chatId';
@@ -530,13 +531,11 @@ const AppCommunitiesChatIdRouteWithChildren =
   AppCommunitiesChatIdRoute._addFileChildren(AppCommunitiesChatIdRouteChildren);
 
 interface AppCommunitiesRouteChildren {
-  AppCommunitiesSplatRoute: typeof AppCommunitiesSplatRoute;
   AppCommunitiesChatIdRoute: typeof AppCommunitiesChatIdRouteWithChildren;
   AppCommunitiesIndexRoute: typeof AppCommunitiesIndexRoute;
 }
 
 const AppCommunitiesRouteChildren: AppCommunitiesRouteChildren = {
-  AppCommunitiesSplatRoute: AppCommunitiesSplatRoute,
   AppCommunitiesChatIdRoute: AppCommunitiesChatIdRouteWithChildren,
   AppCommunitiesIndexRoute: AppCommunitiesIndexRoute,
 };
@@ -576,6 +575,7 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
   CodigoFonteRoute: CodigoFonteRoute,

@@ -1,8 +1,18 @@
 import type { Me } from '@publyka/contract/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDestination } from './destination.ts';
+import { FakeStorage } from './outbox/fake-storage.ts';
 import { oweSignOut } from './owed-sign-out.ts';
-import { changeSession, doubtSession, followSession, getCachedMe, requireMember, requireVisitor } from './session.ts';
+import {
+  changeSession,
+  doubtSession,
+  followSession,
+  getCachedMe,
+  requireMember,
+  requireMemberAt,
+  requireVisitor,
+} from './session.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onChange = vi.fn();
@@ -50,7 +60,34 @@ test('the guard leads visitors to /auth and members away from it, and asks the s
   expect(fetchMock).toHaveBeenCalledOnce();
   changeSession(queryClient, ana);
   await expect(requireMember(queryClient)).resolves.toEqual(ana);
-  await expect(requireVisitor(queryClient)).rejects.toMatchObject({ options: { to: '/', replace: true } });
+  await expect(requireVisitor(queryClient)).rejects.toMatchObject({ options: { to: '/onboarding', replace: true } });
+});
+
+test('whoever signs in comes to the page that was asked for, or that the invitation leads to; a new account by the onboarding', async () => {
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  const settled = { ...rui, onboardedAt: '2026-11-01T12:00:00.000Z' };
+  answerMe(null);
+  await expect(requireMemberAt(queryClient, '/post/1?comentario=2')).rejects.toMatchObject({
+    options: { to: '/auth' },
+  });
+  changeSession(queryClient, ana);
+  await expect(requireVisitor(queryClient)).rejects.toMatchObject({ options: { to: '/onboarding' } });
+  expect(readDestination()).toBe('/post/1?comentario=2');
+  changeSession(queryClient, settled);
+  const toPost = { options: { href: '/post/1?comentario=2', replace: true } };
+  await expect(requireVisitor(queryClient)).rejects.toMatchObject(toPost);
+  const invited = () => '/profile/a';
+  await expect(requireVisitor(queryClient, invited)).rejects.toMatchObject({ options: { href: '/profile/a' } });
+  await requireMemberAt(queryClient, '/post/1?comentario=2');
+  await expect(requireVisitor(queryClient)).rejects.toMatchObject({ options: { href: '/' } });
+});
+
+test('where one signed out is not where the next one comes in', async () => {
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  changeSession(queryClient, ana);
+  changeSession(queryClient, null);
+  await expect(requireMemberAt(queryClient, '/communities/1')).rejects.toMatchObject({ options: { to: '/auth' } });
+  expect(readDestination()).toBe('/');
 });
 
 test('the guard does not take a broken connection for the end of a session', async () => {

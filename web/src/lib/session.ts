@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react';
 import { call, onUnauthenticated, route } from './api.ts';
 import { hasCode } from './api-error.ts';
 import { onConnectionReturn } from './connection.ts';
+import { forgetDestination, keepDestination, readDestination } from './destination.ts';
 import { cancelSignOut, owesSignOut, paySignOut } from './owed-sign-out.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 
@@ -49,16 +50,35 @@ export async function requireMember(queryClient: QueryClient): Promise<Me> {
   return me;
 }
 
-/** For `beforeLoad` of `/`: a new account is led to the onboarding, once. */
-export async function forwardNewcomer(queryClient: QueryClient): Promise<void> {
-  const { onboardedAt, onboardingSeenAt } = await requireMember(queryClient);
-  if (onboardedAt === null && onboardingSeenAt === null) throw redirect({ to: '/onboarding', replace: true });
+/** For `beforeLoad` of all pages of members: a visitor comes back to the page that was asked for. */
+export async function requireMemberAt(queryClient: QueryClient, href: string): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me !== null) {
+    hasLeft = false;
+    forgetDestination();
+  } else if (!hasLeft) keepDestination(href);
+  await requireMember(queryClient);
 }
 
-/** For `beforeLoad` of /auth: whoever has a session, or gets one there, goes to the feed. */
-export async function requireVisitor(queryClient: QueryClient): Promise<void> {
+/** For `beforeLoad` of `/`: a new account is led to the onboarding, once. */
+export async function forwardNewcomer(queryClient: QueryClient): Promise<void> {
+  if (isNewcomer(await requireMember(queryClient))) throw redirect({ to: '/onboarding', replace: true });
+}
+
+function isNewcomer({ onboardedAt, onboardingSeenAt }: Me): boolean {
+  return onboardedAt === null && onboardingSeenAt === null;
+}
+
+/**
+ * For `beforeLoad` of /auth: whoever has a session, or gets one there, goes to the page that was asked for. `readInvited`
+ * answers where an invitation leads, which a new account goes to by way of the onboarding.
+ */
+export async function requireVisitor(queryClient: QueryClient, readInvited?: () => string | null): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
-  if (me !== null) throw redirect({ to: '/', replace: true });
+  if (me === null) return;
+  // The onboarding leads on to the destination.
+  if (isNewcomer(me)) throw redirect({ to: '/onboarding', replace: true });
+  throw redirect({ href: readInvited?.() ?? readDestination(), replace: true });
 }
 
 export const SessionContext = createContext<Me | null>(null);
@@ -75,9 +95,14 @@ export function getCachedMe(queryClient: QueryClient): Me | null {
   return queryClient.getQueryData(meQuery.queryKey) ?? null;
 }
 
+/** Signed out here by the person: the next one to sign in begins at the feed, not where this one was. */
+let hasLeft = false;
+
 /** After signing in or out here: nothing of what was cached before outlives the change, and other tabs follow. */
 export function changeSession(queryClient: QueryClient, me: Me | null): void {
   if (me) cancelSignOut();
+  else forgetDestination();
+  hasLeft = me === null;
   replaceSession(queryClient, me);
   announceSessionChange();
 }

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/communities')({
 function Communities() {
   const { criar } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { chatId, _splat } = useParams({ strict: false });
+  const { chatId } = useParams({ strict: false });
 
   const { close } = useHistoryLayer();
 
@@ -24,7 +24,7 @@ function Communities() {
   }
 
   return (
-    <CommunitiesLayout selectedId={chatId ?? _splat} isCreating={criar === 1} onCreatingChange={setCreating}>
+    <CommunitiesLayout selectedId={chatId} isCreating={criar === 1} onCreatingChange={setCreating}>
       <Outlet />
     </CommunitiesLayout>
   );

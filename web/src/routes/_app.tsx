@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageSpinner } from '../features/shell/page-spinner.tsx';
-import { meQuery, requireMember, SessionContext } from '../lib/session.ts';
+import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session.ts';
 import { MemberShell } from './-member-shell.tsx';
 
 /** Every page for members: the session first, then the shell around the page. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context }) => {
-    await requireMember(context.queryClient);
+  beforeLoad: async ({ context, location, preload }) => {
+    if (preload) await requireMember(context.queryClient);
+    else await requireMemberAt(context.queryClient, location.href);
   },
   pendingComponent: PageSpinner,
   component: MemberPages,

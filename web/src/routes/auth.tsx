@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
-import { keepInviter } from '../features/accounts/invitation.ts';
+import { forgetInviter, keepInviter } from '../features/accounts/invitation.ts';
 import { PageSpinner } from '../features/shell/page-spinner.tsx';
 import { requireVisitor } from '../lib/session.ts';
 
-/** `token`: from the link in a recovery mail. `convite`: who invited (features/accounts/invitation.ts). */
+/**
+ * `token`: from the link in a recovery mail. `convite`: who invited (features/accounts/invitation.ts); members see the
+ * profile.
+ */
 export const Route = createFileRoute('/auth')({
   validateSearch: ({ token, convite }: Record<string, unknown>): { token?: string; convite?: string } => ({
     ...(token ? { token: String(token) } : {}),
     ...(convite ? { convite: String(convite) } : {}),
   }),
-  beforeLoad: ({ context }) => requireVisitor(context.queryClient),
+  beforeLoad: ({ context, search }) =>
+    requireVisitor(context.queryClient, () => {
+      const inviterId = keepInviter(search.convite);
+      forgetInviter();
+      return inviterId && `/profile/${inviterId}`;
+    }),
   pendingComponent: PageSpinner,
   component: Auth,
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { changeSession } from '../../lib/session.ts';
 
-/** Begins the session in this tab and the others: the guard of /auth then leads to the feed. */
+/** Begins the session in this tab and the others: the guard of /auth then leads on. */
 export function useEnter(): (me: Me) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { readDestination } from '../../lib/destination.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CommunitiesStep } from './communities-step.tsx';
 import { InterestsError } from './interests-error.tsx';
@@ -23,11 +24,11 @@ export function OnboardingPage() {
   useEffect(() => {
     if (!isDone) return;
     noteOnboarded(queryClient); // On another device.
-    void navigate({ to: '/', replace: true });
+    void navigate({ href: readDestination(), replace: true });
   }, [isDone, queryClient, navigate]);
 
   function leave(): void {
-    void navigate({ to: '/' });
+    void navigate({ href: readDestination() });
   }
 
   switch (onboarding?.step) {

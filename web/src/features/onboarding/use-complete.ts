@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
+import { readDestination } from '../../lib/destination.ts';
 import { postListKey } from '../../lib/post-cache.ts';
-import { toast } from '../../ui/toast.ts';
+import { dismissPassing, toast } from '../../ui/toast.ts';
 import { actOnboarding, noteOnboarded, onboardingQuery } from './onboarding-queries.ts';
 
-/** The end: whether or not the server takes it, the way leads home (specification, section 4). */
+/** The end: whether or not the server takes it, the way leads home, or to the page that was asked for at first. */
 export function useComplete() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -13,6 +14,7 @@ export function useComplete() {
     mutationFn: () => call(actOnboarding, { body: { action: 'complete_onboarding', data: {} } }),
     onSuccess: ({ message }) => {
       noteOnboarded(queryClient);
+      dismissPassing();
       toast.success(message);
     },
     onError: (error) => console.error('The onboarding was not completed', error),
@@ -20,7 +22,7 @@ export function useComplete() {
       queryClient.removeQueries({ queryKey: onboardingQuery.queryKey });
       // Ranked before the interests were known.
       queryClient.removeQueries({ queryKey: postListKey('relevant') });
-      return navigate({ to: '/', replace: true });
+      return navigate({ href: readDestination(), replace: true });
     },
   });
 }
