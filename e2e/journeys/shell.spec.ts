@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity, fillConversation, messagesOf } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
-import { publish } from '../posts.ts';
+import { cardOf, openRecent, publish } from '../posts.ts';
 
 test('the header and the bar hold the places of the specification, in their order', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
@@ -218,4 +218,55 @@ test('the margin of the widest screens holds what is open, and what is done else
   await mission.click();
   await expect(page).toHaveURL('/club');
   await expect(mission).toHaveCount(0);
+});
+
+test('pressing the place one is at leads to its top, and fetches it afresh there', async ({ join }) => {
+  const person = await join('Dandara Lopes');
+  const { page } = person;
+  await openRecent(page);
+  for (let number = 1; number <= 8; number += 1)
+    await publish(person, `Diário de campo ${number}.\n\n1\n2\n3\n4\n5\n6`);
+  await openRecent(page);
+  await expect(cardOf(page, 'Diário de campo 8')).toBeVisible();
+  const feed = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' });
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Publyka' });
+  for (const link of [feed, logo]) {
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+    await link.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  const afresh = page.waitForRequest((request) => request.url().includes('/api/feed/recent'));
+  await feed.click();
+  await afresh;
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('wide screens have a header, and say over the list of RePublykas what it is for', async ({ join }) => {
+  const { page } = await join('Iara Nascimento', { viewport: { width: 1280, height: 800 } });
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Publyka', exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Notificações' })).toBeVisible();
+  await header.getByRole('link', { name: 'RePublykas' }).click();
+  await expect(page.getByText('Mensagens e colaborações acadêmicas')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a second press while a menu is on its way does not close what nobody has seen', async ({ join }) => {
+  const { page } = await join('Nilo Barcelos');
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/menu-layer[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  send();
+  await expect(page.getByRole('menuitem', { name: 'Termos de Uso' })).toBeVisible();
 });

@@ -29,6 +29,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
   return (
     <div className="wide:flex wide:h-full">
       <div
+        data-column=""
         className={classNames(
           'wide:block wide:w-82.5 wide:shrink-0 wide:overflow-y-auto wide:overscroll-contain wide:border-r wide:border-line',
           !isList && 'hidden',
@@ -56,7 +57,7 @@ function ListHeader({ isPage, onCreate }: { isPage: boolean; onCreate: () => voi
         ) : (
           <p className="font-serif text-title font-semibold tracking-(--tracking-head)">{communityTexts.title}</p>
         )}
-        <p className="text-ui text-ink-2 wide:hidden">{communityTexts.subtitle}</p>
+        <p className={classNames('text-ui text-ink-2', !isPage && 'wide:hidden')}>{communityTexts.subtitle}</p>
       </div>
       <IconButton
         label={communityTexts.create}

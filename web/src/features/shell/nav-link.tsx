@@ -7,15 +7,18 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { barLabelClass, railBadgeClass, railRowClass } from './nav-classes.ts';
 import type { NavBadges, NavEntry } from './nav-entries.ts';
+import { usePlacePress } from './use-place-press.ts';
 
 type NavLinkProps = { entry: NavEntry; badges: NavBadges };
 
 /** A place in the bottom bar: icon over word, the stroke behind the word of the current one. */
 export function BarLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
+  const press = usePlacePress(entry.to);
   return (
     <>
       <Link
+        {...press}
         to={entry.to}
         aria-describedby={badge.describedBy}
         activeOptions={{ exact: entry.isExact ?? false }}
@@ -44,11 +47,13 @@ export function BarLink({ entry, badges }: NavLinkProps) {
 /** A place in the side rail. */
 export function RailLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
+  const press = usePlacePress(entry.to);
   const { holds } = entry;
   const isInside = useLocation({ select: ({ pathname }) => holds !== undefined && pathname.startsWith(holds) });
   return (
     <>
       <Link
+        {...press}
         to={entry.to}
         aria-describedby={badge.describedBy}
         activeOptions={{ exact: entry.isExact ?? false }}

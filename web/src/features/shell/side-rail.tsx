@@ -9,12 +9,14 @@ import { railBadgeClass, railRowClass } from './nav-classes.ts';
 import { entriesAfter, entriesBefore, type NavBadges, unreadLabel } from './nav-entries.ts';
 import { RailLabel, RailLink } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
+import { usePlacePress } from './use-place-press.ts';
 
-/** The navigation of wide screens. */
+/** The header and the navigation of wide screens. */
 export function SideRail({ badges, actions }: { badges: NavBadges; actions: ShellActions }) {
+  const press = usePlacePress('/');
   return (
-    <div className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4.75 pl-px wide:flex">
-      <Link to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
+    <header className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4.75 pl-px wide:flex">
+      <Link {...press} to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
         <Wordmark size={34} />
       </Link>
       <nav aria-label="Principal" className="mt-3">
@@ -61,7 +63,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
         </Link>
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
-    </div>
+    </header>
   );
 }
 

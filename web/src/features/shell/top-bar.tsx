@@ -5,13 +5,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { unreadLabel } from './nav-entries.ts';
 import type { ShellActions } from './shell-actions.ts';
+import { usePlacePress } from './use-place-press.ts';
 
 /** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
 export function TopBar({ unread, actions }: { unread: number; actions: ShellActions }) {
+  const press = usePlacePress('/');
   return (
     <header className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden">
       <div className="mx-auto flex h-(--bar-top) max-w-(--column) items-center pr-1.5 pl-(--gutter)">
-        <Link to="/" className="mr-auto inline-flex h-11 min-w-0 items-center rounded-small">
+        <Link {...press} to="/" className="mr-auto inline-flex h-11 min-w-0 items-center rounded-small">
           <Wordmark size={29} className="max-w-full" />
         </Link>
         <IconButton
