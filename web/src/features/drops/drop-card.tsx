@@ -17,17 +17,18 @@ export function DropCard({ drop, isUrgent }: DropCardProps) {
   const isMine = drop.author.id === me.id;
   const [firstName = ''] = drop.author.fullName.split(' ');
   return (
-    <article className="relative aspect-9/16 overflow-hidden rounded-card bg-[#24272d] text-white scheme-dark">
+    <article className="relative isolate flex aspect-9/16 flex-col justify-end overflow-hidden rounded-card bg-[#24272d] text-white scheme-dark">
       {drop.cover && (
         <Picture
           image={{ ...drop.cover, alt: '' }}
           sizes="(min-width: 40rem) 200px, 50vw"
           isUrgent={isUrgent}
-          className="absolute inset-0"
+          className="absolute inset-0 -z-10"
         />
       )}
-      <span aria-hidden="true" className="drop-scrim absolute inset-x-0 bottom-0 h-3/5" />
-      <div className="absolute inset-x-0 bottom-0 px-3 pb-1">
+      <span aria-hidden="true" className="drop-scrim absolute inset-x-0 bottom-0 -z-10 h-3/5" />
+      {/* Neither this nor the line of the author is positioned: the link's area is the card. */}
+      <div className="min-w-0 px-3 pb-1">
         <h2 className="line-clamp-3 font-serif text-read leading-[1.3125rem] font-semibold text-pretty [overflow-wrap:anywhere]">
           <Link
             to="/drops"
@@ -35,12 +36,12 @@ export function DropCard({ drop, isUrgent }: DropCardProps) {
             resetScroll={false}
             data-drop-link={drop.id}
             aria-describedby={`duracao-${drop.id}`}
-            className="outline-none after:absolute after:inset-0 after:-z-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-mark"
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-mark"
           >
             {drop.title}
           </Link>
         </h2>
-        <div className="relative flex h-11 items-center justify-between gap-2 text-meta font-medium">
+        <div className="flex h-11 items-center justify-between gap-2 text-meta font-medium">
           <span className="min-w-0 truncate">{isMine ? 'Você' : firstName}</span>
           <LikeCount drop={drop} />
         </div>
@@ -49,7 +50,7 @@ export function DropCard({ drop, isUrgent }: DropCardProps) {
         {statusOf(drop)}
       </span>
       {drop.video.status !== 'ready' && (
-        <p className="absolute inset-x-3 top-14 rounded-small bg-[rgb(0_0_0/0.72)] px-3 py-2 text-meta">
+        <p className="pointer-events-none absolute inset-x-3 top-14 rounded-small bg-[rgb(0_0_0/0.72)] px-3 py-2 text-meta">
           {statusOf(drop)}
         </p>
       )}
