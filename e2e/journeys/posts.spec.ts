@@ -1,6 +1,7 @@
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, publish as publishByApi, refusal } from '../posts.ts';
+import { upload } from '../uploads.ts';
 
 async function publish(page: Page, text: string): Promise<void> {
   const dialog = await openComposer(page);
@@ -156,4 +157,43 @@ test('a post is shared by its link, copied where the system shares nothing', asy
   const shared: { text: string; url: string }[] = await page.evaluate(() => Reflect.get(window, 'shared'));
   expect(shared).toEqual([{ title: 'Publicação de Cecília Prado', text: expect.any(String), url: await copied() }]);
   expect([...(shared[0]?.text ?? '')].length).toBeLessThanOrEqual(101); // A hundred, and '…'.
+});
+
+test('the words of a post, and what is empty of it, open it; what is cut shows whole first', async ({ join }) => {
+  const person = await join('Maíra Quintão');
+  const { page } = person;
+  const short = `A biomassa caiu pela metade. ${Date.now()}`;
+  await publishByApi(person, short);
+  await openRecent(page);
+  const card = cardOf(page, short);
+  const date = card.getByRole('link').filter({ has: page.locator('time') });
+  const target = await date.evaluate((link) => {
+    const { width, height } = getComputedStyle(link, '::after');
+    return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+  });
+  expect(target.width).toBeGreaterThanOrEqual(44);
+  expect(target.height).toBeGreaterThanOrEqual(44);
+  await card.getByText(short).click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  // A like is pressed, and a menu: neither opens the page.
+  await card.getByRole('button', { name: 'Curtir' }).click();
+  await card.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByText('Curtidas e comentários vão junto').click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const box = await card.boundingBox();
+  await card.click({ position: { x: (box?.width ?? 0) / 2, y: 4 } });
+  await expect(page).toHaveURL(/\/post\//);
+
+  const imageFileId = await upload(page, 'post-image', makePng(900, 600, [40, 120, 90]));
+  const long = `${'Medi três vezes na mesma maré, e não muda. '.repeat(3)}No quarto dia subiu. Alguém já viu isso? ${Date.now()}`;
+  await publishByApi(person, long, { type: 'image', images: [{ fileId: imageFileId, alt: 'Mangue' }] });
+  await openRecent(page);
+  const cut = page.getByRole('article').first();
+  await expect(cut.getByText(/No quarto dia subiu\. …/)).toBeVisible();
+  await cut.getByText(/Medi três vezes/).click();
+  await expect(cut.getByText(/Alguém já viu isso\?/)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -29,7 +29,8 @@ export function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) 
           <Link
             to="/post/$postId"
             params={{ postId: id }}
-            className="-mb-1.5 shrink-0 rounded-small pb-1.5 hover:underline"
+            // 44 px, for the most part under it: over it stands the name.
+            className="relative -mb-1.5 shrink-0 rounded-small pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
           >
             <Time value={createdAt} />
           </Link>

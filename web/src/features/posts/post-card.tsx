@@ -1,5 +1,7 @@
 import type { Post } from '@publyka/contract/posts';
-import type { ComponentProps, ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
@@ -25,12 +27,18 @@ export type PostCardProps = {
 /** A post: who, the words, the evidence, what one can do with it. */
 export function PostCard({ post, whole = false, reason, menuItems, ...actions }: PostCardProps) {
   const [firstName = ''] = post.author.fullName.split(/\s/u);
+  const open = useOpen(post.id);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the date, which is a link to the same
     <article
+      onClick={whole ? undefined : open}
       aria-label={`Publicação de ${post.author.fullName}`}
       data-post=""
       tabIndex={-1}
-      className="scroll-mt-14 border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5 -outline-offset-2"
+      className={classNames(
+        'scroll-mt-14 border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5 -outline-offset-2',
+        !whole && 'cursor-pointer',
+      )}
     >
       {reason}
       <div className="flex items-center gap-2">
@@ -47,4 +55,17 @@ export function PostCard({ post, whole = false, reason, menuItems, ...actions }:
       <PostActions post={post} {...actions} />
     </article>
   );
+}
+
+const ownPresses = 'a, button, input, textarea, label, video, audio, [role="button"], [role="slider"]';
+
+/** A press on the words, or where nothing else is, opens the post; what answers to a press itself, or a selection, does not. */
+function useOpen(postId: string): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return ({ target, currentTarget, defaultPrevented }) => {
+    // React tells of presses in the dialogs of the post, too, which stand elsewhere in the page.
+    if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest(ownPresses) || window.getSelection()?.isCollapsed === false) return;
+    void navigate({ to: '/post/$postId', params: { postId } });
+  };
 }
