@@ -119,8 +119,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // In the page itself: to read frames of other sites, of which we have none, it would open a page more each time.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     if (colorScheme === 'dark') axe.withRules(rulesOfColours);
-    // An experimental rule that takes the count beside an icon for its label: the name is the word, the count describes it.
-    else axe.withTags(levelAA).disableRules(['label-content-name-mismatch']);
+    else axe.withTags(levelAA);
     const { violations } = await axe.analyze();
     const found = violations.map(
       (violation) =>

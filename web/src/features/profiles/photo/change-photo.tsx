@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PhotoProgress } from './photo-progress.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -58,13 +59,14 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
       ) : (
         <button
           type="button"
-          aria-label="Trocar foto"
           aria-busy={isBusy || undefined}
           onClick={() => !isBusy && input.current?.click()}
           className="relative inline-flex shrink-0 rounded-full"
         >
           {portrait}
           <PhotoProgress percent={percent} />
+          {/* In words rather than as a label, which the initials would contradict. */}
+          <VisuallyHidden>Trocar foto</VisuallyHidden>
           <span className="absolute -right-1 -bottom-1 flex size-8.5 items-center justify-center rounded-control bg-ink text-on-ink ring-3 ring-sheet">
             <IconCamera size={18} stroke={1.75} aria-hidden="true" />
           </span>
