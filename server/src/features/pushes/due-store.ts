@@ -5,7 +5,7 @@ import type { PushSubject } from './sweep.ts';
 
 type Due = PushSubject & { userId: string };
 /** Older than this a push is no news. */
-const newsMinutes = 10;
+export const newsMinutes = 10;
 
 /** In SQL, people with a device who want this kind at this hour, and since when their first device is told. */
 function listeners(sql: Sql) {
