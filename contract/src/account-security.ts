@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeSchema, emailSchema, givenPasswordSchema, mailedTokenSchema, newPasswordSchema } from './accounts.ts';
-import { timeSchema } from './page.ts';
+import { passkeysMax } from './limits.ts';
+import { idSchema, timeSchema } from './page.ts';
 import { passkeySchema } from './passkeys.ts';
 import { defineRoute } from './route.ts';
 import { twoFactorSchema } from './two-factor.ts';
@@ -8,6 +9,8 @@ import { twoFactorSchema } from './two-factor.ts';
 export const changePasswordSchema = z.strictObject({
   currentPassword: givenPasswordSchema,
   newPassword: newPasswordSchema,
+  /** The others end: whoever changes a password that somebody else knew does not know which keys that one has added. */
+  keptPasskeys: z.array(idSchema).max(passkeysMax).default([]),
 });
 export type ChangePassword = z.input<typeof changePasswordSchema>;
 
@@ -44,7 +47,7 @@ export const changePasswordRoute = defineRoute({
   method: 'put',
   path: '/api/accounts/password',
   tag,
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password; every other session ends, and every passkey that is not kept',
   access: 'member',
   body: changePasswordSchema,
   errors: ['wrong_password'],

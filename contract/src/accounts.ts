@@ -130,7 +130,7 @@ export const resetPasswordRoute = defineRoute({
   method: 'post',
   path: '/api/accounts/password-reset',
   tag,
-  summary: 'Set a new password with the mailed link or code; every session ends',
+  summary: 'Set a new password with the mailed link or code; every session and passkey ends',
   access: 'public',
   body: resetPasswordSchema,
   errors: ['reset_invalid'],

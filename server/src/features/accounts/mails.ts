@@ -25,11 +25,12 @@ export function resetMail(person: Recipient, proof: ResetProof, publicUrl: strin
   });
 }
 
-export function passwordChangedMail(person: Recipient, publicUrl: string): Mail {
+export function passwordChangedMail(person: Recipient, endedSecondStep: boolean, publicUrl: string): Mail {
   return toMail(person, `Sua senha do ${product} foi trocada`, {
     greeting: greet(person),
     paragraphs: [
-      'A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos: é só entrar de novo com a nova senha.',
+      'A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos e as chaves de acesso deixaram de valer: é só entrar de novo com a nova senha e, se quiser, criar outra chave.',
+      ...(endedSecondStep ? [secondStepEnded] : []),
     ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },
     closing: [
@@ -37,6 +38,9 @@ export function passwordChangedMail(person: Recipient, publicUrl: string): Mail 
     ],
   });
 }
+
+const secondStepEnded =
+  'A verificação em duas etapas foi desativada: ela tinha sido ligada antes de este e-mail ser confirmado, e podia não ser sua. Você pode ligá-la de novo em Configurações.';
 
 export function greet(person: Pick<Recipient, 'fullName'>): string {
   return `Olá, ${person.fullName.split(' ')[0]}.`;

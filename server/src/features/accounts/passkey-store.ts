@@ -14,9 +14,18 @@ export async function listPasskeys(sql: Sql, userId: string, limit: number): Pro
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Takes a new passkey away again where the person has more than so many; false then. One person's take turns. */
-export async function keepWithin(sql: Sql, userId: string, passkeyId: string, max: number): Promise<boolean> {
+/** Ends every passkey of this person but these. */
+export async function deleteOtherPasskeys(sql: Sql, userId: string, kept: string[]): Promise<void> {
+  await sql`delete from passkeys where user_id = ${userId} and id <> all (${kept}::uuid[])`;
+}
+
+/** Until the transaction ends nobody else adds or ends passkeys of this person. */
+export async function lockPasskeys(sql: Sql, userId: string): Promise<void> {
   await sql`select from profiles where id = ${userId} for no key update`;
+}
+
+/** Takes a new passkey away again where the person has more than so many; false then. They are locked by now. */
+export async function keepWithin(sql: Sql, userId: string, passkeyId: string, max: number): Promise<boolean> {
   const { count } = await sql`
     delete from passkeys where id = ${passkeyId} and (select count(*) from passkeys where user_id = ${userId}) > ${max}::bigint`;
   return count === 0;

@@ -14,6 +14,7 @@ import * as store from './passkey-store.ts';
 import { requirePassword } from './password-check.ts';
 import { requireMe } from './require-me.ts';
 import { logAct, tellPerson, withAttemptLogged } from './security-acts.ts';
+import { hasSession } from './security-store.ts';
 import { deleteSessionByToken } from './store.ts';
 
 type Addition = RouteInput<typeof addPasskeyRoute>['body'];
@@ -50,9 +51,18 @@ export async function addPasskey(
   const made = await auth.api
     .verifyPasskeyRegistration({ body: { name, response: credential }, headers })
     .catch(refuse);
-  // Several may have begun while there was room for one.
-  if (!(await platform.transaction(({ sql }) => store.keepWithin(sql, viewer.id, made.id, passkeysMax))))
-    throw new AppError('conflict', { message: tooMany });
+  const standing = await platform.transaction(async ({ sql }) => {
+    await store.lockPasskeys(sql, viewer.id);
+    // A change or reset of the password that came first did not see this passkey.
+    if (!(await hasSession(sql, viewer))) {
+      await store.deletePasskey(sql, viewer.id, made.id);
+      return 'signed-out';
+    }
+    // Several may have begun while there was room for one.
+    return (await store.keepWithin(sql, viewer.id, made.id, passkeysMax)) ? 'kept' : 'too-many';
+  });
+  if (standing === 'signed-out') throw new AppError('not_authenticated');
+  if (standing === 'too-many') throw new AppError('conflict', { message: tooMany });
   await tellPerson(platform, platform.db, 'passkey-added', viewer.id);
   logAct(platform, 'passkey-added', viewer.id);
   return { id: made.id, name, createdAt: new Date(made.createdAt).toISOString() };

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { requirePassword, wrongPassword } from './password-check.ts';
 import { hashPassword } from './password-hash.ts';
 import { logAct, tellPerson } from './security-acts.ts';
@@ -12,22 +13,24 @@ import { deleteOpenProofs, deleteOtherSessions, replacePassword } from './securi
 const samePassword = 'A senha nova é igual à atual';
 
 /**
- * Changes the password and ends every other session, in one transaction: better-auth's own command does it in steps,
+ * Changes the password and ends every other session, and every passkey that is not kept, in one transaction: better-auth's own command does it in steps,
  * so that a failure between them would leave sessions of the old password behind.
  */
 export async function changePassword(
   platform: Platform,
   viewer: Viewer,
-  { currentPassword, newPassword }: z.output<typeof changePasswordSchema>,
+  { currentPassword, newPassword, keptPasskeys }: z.output<typeof changePasswordSchema>,
 ): Promise<void> {
   const oldHash = await requirePassword(platform, viewer.id, currentPassword, 'currentPassword');
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
     throw new AppError('invalid_input', { message: samePassword, fields: { newPassword: samePassword } });
   const newHash = await hashPassword(newPassword);
   const ended = await platform.transaction(async ({ sql }) => {
+    await lockPasskeys(sql, viewer.id);
     // Of two changes at the same time the second finds a password that is not the one it has checked.
     if (!(await replacePassword(sql, viewer.id, oldHash, newHash))) throw wrongPassword('currentPassword');
     await deleteOpenProofs(sql, viewer.id);
+    await deleteOtherPasskeys(sql, viewer.id, keptPasskeys);
     await tellPerson(platform, sql, 'password-changed', viewer.id);
     return deleteOtherSessions(sql, viewer);
   });

@@ -1,16 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { requestResetSchema, resetPasswordSchema } from '@publyka/contract/accounts';
 import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { resetRequest, resetUse, signInOfAccount } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
+import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
 import { logAct, logAttempt } from './security-acts.ts';
 import { deleteOpenProofs } from './security-store.ts';
 import * as store from './store.ts';
+import { deleteTwoFactor } from './two-factor-store.ts';
+
+export interface PasswordReset {
+  userId: string;
+  endedSecondStep: boolean;
+}
 
 /** Only queues: whether the account exists is looked up by the job, so that neither answer nor time tells. */
 export async function requestPasswordReset(
@@ -38,13 +46,16 @@ export async function sendResetMail(platform: Platform, email: string): Promise<
   if (isOpen) await platform.mail.send(resetMail(person, proof, platform.config.publicUrl));
 }
 
-export async function sendPasswordChangedMail(platform: Platform, userId: string): Promise<void> {
+export async function sendPasswordChangedMail(
+  platform: Platform,
+  { userId, endedSecondStep }: PasswordReset,
+): Promise<void> {
   const person = await store.selectRecipient(platform.db, userId);
-  if (person) await platform.mail.send(passwordChangedMail(person, platform.config.publicUrl));
+  if (person) await platform.mail.send(passwordChangedMail(person, endedSecondStep, platform.config.publicUrl));
 }
 
 /**
- * Sets the password by a proof that still counts, ends every session and confirms by mail. It signs nobody in: who has
+ * Sets the password by a proof that still counts, ends every session and passkey and confirms by mail. It signs nobody in: who has
  * a second step is asked for it at the next sign-in (docs/decisions/016-accounts.md).
  */
 export async function resetPassword(
@@ -62,18 +73,27 @@ export async function resetPassword(
     throw new AppError('reset_invalid');
   }
   const passwordHash = await hashPassword(password);
-  const ended = await platform.transaction(async ({ sql }) => {
-    // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
-    if (!(await store.consumeReset(sql, reset.tokenHash))) throw new AppError('reset_invalid');
-    await store.updatePassword(sql, reset.userId, passwordHash);
-    await deleteOpenProofs(sql, reset.userId);
-    await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId: reset.userId });
-    return store.deleteSessionsOf(sql, reset.userId);
-  });
+  const ended = await platform.transaction(({ sql }) => hand(platform, sql, reset, passwordHash));
   forgetSessions(platform, ended);
   logAct(platform, 'reset-used', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.
   await platform.limits.clear(signInOfAccount(reset.email, address));
+}
+
+/** Gives the account to whoever reads its mail, and to nobody else; answers which sessions ended. */
+async function hand(platform: Platform, sql: Sql, reset: store.OpenReset, passwordHash: string): Promise<string[]> {
+  const { userId } = reset;
+  await lockPasskeys(sql, userId);
+  // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
+  if (!(await store.consumeReset(sql, reset.tokenHash))) throw new AppError('reset_invalid');
+  await store.updatePassword(sql, userId, passwordHash);
+  await deleteOpenProofs(sql, userId);
+  await deleteOtherPasskeys(sql, userId, []);
+  // Set before the address was proved, a second step may be that of somebody who signed up with another's address.
+  const isFirstProof = await store.markEmailVerified(sql, userId);
+  const endedSecondStep = isFirstProof && (await deleteTwoFactor(sql, userId));
+  await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId, endedSecondStep });
+  return store.deleteSessionsOf(sql, userId);
 }
 
 function findByToken(platform: Platform, token: string): Promise<store.OpenReset | null> {

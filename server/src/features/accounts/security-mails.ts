@@ -15,7 +15,8 @@ export type SecurityAct =
 const letters: Record<SecurityAct, { subject: string; words: string }> = {
   'password-changed': {
     subject: `Sua senha do ${product} foi trocada`,
-    words: 'A senha da sua conta acaba de ser trocada, e as sessões nos outros aparelhos terminaram.',
+    words:
+      'A senha da sua conta acaba de ser trocada. As sessões nos outros aparelhos terminaram, e as chaves de acesso que você não manteve deixaram de valer.',
   },
   'two-factor-on': {
     subject: `Verificação em duas etapas ativada no ${product}`,
@@ -56,4 +57,4 @@ export function securityMail(act: SecurityAct, person: Recipient, publicUrl: str
 }
 
 const notYou =
-  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões. Vale também trocar a senha do seu e-mail.';
+  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões e remove todas as chaves de acesso. Vale também trocar a senha do seu e-mail.';

@@ -21,6 +21,12 @@ export async function deleteOtherSessions(sql: Sql, viewer: { id: string; sessio
   return rows.map((row) => row.id);
 }
 
+export async function hasSession(sql: Sql, viewer: { id: string; sessionId: string }): Promise<boolean> {
+  const rows = await sql`
+    select 1 from sessions where id = ${viewer.sessionId} and user_id = ${viewer.id} and expires_at > now()`;
+  return rows.length === 1;
+}
+
 /** Ends one session of the person; false when it is not there, or not theirs. */
 export async function deleteSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
   const { count } = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`;

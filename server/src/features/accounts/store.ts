@@ -99,6 +99,13 @@ export async function updatePassword(sql: Sql, userId: string, passwordHash: str
   await sql`update credentials set password = ${passwordHash}, updated_at = now() where user_id = ${userId} and provider_id = 'credential'`;
 }
 
+/** Whoever used a mailed proof reads what comes to the address; false when that was known already. */
+export async function markEmailVerified(sql: Sql, userId: string): Promise<boolean> {
+  const { count } = await sql`
+    update profiles set email_verified = true, updated_at = now() where id = ${userId} and not email_verified`;
+  return count === 1;
+}
+
 export async function selectRecipient(sql: Sql, userId: string): Promise<Recipient | null> {
   const [row] = await sql<Recipient[]>`select id, email, full_name from profiles where id = ${userId}`;
   return row ?? null;

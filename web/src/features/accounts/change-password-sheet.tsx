@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePasswordSchema } from '@publyka/contract/account-security';
+import type { Passkey } from '@publyka/contract/passkeys';
 import { successTexts } from '@publyka/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -13,6 +15,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { requestPasswordReset } from './account-calls.ts';
 import { FormButtons } from './form-buttons.tsx';
+import { KeptPasskeys } from './kept-passkeys.tsx';
 import { passwordHint } from './password-hint.ts';
 import { changePassword, securityQuery } from './security-calls.ts';
 import { sessionsQuery } from './session-queries.ts';
@@ -20,18 +23,25 @@ import { useAccountForm } from './use-account-form.ts';
 
 const resolver = zodResolver(changePasswordSchema);
 
-type ChangePasswordSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type ChangePasswordSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  passkeys: readonly Passkey[];
+};
 
 /** 'Trocar senha' */
-export function ChangePasswordSheet({ open, onOpenChange }: ChangePasswordSheetProps) {
+export function ChangePasswordSheet({ open, onOpenChange, passkeys }: ChangePasswordSheetProps) {
   return (
     <PageSheet open={open} onOpenChange={onOpenChange} title="Trocar senha">
-      <ChangePasswordForm onDone={() => onOpenChange(false)} />
+      <ChangePasswordForm passkeys={passkeys} onDone={() => onOpenChange(false)} />
     </PageSheet>
   );
 }
 
-function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+type ChangePasswordFormProps = { passkeys: readonly Passkey[]; onDone: () => void };
+
+function ChangePasswordForm({ passkeys, onDone }: ChangePasswordFormProps) {
+  const [keptPasskeys, setKeptPasskeys] = useState<string[]>([]);
   const { email, fullName } = useMe();
   const queryClient = useQueryClient();
   const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<ChangePassword>({
@@ -40,7 +50,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     order: ['currentPassword', 'newPassword'],
     send: async (body) => {
-      await call(changePassword, { body });
+      await call(changePassword, { body: { ...body, keptPasskeys } });
       toast.success('Senha trocada. As outras sessões terminaram.');
       onDone();
       await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
@@ -57,6 +67,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <Field label="Nova senha" error={errorOf('newPassword')} hint={passwordHint(newPassword, [fullName, email])}>
         <PasswordInput autoComplete="new-password" disabled={isBusy} {...register('newPassword')} />
       </Field>
+      <KeptPasskeys passkeys={passkeys} kept={keptPasskeys} disabled={isBusy} onChange={setKeptPasskeys} />
       <ForgottenPassword email={email} />
       <FormButtons onCancel={onDone} label="Trocar senha" busy={isBusy} />
       {/* For password managers; last, because the first field of a sheet is the one that gets the focus. */}

@@ -51,8 +51,8 @@ export function NewPasswordForm({ proof, onDone, onInvalid, onBack }: NewPasswor
       title="Nova senha"
       intro={
         'email' in proof
-          ? `Para a conta ${proof.email}. As outras sessões serão encerradas.`
-          : 'As sessões abertas serão encerradas.'
+          ? `Para a conta ${proof.email}. As sessões abertas e as chaves de acesso terminam.`
+          : 'As sessões abertas e as chaves de acesso terminam.'
       }
       onBack={onBack}
     >

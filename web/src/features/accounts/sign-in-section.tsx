@@ -60,7 +60,7 @@ function Guards({ security: { passwordChangedAt, twoFactor, passkeys } }: { secu
         detail={passwordChangedAt ? `Trocada em ${formatDate(passwordChangedAt)}` : 'A mesma desde o cadastro'}
         onPress={() => setIsChanging(true)}
       />
-      <ChangePasswordSheet open={isChanging} onOpenChange={setIsChanging} />
+      <ChangePasswordSheet open={isChanging} onOpenChange={setIsChanging} passkeys={passkeys} />
       <TwoFactorRows {...twoFactor} />
       <PasskeyList passkeys={passkeys} />
     </>
