@@ -21,5 +21,7 @@ export const reportDays = 365;
 export const auditLogDays = 730;
 /** A session that is not used. */
 export const sessionDays = 30;
+/** A browser that signed in is known to the account for this long: browsers keep no cookie longer. */
+export const knownDeviceDays = 400;
 /** Mails that were written to the outbox folder, where no mail server is configured. */
 export const outboxDays = 30;

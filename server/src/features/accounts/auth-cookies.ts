@@ -7,12 +7,14 @@ export interface AuthCookieNames {
   session: string;
   secondStep: string;
   passkey: string;
+  /** Says on which device somebody has signed in before; opens nothing. */
+  device: string;
 }
 
 /** The cookies we set; over https each name binds its cookie to this very host, as the session's does. */
 export function authCookieNames(session: string): AuthCookieNames {
   const prefix = session.startsWith('__Host-') ? '__Host-publyka' : 'publyka';
-  return { session, secondStep: `${prefix}.second-step`, passkey: `${prefix}.passkey` };
+  return { session, secondStep: `${prefix}.second-step`, passkey: `${prefix}.passkey`, device: `${prefix}.device` };
 }
 
 /** The headers with one cookie only: each step goes by its own, and by nothing else that the browser holds. */

@@ -9,8 +9,8 @@ function together(name: string, times: number, seconds: number): RateLimit {
 }
 
 /**
- * Failed sign-ins. From one network an account is closed soon and for longer each time; from everywhere together it
- * takes more, so that nobody can lock a person out from afar. A whole campus may share one network.
+ * Failed sign-ins on devices that are new to the account. From one network it is closed soon and for longer each time;
+ * from everywhere together it takes more. A whole campus may share one network.
  */
 const signIn = {
   accountFromNetwork: [
@@ -20,9 +20,20 @@ const signIn = {
   account: [together('sign-in-account', 30, 15 * minutes), together('sign-in-account-long', 100, 24 * hours)],
   network: together('sign-in-network', 300, 15 * minutes),
 };
+/**
+ * Failed sign-ins on a device where this account has been open before: no stranger can use these up. All such devices
+ * together have an end too, for whoever once had the password and kept many of their cookies.
+ */
+const signInKnown = {
+  device: [together('sign-in-device', 10, 15 * minutes), together('sign-in-device-long', 30, 6 * hours)],
+  account: together('sign-in-devices', 300, 24 * hours),
+};
 const signUpPerNetwork = together('sign-up-network', 300, hours);
 /** With five guesses a mail, ten mails a day are fifty of a million codes. */
 const resetPerAccount = [together('reset-account', 5, hours), together('reset-account-long', 10, 24 * hours)];
+/** Somebody else may have used up the account's: one mail an hour leaves all the same. */
+const resetSpare = together('reset-spare', 1, hours);
+const resetPerDevice = together('reset-device', 5, hours);
 const resetPerNetwork = together('reset-network', 100, hours);
 const resetUsePerNetwork = together('reset-use-network', 100, 15 * minutes);
 /** Guesses at the password, and at the app's first code, by whoever holds a session. */
@@ -42,9 +53,14 @@ const emailChange = {
 };
 const emailProofPerPerson = together('email-proof', 30, 15 * minutes);
 
-/** What a failed sign-in takes from the account; a success clears it. */
-export function signInOfAccount(email: string, address: string): Allowance[] {
+/** What a failed sign-in takes from the account; a success clears it. `device` is null where the account is new. */
+export function signInOfAccount(email: string, address: string, device: string | null): Allowance[] {
   const account = email.toLowerCase();
+  if (device !== null)
+    return [
+      ...signInKnown.device.map((limit) => ({ limit, subject: `${account} ${device}` })),
+      { limit: signInKnown.account, subject: account },
+    ];
   return [
     ...signIn.accountFromNetwork.map((limit) => ({ limit, subject: `${account} ${networkOf(address)}` })),
     ...signIn.account.map((limit) => ({ limit, subject: account })),
@@ -60,12 +76,18 @@ export function signUpOfNetwork(address: string): Allowance[] {
   return [{ limit: signUpPerNetwork, subject: networkOf(address) }];
 }
 
-export function resetRequest(email: string, address: string): Allowance[] {
+export function resetOfNetwork(address: string): Allowance[] {
+  return [{ limit: resetPerNetwork, subject: networkOf(address) }];
+}
+
+export function resetOfAccount(email: string, device: string | null): Allowance[] {
   const account = email.toLowerCase();
-  return [
-    ...resetPerAccount.map((limit) => ({ limit, subject: account })),
-    { limit: resetPerNetwork, subject: networkOf(address) },
-  ];
+  if (device !== null) return [{ limit: resetPerDevice, subject: `${account} ${device}` }];
+  return resetPerAccount.map((limit) => ({ limit, subject: account }));
+}
+
+export function spareReset(email: string): Allowance[] {
+  return [{ limit: resetSpare, subject: email.toLowerCase() }];
 }
 
 export function resetUse(address: string): Allowance[] {

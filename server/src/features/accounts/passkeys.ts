@@ -9,6 +9,7 @@ import type { Accounts, Client, WithCookies } from './accounts.ts';
 import { type HandOver, withHandOver } from './auth.ts';
 import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
 import type { passkeyPlugin } from './auth-plugins.ts';
+import { withKnownDevice } from './known-device.ts';
 import { passkeyOfNetwork } from './limits.ts';
 import * as store from './passkey-store.ts';
 import { requirePassword } from './password-check.ts';
@@ -108,7 +109,8 @@ export async function signInWithPasskey(
     throw new AppError('passkey_invalid');
   }
   logAct(platform, 'signed-in', session.userId);
-  return { output: await requireMe(platform, session.userId), cookies: made.headers.getSetCookie() };
+  const output = await requireMe(platform, session.userId);
+  return withKnownDevice(platform, client, output.email, { output, cookies: made.headers.getSetCookie() });
 }
 
 /** A challenge that is none, since another of our cookies was sent for it, ends in a SyntaxError. */

@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Client, WithCookies } from './accounts.ts';
 import { forgetSessions } from './forget-sessions.ts';
-import { resetRequest, resetUse, signInOfAccount } from './limits.ts';
+import { knownDeviceOf, withKnownDevice } from './known-device.ts';
+import { resetOfAccount, resetOfNetwork, resetUse, signInOfAccount, spareReset } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { hashPassword } from './password-hash.ts';
@@ -24,11 +26,25 @@ export interface PasswordReset {
 export async function requestPasswordReset(
   platform: Platform,
   { email }: z.output<typeof requestResetSchema>,
-  address: string,
+  client: Client,
 ): Promise<void> {
-  await platform.limits.take(resetRequest(email, address));
+  await takeRequest(platform, email, client);
   await platform.jobs.enqueue(platform.db, 'accounts.send-reset-mail', { email: email.toLowerCase() });
-  logAttempt(platform, 'reset-asked', address);
+  logAttempt(platform, 'reset-asked', client.address);
+}
+
+/** Others may ask in a person's name; that must not keep the person from asking. */
+async function takeRequest(platform: Platform, email: string, client: Client): Promise<void> {
+  const { limits } = platform;
+  await limits.take(resetOfNetwork(client.address));
+  const device = knownDeviceOf(platform, client, email);
+  try {
+    await limits.take(resetOfAccount(email, device));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+    // Of the two refusals the first says for how long.
+    await limits.take(spareReset(email)).catch(() => Promise.reject(error));
+  }
 }
 
 /** Makes link and code when the mail leaves, so that they are never written down outside it. The newest mail counts. */
@@ -61,8 +77,9 @@ export async function sendPasswordChangedMail(
 export async function resetPassword(
   platform: Platform,
   { proof, password }: z.output<typeof resetPasswordSchema>,
-  address: string,
-): Promise<void> {
+  client: Client,
+): Promise<WithCookies<undefined>> {
+  const { address } = client;
   await platform.limits.take(resetUse(address));
   const reset =
     'token' in proof
@@ -77,7 +94,8 @@ export async function resetPassword(
   forgetSessions(platform, ended);
   logAct(platform, 'reset-used', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.
-  await platform.limits.clear(signInOfAccount(reset.email, address));
+  await platform.limits.clear(signInOfAccount(reset.email, address, knownDeviceOf(platform, client, reset.email)));
+  return withKnownDevice(platform, client, reset.email, { output: undefined, cookies: [] });
 }
 
 /** Gives the account to whoever reads its mail, and to nobody else; answers which sessions ended. */

@@ -41,11 +41,12 @@ export function registerAccounts(router: Router, platform: Platform): void {
     answer(context, platform, await service.signOut(accounts, viewer, clientOf(context, platform))),
   );
   router.handle(requestPasswordResetRoute, ({ body, context }) =>
-    requestPasswordReset(platform, body, platform.clientAddress(context)),
+    requestPasswordReset(platform, body, clientOf(context, platform)),
   );
   router.handle(
     resetPasswordRoute,
-    ({ body, context }) => admitToHash(() => resetPassword(platform, body, platform.clientAddress(context))),
+    async ({ body, context }) =>
+      answer(context, platform, await admitToHash(() => resetPassword(platform, body, clientOf(context, platform)))),
     rules,
   );
   router.handle(getMeRoute, async ({ viewer, context }) =>

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
 import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
+import { withKnownDevice } from './known-device.ts';
 import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
 import { requireMe } from './require-me.ts';
 import { logAct, tellPerson, withAttemptLogged } from './security-acts.ts';
@@ -44,7 +45,8 @@ export async function takeSecondStep(
     await tellPerson(platform, platform.db, 'backup-code-used', step.userId);
     logAct(platform, 'backup-code-used', step.userId);
   }
-  return { output: await requireMe(platform, step.userId), cookies: made.headers.getSetCookie() };
+  const output = await requireMe(platform, step.userId);
+  return withKnownDevice(platform, client, output.email, { output, cookies: made.headers.getSetCookie() });
 }
 
 interface SecondStep {

@@ -13,6 +13,7 @@ import type { Accounts, Client, WithCookies } from './accounts.ts';
 import { sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
 import { authCookieNames } from './auth-cookies.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { knownDeviceOf, withKnownDevice } from './known-device.ts';
 import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
 import type { Recipient } from './mails.ts';
 import { requirePassword } from './password-check.ts';
@@ -44,7 +45,8 @@ export async function signUp(
         auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
       );
       logAct(platform, 'signed-up', made.response.user.id);
-      return { output: await requireMe(platform, made.response.user.id), cookies: made.headers.getSetCookie() };
+      const output = await requireMe(platform, made.response.user.id);
+      return withKnownDevice(platform, client, email, { output, cookies: made.headers.getSetCookie() });
     } catch (error) {
       await requireFreeEmail(platform, email, error);
       // better-auth hides which unique key was broken; unless it was the username, trying again is no use.
@@ -76,8 +78,8 @@ export function signIn(
   input: z.output<typeof signInSchema>,
   client: Client,
 ): Promise<WithCookies<SignInResult>> {
-  return countFailures(accounts.platform, input.email, client.address, async () =>
-    openSession(accounts, input, await checkCredentials(accounts.platform, input), client.headers),
+  return countFailures(accounts.platform, input.email, client, async () =>
+    openSession(accounts, input, await checkCredentials(accounts.platform, input), client),
   );
 }
 
@@ -85,15 +87,15 @@ export function signIn(
 async function countFailures<Output>(
   platform: Platform,
   email: string,
-  address: string,
+  client: Client,
   attempt: () => Promise<Output>,
 ): Promise<Output> {
   const { limits } = platform;
-  const ofAccount = signInOfAccount(email, address);
-  const ofNetwork = signInOfNetwork(address);
+  const ofAccount = signInOfAccount(email, client.address, knownDeviceOf(platform, client, email));
+  const ofNetwork = signInOfNetwork(client.address);
   // Taken before the password is looked at, so that guesses sent all at once count as well.
   await limits.take([...ofAccount, ...ofNetwork]);
-  const output = await withAttemptLogged(platform, 'sign-in-failed', address, attempt);
+  const output = await withAttemptLogged(platform, 'sign-in-failed', client.address, attempt);
   await Promise.all([limits.clear(ofAccount), limits.giveBack(ofNetwork)]);
   return output;
 }
@@ -117,11 +119,11 @@ async function openSession(
   accounts: Accounts,
   input: z.output<typeof signInSchema>,
   { userId, hash }: store.KnownPassword,
-  headers: Headers,
+  client: Client,
 ): Promise<WithCookies<SignInResult>> {
   const { db } = accounts.platform;
   const made = await withHandOver({ fittingHash: hash }, () =>
-    accounts.auth.api.signInEmail({ body: input, headers, returnHeaders: true }),
+    accounts.auth.api.signInEmail({ body: input, headers: client.headers, returnHeaders: true }),
   ).catch(refuseCredentials);
   const isCurrent = await store.isCurrentPassword(db, userId, hash);
   // The two-factor plugin answers something else than the types say when it holds the sign-in back.
@@ -134,7 +136,8 @@ async function openSession(
   const cookies = made.headers.getSetCookie();
   if (isHeldBack) return holdBack(accounts.platform, cookies);
   logAct(accounts.platform, 'signed-in', userId);
-  return { output: { next: 'enter', me: await requireMe(accounts.platform, userId) }, cookies };
+  const me = await requireMe(accounts.platform, userId);
+  return withKnownDevice(accounts.platform, client, me.email, { output: { next: 'enter', me }, cookies });
 }
 
 /** The password is right, the second step is due: nothing but its own cookie leaves here. */
@@ -167,15 +170,16 @@ export async function signOut(
 export async function getMe(
   { platform, auth }: Accounts,
   viewer: Viewer | null,
-  { headers }: Client,
+  client: Client,
 ): Promise<WithCookies<{ me: Me | null }>> {
   const found = viewer && (await store.selectMe(platform.db, viewer.id, viewer.sessionId));
   if (!found) return { output: { me: null }, cookies: [] };
   const secondsLeft = found.expiresAt ? (found.expiresAt.getTime() - Date.now()) / 1000 : 0;
   const isFresh = secondsLeft > sessionLifetime - sessionExtension;
   if (isFresh) return { output: { me: found.me }, cookies: [] };
-  const extended = await auth.api.getSession({ headers, returnHeaders: true });
-  return { output: { me: found.me }, cookies: extended.headers.getSetCookie() };
+  const extended = await auth.api.getSession({ headers: client.headers, returnHeaders: true });
+  const answer = { output: { me: found.me }, cookies: extended.headers.getSetCookie() };
+  return withKnownDevice(platform, client, found.me.email, answer);
 }
 
 export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<DeviceSession[]> {
@@ -191,9 +195,9 @@ export async function confirmPerson(platform: Platform, viewer: Viewer, password
 export async function identify(
   platform: Platform,
   input: z.output<typeof signInSchema>,
-  address: string,
+  client: Client,
 ): Promise<string> {
-  const { userId } = await countFailures(platform, input.email, address, () => checkCredentials(platform, input));
+  const { userId } = await countFailures(platform, input.email, client, () => checkCredentials(platform, input));
   return userId;
 }
 

@@ -67,7 +67,10 @@ describe('sessions', () => {
     expect((await app.call(getMeRoute, {}, ana.cookie)).headers.getSetCookie()).toEqual([]);
     await db`update sessions set expires_at = now() + interval '28 days 23 hours' where id = ${ana.sessionId}`;
     const answer = await app.call(getMeRoute, {}, ana.cookie);
-    expect(answer.headers.getSetCookie()).toEqual([`${ana.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `${ana.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^publyka\.device=/),
+    ]);
     const [row] = await db<
       { days: number }[]
     >`select extract(day from expires_at - now())::int as days from sessions where id = ${ana.sessionId}`;

@@ -108,6 +108,7 @@ describe('session cookie', () => {
     const plain = await app.call(signInRoute, { body: { email: ana.email, password: ana.password } });
     expect(plain.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^publyka\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const secure = await createTestApp({ PUBLIC_URL: 'https://publyka.exemplo.br' });
     try {
@@ -115,6 +116,9 @@ describe('session cookie', () => {
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(
           /^__Host-publyka\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(
+          /^__Host-publyka\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
         ),
       ]);
       expect((await secure.call(getMeRoute, {}, cookieOf(answer))).body.me).not.toBeNull();

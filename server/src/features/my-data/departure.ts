@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Client } from '../accounts/accounts.ts';
 import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
 import { updateRanked } from '../club/service.ts';
 import * as store from './departure-store.ts';
@@ -36,9 +37,9 @@ export async function deleteAccount(
 export async function returnToAccount(
   platform: Platform,
   input: z.output<typeof signInSchema>,
-  address: string,
+  client: Client,
 ): Promise<void> {
-  const personId = await identify(platform, input, address);
+  const personId = await identify(platform, input, client);
   await platform.transaction(async ({ sql, afterCommit }) => {
     const isBack = await store.deleteDeparture(sql, personId);
     if (!isBack) return;
