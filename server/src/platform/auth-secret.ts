@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Characters of 32 random bytes as base64url. */
+const secretLength = 43;
 
 export function secretPath(dataDir: string): string {
   return join(dataDir, 'auth-secret');
@@ -11,10 +15,42 @@ export function secretPath(dataDir: string): string {
 export async function readOrMakeSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const path = secretPath(config.dataDir);
+  const secret = (await readSecret(path)) ?? (await makeSecret(path));
+  if (secret.length >= secretLength) return secret;
+  throw new ConfigError(
+    `O arquivo ${path} está cortado: restaure-o de uma cópia de segurança, ou apague-o para que um novo seja criado (todas as sessões terminam).`,
+  );
+}
+
+async function readSecret(path: string): Promise<string | null> {
   try {
-    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    return (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+    return null;
+  }
+}
+
+/** Written aside and linked into place: nobody, and no power cut, sees half of it. Of several first starts one wins. */
+async function makeSecret(path: string): Promise<string> {
+  const aside = `${path}.${randomBytes(8).toString('hex')}`;
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    try {
+      await file.writeFile(randomBytes(32).toString('base64url'));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(aside, path).catch((error: unknown) => {
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
+    });
+  } finally {
+    await rm(aside, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
+}
+
+function hasErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOrMakeSecret, secretPath } from './auth-secret.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'publyka-secret-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const read = () => readOrMakeSecret({ authSecret: undefined, dataDir });
+
+test('simultaneous first starts agree on one whole secret and leave nothing beside it', async () => {
+  const secrets = new Set(await Promise.all(Array.from({ length: 100 }, read)));
+  expect([...secrets]).toEqual([await readFile(secretPath(dataDir), 'utf8')]);
+  expect([...secrets][0]).toHaveLength(43);
+  expect(await readdir(dataDir)).toEqual(['auth-secret']);
+});
+
+test.each(['', 'cut-off', 'a'.repeat(42)])('a file that holds %j is refused in words', async (text) => {
+  await writeFile(secretPath(dataDir), text);
+  await expect(read()).rejects.toThrow('auth-secret');
+});
