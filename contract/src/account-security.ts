@@ -26,6 +26,8 @@ export const accountSecuritySchema = z
   .object({
     /** When the password was last changed; null while it is the one of sign-up. */
     passwordChangedAt: timeSchema.nullable(),
+    /** Whether a mailed link or code has come back from the present address. */
+    isEmailConfirmed: z.boolean(),
     twoFactor: twoFactorSchema,
     passkeys: z.array(passkeySchema),
   })
@@ -63,11 +65,19 @@ export const requestEmailChangeRoute = defineRoute({
   errors: ['wrong_password'],
 });
 
+export const requestEmailConfirmationRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/email-confirmation',
+  tag,
+  summary: 'Mail a link and a code to the present address, to confirm it; once it is confirmed, do nothing',
+  access: 'member',
+});
+
 export const confirmEmailChangeRoute = defineRoute({
   method: 'post',
   path: '/api/accounts/email-change/confirm',
   tag,
-  summary: 'Change the address with the mailed link or code, signed in as the person who asked for it',
+  summary: 'Change or confirm the address with the mailed link or code, signed in as the person who asked for it',
   access: 'member',
   body: confirmEmailChangeSchema,
   response: z.object({ email: z.string() }),

@@ -14,6 +14,8 @@ export const usernameMaxLength = 30;
 
 /** Reset links and codes: 30 minutes, and few enough guesses that six digits are safe. */
 export const passwordResetMinutes = 30;
+/** Nobody is kept from anything meanwhile, so that the mail may be read tomorrow. */
+export const emailConfirmationHours = 72;
 export const passwordResetCodeLength = 6;
 export const passwordResetAttempts = 5;
 /** Backup codes for the second step, each good for one sign-in. */

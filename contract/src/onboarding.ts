@@ -21,6 +21,8 @@ export const onboardingSchema = z
   .object({
     step: z.enum(onboardingSteps),
     /** Names of the chosen interests. */
+    /** Came by an invitation, which is paid once they have confirmed their address, too. */
+    awaitsConfirmation: z.boolean(),
     interests: z.array(z.string()),
     /** What 'Entrar em Comunidades' would join now. */
     recommended: z.array(recommendedCommunitySchema),

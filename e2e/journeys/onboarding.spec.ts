@@ -1,3 +1,4 @@
+import { newestMailTo } from '../mail.ts';
 import { takeStep } from '../onboarding.ts';
 import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
@@ -185,7 +186,8 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   await page.goto('/auth');
   await expect(page.getByText('Tobias Arruda convidou você')).toBeVisible();
   await page.getByLabel('Nome completo').fill('Nina Campos');
-  await page.getByLabel('E-mail').fill(newEmail());
+  const email = newEmail();
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(step(page, 'Escolha seus Interesses')).toBeVisible();
@@ -195,9 +197,15 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   await takeStep(page.request, 'auto_join_communities');
   await takeStep(page.request, 'create_invite_mission');
   await page.reload();
+  await expect(page.getByText(`Falta confirmar seu e-mail, pelo link que enviamos a ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Ir para o Feed' }).click();
   await expect(page.getByText('Bem-vindo ao Publyka! 🎉')).toBeVisible();
-  expect(await balanceOf(inviter.page)).toBe(50);
+  expect(await balanceOf(inviter.page)).toBe(0);
+  const token = /settings\?emailToken=([\w-]+)/.exec(await newestMailTo(email))?.[1];
+  await page.goto(`/settings?emailToken=${token}`);
+  await page.getByRole('dialog', { name: 'Confirmar este e-mail?' }).getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('E-mail confirmado')).toBeVisible();
+  await expect.poll(() => balanceOf(inviter.page)).toBe(50);
 });
 
 async function balanceOf(page: Page): Promise<number> {

@@ -42,6 +42,7 @@ DELETE /api/accounts/sessions/{sessionId}                                       
 GET /api/accounts/security                                                       401       200       200       200       200       200       401       401       401
 PUT /api/accounts/password                                                       401       204       204       204       204       204       401       401       401
 POST /api/accounts/email-change                                                  401       204       204       204       204       204       401       401       401
+POST /api/accounts/email-confirmation                                            401       204       204       204       204       204       401       401       401
 POST /api/accounts/email-change/confirm                                          401       400       400       400       400       400       401       401       401
 POST /api/accounts/two-factor                                                    401       200       200       200       200       200       401       401       401
 POST /api/accounts/two-factor/confirm                                            401       409       409       409       409       409       401       401       401

@@ -14,6 +14,7 @@ export async function getAccountSecurity({ platform, auth }: Accounts, viewer: V
   const left = security.hasTwoFactor ? await auth.api.viewBackupCodes({ body: { userId: viewer.id } }) : null;
   return {
     passwordChangedAt: security.passwordChangedAt?.toISOString() ?? null,
+    isEmailConfirmed: security.isEmailConfirmed,
     twoFactor: { isOn: security.hasTwoFactor, backupCodesLeft: left?.backupCodes.length ?? 0 },
     passkeys,
   };

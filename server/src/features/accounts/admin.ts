@@ -3,9 +3,11 @@ import { columns, minuteOf, printable } from '../../platform/admin/shown.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeSecondStep } from './second-step-removal.ts';
 import { restore, suspend } from './suspension.ts';
-import { type AccountRow, selectAccount, selectAccounts, selectFacts } from './suspension-store.ts';
+import { type AccountRow, selectAccount, selectAccounts, selectFacts, selectSwarms } from './suspension-store.ts';
 
 const listMax = 50;
+/** A class that signs up together shares a network, too: this is for somebody to look at, and nothing happens by itself. */
+const swarmMin = 5;
 
 /** `npm run admin -- people …` */
 export const peopleCommands: readonly AdminCommand[] = [
@@ -23,6 +25,13 @@ export const peopleCommands: readonly AdminCommand[] = [
     parameters: ['quem'],
     summary: 'Mostra uma conta; <quem> é @usuário, e-mail ou id',
     run: show,
+  },
+  {
+    group: 'people',
+    name: 'swarms',
+    parameters: [],
+    summary: `Mostra quem convidou ${swarmMin} pessoas ou mais que chegaram da mesma rede, nos últimos 30 dias`,
+    run: listSwarms,
   },
   {
     group: 'people',
@@ -54,6 +63,13 @@ async function list({ platform, print }: AdminContext, { switches }: AdminInput)
   const accounts = await selectAccounts(platform.db, { suspended: switches.has('suspended'), limit: listMax });
   if (accounts.length === 0) print('Nenhuma conta.');
   for (const line of columns(accounts.map(cellsOf))) print(line);
+}
+
+async function listSwarms({ platform, print }: AdminContext): Promise<void> {
+  const swarms = await selectSwarms(platform.db, { min: swarmMin, limit: listMax });
+  if (swarms.length === 0) print('Ninguém convidou tantas pessoas de uma rede só.');
+  for (const line of columns(swarms.map(({ inviter, network, people }) => [`@${inviter}`, network, String(people)])))
+    print(line);
 }
 
 function cellsOf(account: AccountRow): string[] {

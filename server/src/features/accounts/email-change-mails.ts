@@ -1,5 +1,5 @@
 import { product } from '@publyka/contract/brand';
-import { passwordResetMinutes } from '@publyka/contract/limits';
+import { emailConfirmationHours, passwordResetMinutes } from '@publyka/contract/limits';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { greet, type Recipient, toMail } from './mails.ts';
 import type { ResetProof } from './reset-proof.ts';
@@ -16,6 +16,23 @@ export function emailProofMail(person: Recipient, email: string, proof: ResetPro
     closing: [
       `O link e o código valem por ${passwordResetMinutes} minutos e funcionam uma única vez.`,
       'Não foi você? Pode ignorar este e-mail: nada muda.',
+    ],
+  });
+}
+
+/** To the address of an account that nobody has proved to be theirs. */
+export function confirmationMail(person: Recipient, proof: ResetProof, publicUrl: string): Mail {
+  return toMail(person, `Confirme seu e-mail no ${product}`, {
+    greeting: greet(person),
+    paragraphs: [
+      `Uma conta no ${product} foi criada com este endereço. Para confirmar que ele é seu, toque no botão em um aparelho em que você já entrou.`,
+      'Se você veio por um convite, é com essa confirmação, e com as boas-vindas concluídas, que quem convidou recebe os EduCoins.',
+    ],
+    action: { label: 'Confirmar e-mail', url: `${publicUrl}/settings?emailToken=${proof.token}` },
+    code: { label: 'Se preferir, digite este código em Configurações:', value: proof.code },
+    closing: [
+      `O link e o código valem por ${emailConfirmationHours} horas e funcionam uma única vez. Sem confirmar, a conta funciona do mesmo jeito.`,
+      'Não foi você? Na tela de entrada, toque em “Esqueci minha senha”: com uma senha nova, a conta passa a ser só sua.',
     ],
   });
 }

@@ -5,11 +5,12 @@ import type { Sql } from '../../platform/db/client.ts';
 export async function replaceEmailChange(
   sql: Sql,
   change: { userId: string; email: string; tokenHash: Buffer; codeHash: Buffer },
+  minutes = passwordResetMinutes,
 ): Promise<void> {
   await sql`
     insert into email_changes (user_id, email, token_hash, code_hash, expires_at)
     values (${change.userId}, ${change.email}, ${change.tokenHash}, ${change.codeHash},
-      now() + ${passwordResetMinutes} * interval '1 minute')
+      now() + ${minutes} * interval '1 minute')
     on conflict (user_id) do update set email = excluded.email, token_hash = excluded.token_hash,
       code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at, created_at = now()`;
 }

@@ -10,7 +10,7 @@ import { emailChangeRequest, emailProofOf } from './limits.ts';
 import { requirePassword } from './password-check.ts';
 import { hashEmailProof } from './reset-proof.ts';
 import { logAct } from './security-acts.ts';
-import { selectRecipient } from './store.ts';
+import { isEmailVerified, selectRecipient } from './store.ts';
 
 const sameAddress = 'Este já é o seu e-mail';
 
@@ -31,6 +31,14 @@ export async function requestEmailChange(
     await platform.jobs.enqueue(sql, 'accounts.send-email-notice', { userId: viewer.id, email });
   });
   logAct(platform, 'email-change-requested', viewer.id);
+}
+
+/** Has the present address confirmed: the same mail and proof as for a new one, without a password, since nothing changes. */
+export async function requestEmailConfirmation(platform: Platform, viewer: Viewer): Promise<void> {
+  const person = await selectRecipient(platform.db, viewer.id);
+  if (!person || (await isEmailVerified(platform.db, viewer.id))) return;
+  await platform.limits.take(emailChangeRequest(viewer.id, person.email));
+  await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId: viewer.id, email: person.email });
 }
 
 /** Sets the new address by a proof that still counts. Only a session of the person who asked may use it. */
@@ -61,7 +69,8 @@ async function setEmail(platform: Platform, userId: string, kind: 'token' | 'cod
       const email = await changes.consumeEmailChange(sql, userId, kind, hash);
       if (!email) throw new AppError('reset_invalid');
       const former = await changes.updateEmail(sql, userId, email);
-      await platform.jobs.enqueue(sql, 'accounts.send-email-changed-mail', { userId, former });
+      if (former !== email) await platform.jobs.enqueue(sql, 'accounts.send-email-changed-mail', { userId, former });
+      await platform.jobs.enqueue(sql, 'club.settle-invitation', { inviteeId: userId });
       return email;
     });
   } catch (error) {

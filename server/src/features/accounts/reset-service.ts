@@ -110,6 +110,7 @@ async function hand(platform: Platform, sql: Sql, reset: store.OpenReset, passwo
   // Set before the address was proved, a second step may be that of somebody who signed up with another's address.
   const isFirstProof = await store.markEmailVerified(sql, userId);
   const endedSecondStep = isFirstProof && (await deleteTwoFactor(sql, userId));
+  if (isFirstProof) await platform.jobs.enqueue(sql, 'club.settle-invitation', { inviteeId: userId });
   await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId, endedSecondStep });
   return store.deleteSessionsOf(sql, userId);
 }

@@ -1,13 +1,20 @@
+import { emailConfirmationHours, passwordResetMinutes } from '@publyka/contract/limits';
 import type { Platform } from '../../platform/platform.ts';
-import { emailChangedMail, emailNoticeMail, emailProofMail, emailTakenMail } from './email-change-mails.ts';
+import {
+  confirmationMail,
+  emailChangedMail,
+  emailNoticeMail,
+  emailProofMail,
+  emailTakenMail,
+} from './email-change-mails.ts';
 import { deleteEmailChange, replaceEmailChange } from './email-change-store.ts';
 import { hashEmailProof, makeResetProof } from './reset-proof.ts';
 import { type SecurityAct, securityMail } from './security-mails.ts';
-import { isEmailTaken, selectRecipient } from './store.ts';
+import { isEmailTaken, isEmailVerified, selectRecipient } from './store.ts';
 
 interface EmailChange {
   userId: string;
-  /** The new address. */
+  /** The new address; the present one, to have it confirmed. */
   email: string;
 }
 
@@ -50,18 +57,25 @@ export function registerSecurityJobs(platform: Platform): void {
 async function sendEmailProof(platform: Platform, { userId, email }: EmailChange): Promise<void> {
   const { db, config, mail, sessions } = platform;
   const person = await selectRecipient(db, userId);
-  if (!person || person.email === email) return;
-  if (await isEmailTaken(db, email)) {
+  if (!person) return;
+  const isConfirmation = person.email === email;
+  if (isConfirmation && (await isEmailVerified(db, userId))) return;
+  if (!isConfirmation && (await isEmailTaken(db, email))) {
     await deleteEmailChange(db, userId);
     await mail.send(emailTakenMail(email, config.publicUrl));
     return;
   }
   const proof = makeResetProof();
-  await replaceEmailChange(db, {
+  const change = {
     userId,
     email,
     tokenHash: hashEmailProof(sessions.secret, userId, 'token', proof.token),
     codeHash: hashEmailProof(sessions.secret, userId, 'code', proof.code),
-  });
-  await mail.send(emailProofMail(person, email, proof, config.publicUrl));
+  };
+  await replaceEmailChange(db, change, isConfirmation ? emailConfirmationHours * 60 : passwordResetMinutes);
+  await mail.send(
+    isConfirmation
+      ? confirmationMail(person, proof, config.publicUrl)
+      : emailProofMail(person, email, proof, config.publicUrl),
+  );
 }

@@ -3,6 +3,7 @@ import {
   confirmEmailChangeRoute,
   getAccountSecurityRoute,
   requestEmailChangeRoute,
+  requestEmailConfirmationRoute,
 } from '@publyka/contract/account-security';
 import {
   addPasskeyRoute,
@@ -22,7 +23,7 @@ import type { Router } from '../../platform/http/route.ts';
 import { getAccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
 import { answer, clientOf } from './answer.ts';
-import { confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { confirmEmailChange, requestEmailChange, requestEmailConfirmation } from './email-change.ts';
 import * as passkeys from './passkeys.ts';
 import { changePassword } from './password-change.ts';
 import { takeSecondStep } from './second-step.ts';
@@ -36,6 +37,7 @@ export function registerAccountSecurity(router: Router, accounts: Accounts): voi
   router.handle(getAccountSecurityRoute, ({ viewer }) => getAccountSecurity(accounts, viewer));
   router.handle(changePasswordRoute, ({ viewer, body }) => changePassword(platform, viewer, body));
   router.handle(requestEmailChangeRoute, ({ viewer, body }) => requestEmailChange(platform, viewer, body));
+  router.handle(requestEmailConfirmationRoute, ({ viewer }) => requestEmailConfirmation(platform, viewer));
   router.handle(confirmEmailChangeRoute, ({ viewer, body }) => confirmEmailChange(platform, viewer, body));
   registerTwoFactor(router, accounts);
   registerPasskeys(router, accounts);

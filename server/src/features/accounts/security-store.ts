@@ -47,14 +47,15 @@ export async function deleteSecondSteps(sql: Sql, userId: string): Promise<void>
 
 export interface SecurityRow {
   passwordChangedAt: Date | null;
+  isEmailConfirmed: boolean;
   hasTwoFactor: boolean;
 }
 
 export async function selectSecurity(sql: Sql, userId: string): Promise<SecurityRow> {
   const [row] = await sql<SecurityRow[]>`
     select case when credentials.updated_at > credentials.created_at then credentials.updated_at end as password_changed_at,
-      two_factor_enabled as has_two_factor
+      email_verified as is_email_confirmed, two_factor_enabled as has_two_factor
     from profiles left join credentials on user_id = profiles.id and provider_id = 'credential'
     where profiles.id = ${userId}`;
-  return row ?? { passwordChangedAt: null, hasTwoFactor: false };
+  return row ?? { passwordChangedAt: null, isEmailConfirmed: false, hasTwoFactor: false };
 }

@@ -44,16 +44,42 @@ export async function signUp(
       const made = await withHandOver({ readyHash: hash }, () =>
         auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
       );
-      logAct(platform, 'signed-up', made.response.user.id);
-      const output = await requireMe(platform, made.response.user.id);
+      const userId = made.response.user.id;
+      logAct(platform, 'signed-up', userId);
+      if (invitedBy) await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId, email });
+      const output = await requireMe(platform, userId);
       return withKnownDevice(platform, client, email, { output, cookies: made.headers.getSetCookie() });
     } catch (error) {
+      const entered = await enterIfJustMade({ platform, auth }, input, client, error);
+      if (entered) return entered;
       await requireFreeEmail(platform, email, error);
       // better-auth hides which unique key was broken; unless it was the username, trying again is no use.
       if (!(await store.isUsernameTaken(platform.db, username))) throw error;
     }
   }
   throw new AppError('unavailable', { retryAfter: 1 });
+}
+
+/**
+ * A sign-up that ran past its deadline has made the account all the same, and its person tries again: they are let in if
+ * the password fits. Only while the account is young, so that this is no second door for guesses.
+ */
+async function enterIfJustMade(
+  accounts: Accounts,
+  { email, password }: z.output<typeof signUpSchema>,
+  client: Client,
+  refusal: unknown,
+): Promise<WithCookies<Me> | null> {
+  if (!(refusal instanceof APIError) || !(await store.isJustMade(accounts.platform.db, email.toLowerCase())))
+    return null;
+  try {
+    const { output, cookies } = await signIn(accounts, { email, password }, client);
+    return output.next === 'enter' ? { output: output.me, cookies } : null;
+  } catch (error) {
+    // To them the address is simply taken.
+    if (error instanceof AppError && error.code === 'wrong_credentials') return null;
+    throw error;
+  }
 }
 
 /** Turns a refused sign-up into `email_taken` when that is why; passes on what is no refusal at all. */

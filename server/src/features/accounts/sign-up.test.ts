@@ -27,6 +27,19 @@ describe('sign-up', () => {
     expect(me.body).toEqual({ me: answer.body });
   });
 
+  test('repeated by who was not told of its success, signs in; with another password, or later, the address is taken', async () => {
+    const body = { email: 'lenta@exemplo.br', password: 'Senha1234', fullName: 'Lena Tavares' };
+    const first = await app.call(signUpRoute, { body });
+    const again = await app.call(signUpRoute, { body: { ...body, email: 'LENTA@exemplo.br' } });
+    expect(again.body).toEqual(first.body);
+    expect((await app.call(getMeRoute, {}, cookieOf(again))).body.me?.id).toBe(first.body.id);
+    const stranger = await app.call(signUpRoute, { body: { ...body, password: 'Outra5678' } });
+    expect(stranger).toMatchObject({ status: 409, code: 'email_taken' });
+    expect(stranger.headers.getSetCookie()).toEqual([]);
+    await app.platform.db`update profiles set created_at = now() - interval '2 hours' where id = ${first.body.id}`;
+    expect((await app.call(signUpRoute, { body })).code).toBe('email_taken');
+  });
+
   test.each([
     ['Email inválido', { email: 'ana' }],
     ['Email inválido', { email: '' }],
@@ -69,9 +82,11 @@ describe('sign-up', () => {
 
   test('refuses a taken address in any case, also when two arrive at once', async () => {
     const both = await Promise.all(
-      ['Caio@exemplo.br', 'caio@EXEMPLO.br'].map((email) => app.call(signUpRoute, { body: { ...good, email } })),
+      ['Caio@exemplo.br', 'caio@EXEMPLO.br'].map((email, index) =>
+        app.call(signUpRoute, { body: { ...good, email, password: `Senha123${index}` } }),
+      ),
     );
-    const later = await app.call(signUpRoute, { body: { ...good, email: 'CAIO@exemplo.br' } });
+    const later = await app.call(signUpRoute, { body: { ...good, email: 'CAIO@exemplo.br', password: 'Outra5678' } });
     const refused = both.filter((answer) => answer.status !== 200);
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
     for (const answer of [...refused, later]) {

@@ -49,6 +49,17 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function isEmailVerified(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql`select 1 from profiles where id = ${userId} and email_verified`;
+  return rows.length > 0;
+}
+
+/** Whether an account of this address was made within the last hour. */
+export async function isJustMade(sql: Sql, email: string): Promise<boolean> {
+  const rows = await sql`select 1 from profiles where email = ${email} and created_at > now() - interval '1 hour'`;
+  return rows.length > 0;
+}
+
 /** Living sessions of a person, newest first. */
 export async function listSessions(
   sql: Sql,

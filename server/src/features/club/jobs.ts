@@ -1,15 +1,21 @@
 import type { Platform } from '../../platform/platform.ts';
 import { tellExpired } from './coupons.ts';
+import { settleInvitation } from './invitation-pay.ts';
 import { foldMoves } from './ranking.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'club.fold-moves': Record<string, never>;
     'club.tell-expired': Record<string, never>;
+    'club.settle-invitation': { inviteeId: string };
   }
 }
 
 export function registerClubJobs(platform: Platform): void {
   platform.jobs.register({ name: 'club.fold-moves', schedule: '* * * * *', run: () => foldMoves(platform) });
   platform.jobs.register({ name: 'club.tell-expired', schedule: '* * * * *', run: () => tellExpired(platform) });
+  platform.jobs.register({
+    name: 'club.settle-invitation',
+    run: ({ inviteeId }) => settleInvitation(platform, inviteeId),
+  });
 }

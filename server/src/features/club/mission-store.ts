@@ -8,6 +8,21 @@ export async function isPaid(sql: Sql, personId: string, action: string): Promis
   return rows.length === 1;
 }
 
+/** Whether somebody has gone through the onboarding, reads the mail of their address and is not shut out. */
+export async function hasArrived(sql: Sql, personId: string): Promise<boolean> {
+  const rows = await sql`
+    select from profiles where id = ${personId} and onboarded_at is not null and email_verified and suspended_at is null`;
+  return rows.length === 1;
+}
+
+/** For how many newcomers somebody was paid within the last 24 hours. */
+export async function countPaidToday(sql: Sql, personId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int from educoin_ledger
+    where user_id = ${personId} and kind = 'invitation' and created_at > now() - interval '24 hours'`;
+  return row?.count ?? 0;
+}
+
 /** What stands now, counted no further than the goal. */
 export async function countFacts(
   sql: Sql,

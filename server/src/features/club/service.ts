@@ -41,7 +41,7 @@ export async function recountMission(tx: Transaction, personId: string, id: Goal
 }
 
 /**
- * A newcomer has finished the onboarding: whoever invited them is paid, once for each newcomer. To be called before
+ * A newcomer has arrived: whoever invited them is paid, once for each newcomer. To be called before
  * anything of the two is changed: pair, inviter, newcomer are locked in the order in which becoming Links locks them.
  */
 export async function payInvitation(
@@ -53,7 +53,7 @@ export async function payInvitation(
   const isPaidNow = await moveCoins(tx, {
     personId: inviterId,
     kind: 'invitation',
-    action: `invite_${inviteeId}`,
+    action: invitationAction(inviteeId),
     amount: missions.invite.reward,
     invitedId: inviteeId,
   });
@@ -82,6 +82,10 @@ export async function payHighlight(
  */
 export async function updateRanked(sql: Sql, personId: string): Promise<void> {
   await ranking.updateRanked(sql, personId);
+}
+
+export function invitationAction(inviteeId: string): string {
+  return `invite_${inviteeId}`;
 }
 
 function actionOf(id: GoalId): string {

@@ -67,7 +67,13 @@ test('each area has one starter RePublyka with a drawing that belongs to nobody;
 
 test('all four steps, in their order, with what the server says', async () => {
   const ana = await createNewcomer();
-  expect(await read(ana)).toEqual({ step: 'interests', interests: [], recommended: [], joined: [] });
+  expect(await read(ana)).toEqual({
+    step: 'interests',
+    awaitsConfirmation: false,
+    interests: [],
+    recommended: [],
+    joined: [],
+  });
 
   const chosen = (await choose(ana, three)).body;
   expect(chosen).toMatchObject({ message: 'Interesses salvos!' });

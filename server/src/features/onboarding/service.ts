@@ -9,10 +9,8 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { payInvitation } from '../club/service.ts';
 import { join, leave } from '../communities/service.ts';
 import { type ChosenInterest, choose, readChosen } from '../interests/service.ts';
-import { inviterOf } from '../invitations/service.ts';
 import * as store from './store.ts';
 
 type Action = z.output<typeof onboardingActionSchema>;
@@ -34,13 +32,13 @@ export function seeOnboarding(platform: Platform, viewer: Viewer): Promise<void>
 export function act(platform: Platform, viewer: Viewer, action: Action): Promise<Taken> {
   return platform.transaction(async (tx) => {
     await store.lockProgress(tx.sql, viewer.id);
-    const message = await take(tx, viewer, action);
+    const message = await take(platform, tx, viewer, action);
     return { onboarding: await readOnboarding(tx.sql, viewer), message };
   });
 }
 
 /** Answers what to tell. */
-async function take(tx: Transaction, viewer: Viewer, action: Action): Promise<string> {
+async function take(platform: Platform, tx: Transaction, viewer: Viewer, action: Action): Promise<string> {
   switch (action.action) {
     case 'choose_interests':
       await choose(tx, viewer, action.data.interests);
@@ -55,7 +53,7 @@ async function take(tx: Transaction, viewer: Viewer, action: Action): Promise<st
       await store.markMission(tx.sql, viewer.id);
       return `Missão aceita! Cada colega que chegar pelo seu convite vale ${missions.invite.reward} EduCoins.`;
     case 'complete_onboarding':
-      await complete(tx, viewer);
+      await complete(platform, tx, viewer);
       return onboardingTexts.welcome;
   }
 }
@@ -76,15 +74,13 @@ async function leaveJoined(tx: Transaction, viewer: Viewer): Promise<void> {
   await store.deleteJoins(tx.sql, viewer.id);
 }
 
-/** The invitation is paid for now, and only if somebody really went all the way. */
-async function complete(tx: Transaction, viewer: Viewer): Promise<void> {
+/** An invitation is paid only if somebody really went all the way, and has proved their address. */
+async function complete(platform: Platform, tx: Transaction, viewer: Viewer): Promise<void> {
   const { step } = await readOnboarding(tx.sql, viewer);
   if (step === 'done') return;
   if (step !== 'ready') throw new AppError('onboarding_incomplete');
-  const inviterId = await inviterOf(tx, viewer.id);
-  // First: it locks the two, in the order in which everybody locks them.
-  if (inviterId) await payInvitation(tx, { inviterId, inviteeId: viewer.id });
   await store.markCompleted(tx.sql, viewer.id);
+  await platform.jobs.enqueue(tx.sql, 'club.settle-invitation', { inviteeId: viewer.id });
 }
 
 async function readOnboarding(sql: Sql, viewer: Viewer): Promise<Onboarding> {
@@ -93,6 +89,7 @@ async function readOnboarding(sql: Sql, viewer: Viewer): Promise<Onboarding> {
   const step = stepOf(progress, chosen.length > 0);
   return {
     step,
+    awaitsConfirmation: progress.awaitsConfirmation,
     interests: chosen.map(({ name }) => name),
     recommended: step === 'communities' ? await recommend(sql, viewer, chosen) : [],
     joined: await store.selectJoined(sql, viewer.id),

@@ -5,6 +5,7 @@ export interface Progress {
   joinedAt: Date | null;
   missionAt: Date | null;
   onboardedAt: Date | null;
+  awaitsConfirmation: boolean;
 }
 
 /** Makes the row if need be and keeps it until the transaction ends: two devices take turns. */
@@ -15,9 +16,10 @@ export async function lockProgress(sql: Sql, userId: string): Promise<void> {
 
 export async function selectProgress(sql: Sql, userId: string): Promise<Progress> {
   const [row] = await sql<Progress[]>`
-    select onboardings.joined_at, onboardings.mission_at, profiles.onboarded_at
+    select onboardings.joined_at, onboardings.mission_at, profiles.onboarded_at,
+      invited_by is not null and not email_verified as awaits_confirmation
     from profiles left join onboardings on onboardings.user_id = profiles.id where profiles.id = ${userId}`;
-  return row ?? { joinedAt: null, missionAt: null, onboardedAt: null };
+  return row ?? { joinedAt: null, missionAt: null, onboardedAt: null, awaitsConfirmation: false };
 }
 
 export async function markSeen(sql: Sql, userId: string): Promise<void> {

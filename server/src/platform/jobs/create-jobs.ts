@@ -81,9 +81,9 @@ export function createJobs(options: JobsOptions): Jobs {
       // A payload is only ever queued by `enqueue` under the same name.
       handlers.set(handler.name, handler as AnyHandler);
     },
-    async enqueue(sql, name, payload) {
+    async enqueue(sql, name, payload, { delay = 0 } = {}) {
       const boss = await open(false);
-      await boss.send(name, payload, { db: inTransaction(sql) });
+      await boss.send(name, payload, { db: inTransaction(sql), ...(delay > 0 && { startAfter: delay }) });
     },
     async enqueueAll(sql, name, payloads) {
       const boss = await open(false);

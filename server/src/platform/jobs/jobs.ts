@@ -31,9 +31,14 @@ export interface JobQueue {
   longestWait: number | null;
 }
 
+export interface EnqueueOptions {
+  /** Seconds before which it does not run. */
+  delay?: number;
+}
+
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists when, and only when, the change commits. */
-  enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N]): Promise<void>;
+  enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>;
   /** Queues many of one name, as `enqueue` does, in a statement for each thousand. */
   enqueueAll<N extends JobName>(sql: Sql, name: N, payloads: JobPayloads[N][]): Promise<void>;
   /** Removes jobs, done or to be done, that have one of these texts in what they were given or answered. */

@@ -28,13 +28,13 @@ export function ConfirmEmailLink({ token }: { token: string | undefined }) {
     <ConfirmDialog
       open={token !== undefined}
       onOpenChange={leaveLink}
-      title="Confirmar o novo e-mail?"
+      title="Confirmar este e-mail?"
       confirmLabel="Confirmar"
       tone="ink"
       busy={isPending}
       onConfirm={() => token && confirm({ token })}
     >
-      A partir daí, você entra com o endereço que recebeu esta mensagem. O anterior deixa de servir.
+      Você passa a entrar com o endereço que recebeu esta mensagem. Se antes era outro, ele deixa de servir.
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import type {
   confirmEmailChangeRoute,
   getAccountSecurityRoute,
   requestEmailChangeRoute,
+  requestEmailConfirmationRoute,
 } from '@publyka/contract/account-security';
 import type { addPasskeyRoute, removePasskeyRoute, startPasskeyRoute } from '@publyka/contract/passkeys';
 import type {
@@ -17,6 +18,10 @@ import { call, route } from '../../lib/api.ts';
 const getAccountSecurity = route<typeof getAccountSecurityRoute>('get', '/api/accounts/security');
 export const changePassword = route<typeof changePasswordRoute>('put', '/api/accounts/password');
 export const requestEmailChange = route<typeof requestEmailChangeRoute>('post', '/api/accounts/email-change');
+export const requestEmailConfirmation = route<typeof requestEmailConfirmationRoute>(
+  'post',
+  '/api/accounts/email-confirmation',
+);
 export const confirmEmailChange = route<typeof confirmEmailChangeRoute>('post', '/api/accounts/email-change/confirm');
 export const startTwoFactor = route<typeof startTwoFactorRoute>('post', '/api/accounts/two-factor');
 export const confirmTwoFactor = route<typeof confirmTwoFactorRoute>('post', '/api/accounts/two-factor/confirm');

@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '@publyka/contract/account-security';
-import { IconKey, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
+import { IconKey, IconLock, IconMail, IconMailCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';
@@ -14,6 +14,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { securityQuery } from './security-calls.ts';
 
 const ChangeEmailSheet = lazyLayer(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
+const ConfirmEmailSheet = lazyLayer(() => import('./confirm-email-sheet.tsx').then((part) => part.ConfirmEmailSheet));
 const ChangePasswordSheet = lazyLayer(() =>
   import('./change-password-sheet.tsx').then((part) => part.ChangePasswordSheet),
 );
@@ -30,7 +31,7 @@ export function SignInSection({ emailToken }: { emailToken: string | undefined }
       <SectionTitle id="entrada" className="mb-2">
         Entrada
       </SectionTitle>
-      <EmailRow />
+      <EmailRow isConfirmed={data?.isEmailConfirmed ?? true} />
       {data && <Guards security={data} />}
       {!data && !error && <GuardsSkeleton />}
       {!data && error && <QueryError shape="line" query={query} title="Erro ao carregar os dados de entrada" />}
@@ -39,13 +40,23 @@ export function SignInSection({ emailToken }: { emailToken: string | undefined }
   );
 }
 
-function EmailRow() {
+function EmailRow({ isConfirmed }: { isConfirmed: boolean }) {
   const { email } = useMe();
   const [isOpen, setIsOpen] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <SettingRow icon={IconMail} title="E-mail" detail={email} onPress={() => setIsOpen(true)} />
       <ChangeEmailSheet open={isOpen} onOpenChange={setIsOpen} />
+      {!isConfirmed && (
+        <SettingRow
+          icon={IconMailCheck}
+          title="Confirmar e-mail"
+          detail="Com isso, a conta é só sua, e quem convidou você recebe os EduCoins"
+          onPress={() => setIsConfirming(true)}
+        />
+      )}
+      <ConfirmEmailSheet open={isConfirming} onOpenChange={setIsConfirming} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { missions } from '@publyka/contract/missions';
+import { invitationsPaidPerDay, missions } from '@publyka/contract/missions';
 import type { Onboarding } from '@publyka/contract/onboarding';
 import { onboardingTexts } from '@publyka/contract/texts';
 import { type Icon, IconSend, IconTicket, IconUserPlus } from '@tabler/icons-react';
@@ -10,8 +10,11 @@ import { useStep } from './use-step.ts';
 
 const explanation: readonly [Icon, string][] = [
   [IconSend, 'Seu link de convite fica em Ações, em “Gerar Convite”.'],
-  [IconUserPlus, 'Quem recebe o link cria a conta por ele e escolhe três interesses.'],
-  [IconTicket, 'Os EduCoins aparecem no Clube na hora.'],
+  [IconUserPlus, 'Quem recebe o link cria a conta por ele, escolhe três interesses e confirma o e-mail.'],
+  [
+    IconTicket,
+    `Os EduCoins aparecem no Clube em seguida, por até ${invitationsPaidPerDay} pessoas por dia; as outras contam depois.`,
+  ],
 ];
 
 type MissionStepProps = { joined: Onboarding['joined']; onLater: () => void };
@@ -31,7 +34,10 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
     </Button>
   );
   const lead = (
-    <p className="max-w-[19rem]">Convide alguém: quando essa pessoa terminar as boas-vindas, o crédito é seu.</p>
+    <p className="max-w-[19rem]">
+      Convide um colega. Quando ele chegar, escolher os interesses e confirmar o e-mail, você ganha{' '}
+      {missions.invite.reward} EduCoins.
+    </p>
   );
   return (
     <StepFrame step="mission" lead={lead} onLater={onLater} footer={footer}>

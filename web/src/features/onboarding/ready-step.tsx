@@ -3,6 +3,7 @@ import { missions } from '@publyka/contract/missions';
 import type { Onboarding } from '@publyka/contract/onboarding';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { JoinedButton } from './joined-note.tsx';
@@ -11,7 +12,8 @@ import { StepFrame } from './step-frame.tsx';
 import { useComplete } from './use-complete.ts';
 
 /** Step 4: 'Pronto para começar!' sums up, and leads to the feed whatever happens. */
-export function ReadyStep({ onboarding: { interests, joined } }: { onboarding: Onboarding }) {
+export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation } }: { onboarding: Onboarding }) {
+  const { email } = useMe();
   const { mutate: complete, isPending } = useComplete();
   const footer = (
     <Button variant="mark" size="large" className="w-full" busy={isPending} onClick={() => complete()}>
@@ -36,6 +38,12 @@ export function ReadyStep({ onboarding: { interests, joined } }: { onboarding: O
           {missions.invite.title} · {missions.invite.reward} EduCoins
         </Line>
       </dl>
+      {awaitsConfirmation && (
+        <p className="mt-5 text-ui text-ink-2 wrap-anywhere">
+          Falta confirmar seu e-mail, pelo link que enviamos a {email}: é então que quem convidou você recebe os
+          EduCoins.
+        </p>
+      )}
     </StepFrame>
   );
 }

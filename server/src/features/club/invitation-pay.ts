@@ -1,0 +1,28 @@
+import { invitationsPaidPerDay } from '@publyka/contract/missions';
+import type { Platform } from '../../platform/platform.ts';
+import { lockPair } from '../blocks/views.ts';
+import { inviterOf } from '../invitations/service.ts';
+import { lockBalance } from './ledger-store.ts';
+import { countPaidToday, hasArrived, isPaid } from './mission-store.ts';
+import { invitationAction, payInvitation } from './service.ts';
+
+/** Seconds after which an invitation beyond the day's is looked at again. */
+const retryDelay = 6 * 60 * 60;
+
+/**
+ * Pays whoever invited this newcomer, once both the onboarding is done and the address proved, in whichever order. Of
+ * two that arrive in the same moment, both looks come after both facts.
+ */
+export function settleInvitation(platform: Platform, inviteeId: string): Promise<void> {
+  return platform.transaction(async (tx) => {
+    const inviterId = await inviterOf(tx, inviteeId);
+    if (!inviterId || !(await hasArrived(tx.sql, inviteeId))) return;
+    await lockPair(tx.sql, inviterId, inviteeId);
+    await lockBalance(tx.sql, inviterId);
+    if (await isPaid(tx.sql, inviterId, invitationAction(inviteeId))) return;
+    // Made-up people come in swarms; somebody who brings a whole class is paid over some days.
+    if ((await countPaidToday(tx.sql, inviterId)) >= invitationsPaidPerDay)
+      return platform.jobs.enqueue(tx.sql, 'club.settle-invitation', { inviteeId }, { delay: retryDelay });
+    await payInvitation(tx, { inviterId, inviteeId });
+  });
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { PageSheet } from '../../lib/page-sheet.tsx';
+import { useMe } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { EmailCodeStep } from './email-code-step.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { requestEmailConfirmation } from './security-calls.ts';
+
+type ConfirmEmailSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Confirmar e-mail': a mail to the present address, then its code. */
+export function ConfirmEmailSheet({ open, onOpenChange }: ConfirmEmailSheetProps) {
+  const { email } = useMe();
+  const { mutate, isPending, isSuccess, reset } = useMutation({
+    mutationFn: () => call(requestEmailConfirmation),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+
+  function close(): void {
+    onOpenChange(false);
+    reset();
+  }
+
+  return (
+    <PageSheet open={open} onOpenChange={onOpenChange} title={isSuccess ? 'Confira seu e-mail' : 'Confirmar e-mail'}>
+      {isSuccess ? (
+        <EmailCodeStep email={email} onDone={close} onOther={reset} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+          className="flex flex-col gap-4.5"
+        >
+          <p className="text-chat text-ink-2 wrap-anywhere">
+            Enviamos um link e um código de seis números para {email}.
+          </p>
+          <FormButtons onCancel={close} label="Enviar código" busy={isPending} />
+        </form>
+      )}
+    </PageSheet>
+  );
+}
