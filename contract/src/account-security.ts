@@ -81,5 +81,5 @@ export const confirmEmailChangeRoute = defineRoute({
   access: 'member',
   body: confirmEmailChangeSchema,
   response: z.object({ email: z.string() }),
-  errors: ['reset_invalid', 'email_taken'],
+  errors: ['code_invalid', 'reset_invalid', 'email_taken'],
 });

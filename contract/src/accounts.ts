@@ -52,6 +52,10 @@ const resetProofSchema = z.union([
   z.strictObject({ token: mailedTokenSchema }),
   z.strictObject({ email: emailSchema, code: codeSchema }),
 ]);
+/** For a code that came by mail. */
+export const wrongMailedCode = 'Código incorreto. Confira os seis números.';
+
+export const checkResetCodeSchema = z.strictObject({ email: emailSchema, code: codeSchema });
 
 export const resetPasswordSchema = z.strictObject({ proof: resetProofSchema, password: newPasswordSchema });
 export type ResetPassword = z.input<typeof resetPasswordSchema>;
@@ -124,6 +128,16 @@ export const requestPasswordResetRoute = defineRoute({
   summary: 'Mail a link and a code to set a new password; answers alike whether or not the account exists',
   access: 'public',
   body: requestResetSchema,
+});
+
+export const checkResetCodeRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/password-reset/check',
+  tag,
+  summary: 'Whether the mailed code is right, before a new password is chosen; a wrong one counts as a guess',
+  access: 'public',
+  body: checkResetCodeSchema,
+  errors: ['code_invalid', 'reset_invalid'],
 });
 
 export const resetPasswordRoute = defineRoute({

@@ -26,6 +26,7 @@ POST /api/accounts/sign-up                                                      
 POST /api/accounts/sign-in                                                       401       200       200       200       200       200       403       403       200
 POST /api/accounts/sign-out                                                      204       204       204       204       204       204       204       204       204
 POST /api/accounts/password-reset/request                                        204       204       204       204       204       204       204       204       204
+POST /api/accounts/password-reset/check                                          400       400       400       400       400       400       400       400       400
 POST /api/accounts/password-reset                                                400       400       400       400       400       400       400       400       400
 GET /api/accounts/me                                                             200       200       200       200       200       200       200       200       200
 POST /api/accounts/sign-in/second-step                                           400       400       400       400       400       400       400       400       400

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { confirmEmailChangeSchema, requestEmailChangeSchema } from '@publyka/contract/account-security';
+import { wrongMailedCode } from '@publyka/contract/accounts';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -50,16 +51,17 @@ export async function confirmEmailChange(
   await platform.limits.take(emailProofOf(viewer.id));
   const kind = 'token' in proof ? 'token' : 'code';
   const hash = hashEmailProof(platform.sessions.secret, viewer.id, kind, 'token' in proof ? proof.token : proof.code);
-  if (kind === 'code' && !(await isRightCode(platform, viewer.id, hash))) throw new AppError('reset_invalid');
+  if (kind === 'code') await requireRightCode(platform, viewer.id, hash);
   const email = await setEmail(platform, viewer.id, kind, hash);
   logAct(platform, 'email-changed', viewer.id);
   return { email };
 }
 
 /** Every try counts, the right one too, and the count is written before the comparison. */
-async function isRightCode(platform: Platform, userId: string, hash: Buffer): Promise<boolean> {
+async function requireRightCode(platform: Platform, userId: string, hash: Buffer): Promise<void> {
   const expected = await changes.countEmailAttempt(platform.db, userId);
-  return expected !== null && timingSafeEqual(expected, hash);
+  if (expected === null) throw new AppError('reset_invalid');
+  if (!timingSafeEqual(expected, hash)) throw new AppError('code_invalid', { message: wrongMailedCode });
 }
 
 async function setEmail(platform: Platform, userId: string, kind: 'token' | 'code', hash: Buffer): Promise<string> {

@@ -1,3 +1,4 @@
+import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
 import { networkOf } from '../../platform/http/client-address.ts';
 import type { Allowance, RateLimit } from '../../platform/http/rate-limits.ts';
 
@@ -35,6 +36,7 @@ const resetPerAccount = [together('reset-account', 5, hours), together('reset-ac
 const resetSpare = together('reset-spare', 1, hours);
 const resetPerDevice = together('reset-device', 5, hours);
 const resetPerNetwork = together('reset-network', 100, hours);
+const resetCodePerAccount = together('reset-code', passwordResetAttempts, passwordResetMinutes * minutes);
 const resetUsePerNetwork = together('reset-use-network', 100, 15 * minutes);
 /** Guesses at the password, and at the app's first code, by whoever holds a session. */
 const passwordCheckPerPerson = [
@@ -92,6 +94,11 @@ export function spareReset(email: string): Allowance[] {
 
 export function resetUse(address: string): Allowance[] {
   return [{ limit: resetUsePerNetwork, subject: networkOf(address) }];
+}
+
+/** Counted for absent accounts alike; every new mail starts afresh. */
+export function resetCodeOf(email: string): Allowance[] {
+  return [{ limit: resetCodePerAccount, subject: email.toLowerCase() }];
 }
 
 /** What a look at the person's own password takes; a right one gives it back. */

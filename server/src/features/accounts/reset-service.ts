@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { requestResetSchema, resetPasswordSchema } from '@publyka/contract/accounts';
+import { type checkResetCodeSchema, type requestResetSchema, type resetPasswordSchema, wrongMailedCode } from '@publyka/contract/accounts';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Client, WithCookies } from './accounts.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { knownDeviceOf, withKnownDevice } from './known-device.ts';
-import { resetOfAccount, resetOfNetwork, resetUse, signInOfAccount, spareReset } from './limits.ts';
+import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, signInOfAccount, spareReset } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { hashPassword } from './password-hash.ts';
@@ -29,6 +29,7 @@ export async function requestPasswordReset(
   client: Client,
 ): Promise<void> {
   await takeRequest(platform, email, client);
+  await platform.limits.clear(resetCodeOf(email));
   await platform.jobs.enqueue(platform.db, 'accounts.send-reset-mail', { email: email.toLowerCase() });
   logAttempt(platform, 'reset-asked', client.address);
 }
@@ -96,6 +97,28 @@ export async function resetPassword(
   // Whoever forgot the password has failed a few times: they may go in now.
   await platform.limits.clear(signInOfAccount(reset.email, address, knownDeviceOf(platform, client, reset.email)));
   return withKnownDevice(platform, client, reset.email, { output: undefined, cookies: [] });
+}
+
+/** Looks at the mailed code without using it up; what is told does not depend on whether there is such an account. */
+export async function checkResetCode(
+  platform: Platform,
+  { email, code }: z.output<typeof checkResetCodeSchema>,
+  address: string,
+): Promise<void> {
+  const { limits } = platform;
+  await limits.take(resetUse(address));
+  await limits.take(resetCodeOf(email)).catch(refuseGuess);
+  const reset = await findByCode(platform, email.toLowerCase(), code);
+  if (!reset) {
+    logAttempt(platform, 'reset-refused', address);
+    throw new AppError('code_invalid', { message: wrongMailedCode });
+  }
+  await store.giveResetAttemptBack(platform.db, reset.userId);
+  await limits.giveBack(resetCodeOf(email));
+}
+
+function refuseGuess(error: unknown): never {
+  throw error instanceof AppError && error.code === 'too_many_requests' ? new AppError('reset_invalid') : error;
 }
 
 /** Gives the account to whoever reads its mail, and to nobody else; answers which sessions ended. */

@@ -1,4 +1,5 @@
 import {
+  checkResetCodeRoute,
   getMeRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
@@ -98,6 +99,31 @@ describe('asking for a reset', () => {
   ])('refuses with %s', async (message, wrong) => {
     const answer = await app.call(requestPasswordResetRoute, { body: { email: wrong } });
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input', message, fields: { email: message } });
+  });
+});
+
+describe('the code, before a password is chosen', () => {
+  const check = (code: string, address = email) =>
+    app.call(checkResetCodeRoute, { body: { email: address, code } });
+  const wrong = { status: 400, code: 'code_invalid', message: 'Código incorreto. Confira os seis números.' };
+
+  test('is right or wrong, and a right one is not used up by looking', async () => {
+    const { code } = await requestProof();
+    for (const step of [1, 2, 3, 4]) expect(await check(otherCode(code, step))).toMatchObject(wrong);
+    for (let look = 0; look < 3; look += 1) expect((await check(code)).status).toBe(204);
+    expect((await reset({ email, code })).status).toBe(204);
+    expect(await check(code)).toMatchObject(wrong);
+  });
+
+  test('of an absent account is wrong alike', async () => {
+    expect(await check('000000', `ninguem${made}@exemplo.br`)).toMatchObject(wrong);
+  });
+
+  test('cannot be guessed by looking', async () => {
+    const { code } = await requestProof();
+    await Promise.all([1, 2, 3, 4, 5].map((step) => check(otherCode(code, step))));
+    expect(await check(code)).toMatchObject(wrong);
+    expect(await reset({ email, code })).toMatchObject(invalid);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  checkResetCodeRoute,
   endAllSessionsRoute,
   endSessionRoute,
   getMeRoute,
@@ -16,7 +17,7 @@ import { answer, clientOf } from './answer.ts';
 import { createAuth } from './auth.ts';
 import { registerAccountJobs } from './jobs.ts';
 import { admitToHash, turnsHashesAway } from './password-hash.ts';
-import { requestPasswordReset, resetPassword } from './reset-service.ts';
+import { checkResetCode, requestPasswordReset, resetPassword } from './reset-service.ts';
 import { registerAccountSecurity } from './security-routes.ts';
 import * as service from './service.ts';
 
@@ -42,6 +43,9 @@ export function registerAccounts(router: Router, platform: Platform): void {
   );
   router.handle(requestPasswordResetRoute, ({ body, context }) =>
     requestPasswordReset(platform, body, clientOf(context, platform)),
+  );
+  router.handle(checkResetCodeRoute, ({ body, context }) =>
+    checkResetCode(platform, body, platform.clientAddress(context)),
   );
   router.handle(
     resetPasswordRoute,

@@ -164,6 +164,11 @@ export async function countResetAttempt(sql: Sql, email: string): Promise<(OpenR
   return row ?? null;
 }
 
+/** A right code that is only looked at is no guess. */
+export async function giveResetAttemptBack(sql: Sql, userId: string): Promise<void> {
+  await sql`update password_resets set attempts = attempts - 1 where user_id = ${userId} and attempts > 0`;
+}
+
 /** Uses a reset up; false when it is gone, replaced or too old. */
 export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
   const { count } = await sql`delete from password_resets where token_hash = ${tokenHash} and expires_at > now()`;

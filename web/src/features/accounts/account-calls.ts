@@ -1,4 +1,5 @@
 import type {
+  checkResetCodeRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
   signInRoute,
@@ -23,4 +24,5 @@ export const requestPasswordReset = route<typeof requestPasswordResetRoute>(
   'post',
   '/api/accounts/password-reset/request',
 );
+export const checkResetCode = route<typeof checkResetCodeRoute>('post', '/api/accounts/password-reset/check');
 export const resetPassword = route<typeof resetPasswordRoute>('post', '/api/accounts/password-reset');

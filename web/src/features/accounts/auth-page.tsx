@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, type MailedCode } from './code-form.tsx';
 import { type EnterTab, EnterTabs } from './enter-tabs.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loadEntranceChecks } from './late-resolver.ts';
@@ -16,8 +16,8 @@ type AuthStep =
   | { name: 'second-step' }
   | { name: 'leaving'; notice: string; credentials: SignIn }
   | { name: 'forgot' }
-  | { name: 'code' }
-  | { name: 'new-password'; proof: ResetProof };
+  | { name: 'code'; mailed: MailedCode }
+  | { name: 'new-password'; proof: ResetProof; mailed?: MailedCode };
 
 type AuthPageProps = {
   /** From the link of a recovery mail. */
@@ -46,6 +46,8 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
 
   function renderStep(): ReactNode {
     const onBack = () => goTo({ name: 'enter' });
+    const goToCode = (sent: string) =>
+      goTo({ name: 'code', mailed: { email: sent, code: '', sentAt: Date.now() } }, sent);
     const goToSecondStep = (typed: string) => goTo({ name: 'second-step' }, typed);
     switch (step.name) {
       case 'enter':
@@ -65,17 +67,22 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
       case 'second-step':
         return <SecondStepForm onOver={onBack} onBack={onBack} />;
       case 'forgot':
-        return <ForgotForm email={email} onBack={onBack} onSent={(sent) => goTo({ name: 'code' }, sent)} />;
-      case 'code':
+        return <ForgotForm email={email} onBack={onBack} onSent={goToCode} />;
+      case 'code': {
+        const { mailed } = step;
+        const proof = { email: mailed.email, code: mailed.code };
         return (
           <CodeForm
-            email={email}
+            mailed={mailed}
+            onChange={(next) => goTo({ name: 'code', mailed: next })}
             onBack={onBack}
-            onCode={(code) => goTo({ name: 'new-password', proof: { email, code } })}
+            onCode={() => goTo({ name: 'new-password', proof, mailed })}
           />
         );
+      }
       case 'new-password': {
-        const again: AuthStep = 'code' in step.proof ? { name: 'code' } : { name: 'forgot' };
+        const { mailed } = step;
+        const again: AuthStep = mailed ? { name: 'code', mailed } : { name: 'forgot' };
         return <NewPasswordForm proof={step.proof} onBack={onBack} onDone={onBack} onInvalid={() => goTo(again)} />;
       }
     }

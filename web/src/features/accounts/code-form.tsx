@@ -1,28 +1,58 @@
 import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
 import { successTexts } from '@publyka/contract/texts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { requestPasswordReset } from './account-calls.ts';
+import { checkResetCode, requestPasswordReset } from './account-calls.ts';
+import { focusAnew } from './focus-anew.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-type CodeFormProps = { email: string; onCode: (code: string) => void; onBack: () => void };
+/** Kept by the page: going on to the new password and back loses nothing. */
+export interface MailedCode {
+  email: string;
+  /** As far as it is typed. */
+  code: string;
+  /** When the last mail was asked for. */
+  sentAt: number;
+}
+
+type CodeFormProps = {
+  mailed: MailedCode;
+  onChange: (mailed: MailedCode) => void;
+  /** The code is right. */
+  onCode: () => void;
+  onBack: () => void;
+};
 
 /** 'Confira seu e-mail': the code that does the same as the link. */
-export function CodeForm({ email, onCode, onBack }: CodeFormProps) {
-  const [code, setCode] = useState('');
+export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
+  const { email, code } = mailed;
   const isComplete = code.length === passwordResetCodeLength;
+  const form = useRef<HTMLFormElement>(null);
+  const check = useMutation({
+    mutationFn: () => call(checkResetCode, { body: { email, code } }),
+    onSuccess: onCode,
+    onError: (error) => {
+      if (!hasCode(error, 'code_invalid')) toast.error(messageOf(error));
+      focusAnew(() => form.current?.querySelector('input')?.focus());
+    },
+  });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (isComplete) onCode(code);
+    if (isComplete && !check.isPending) check.mutate();
+  }
+
+  function changeCode(digits: string): void {
+    onChange({ ...mailed, code: digits });
+    check.reset();
   }
 
   return (
@@ -31,15 +61,15 @@ export function CodeForm({ email, onCode, onBack }: CodeFormProps) {
       intro={`Se existe uma conta com ${email}, a mensagem chega em um minuto.`}
       onBack={onBack}
     >
-      <form noValidate onSubmit={handleSubmit}>
-        <Field label="Código de seis números">
-          <CodeInput autoFocus value={code} onChange={setCode} />
+      <form ref={form} noValidate onSubmit={handleSubmit}>
+        <Field label="Código de seis números" error={check.error ? messageOf(check.error) : undefined}>
+          <CodeInput autoFocus value={code} readOnly={check.isPending} onChange={changeCode} />
         </Field>
         <div className="mt-3.5 flex items-baseline justify-between gap-3 text-meta text-ink-3">
           <span>Vale por {passwordResetMinutes} minutos</span>
-          <Resend email={email} />
+          <Resend key={mailed.sentAt} mailed={mailed} onSent={onChange} />
         </div>
-        <Button type="submit" variant="mark" size="large" disabled={!isComplete} className="mt-5.5 w-full">
+        <Button type="submit" variant="mark" size="large" disabled={!isComplete} busy={check.isPending} className="mt-5.5 w-full">
           Continuar
         </Button>
       </form>
@@ -47,15 +77,17 @@ export function CodeForm({ email, onCode, onBack }: CodeFormProps) {
   );
 }
 
-const resendAfter = 60;
+const resendAfter = 60_000;
 
-function Resend({ email }: { email: string }) {
-  const { left, restart } = useCountdown(resendAfter);
+function Resend({ mailed, onSent }: { mailed: MailedCode; onSent: (mailed: MailedCode) => void }) {
+  const { email } = mailed;
+  const left = useCountdown(mailed.sentAt + resendAfter);
   const { mutate: resend, isPending } = useMutation({
     mutationFn: () => call(requestPasswordReset, { body: { email } }),
     onSuccess: () => {
       toast.success(successTexts.resetMailSent);
-      restart();
+      // What is typed is the code of the mail before, which counts no more.
+      onSent({ email, code: '', sentAt: Date.now() });
     },
     onError: (error) => toast.error(messageOf(error)),
   });
