@@ -37,7 +37,9 @@ export const requests: Record<string, Fill> = {
   'POST /api/accounts/sign-up': () => ({ json: { email: `${id()}@exemplo.br`, password, fullName: 'Eva Sá' } }),
   'POST /api/accounts/sign-in': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
   'POST /api/accounts/password-reset/request': (scene, role) => ({ json: { email: emailOf(scene, role) } }),
-  'POST /api/accounts/password-reset/check': (scene, role) => ({ json: { email: emailOf(scene, role), code: '000000' } }),
+  'POST /api/accounts/password-reset/check': (scene, role) => ({
+    json: { email: emailOf(scene, role), code: '000000' },
+  }),
   'POST /api/accounts/password-reset': () => ({ json: { proof: { token: 'guessed' }, password } }),
   'PUT /api/accounts/password': () => ({ json: { currentPassword: password, newPassword } }),
   'POST /api/accounts/email-change': () => ({ json: { email: `${id()}@exemplo.br`, password } }),

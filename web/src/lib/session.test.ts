@@ -1,7 +1,8 @@
 import type { Me } from '@publyka/contract/accounts';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDestination } from './destination.ts';
+import { askEarly, takeEarlyAnswer } from './early-answers.ts';
 import { FakeStorage } from './outbox/fake-storage.ts';
 import { oweSignOut } from './owed-sign-out.ts';
 import {
@@ -13,6 +14,7 @@ import {
   requireMemberAt,
   requireVisitor,
 } from './session.ts';
+import { onSignOut } from './sign-out-duties.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onChange = vi.fn();
@@ -41,6 +43,10 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
   });
   vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('addEventListener', () => undefined);
@@ -154,4 +160,49 @@ test('who signs in owes no sign-out any more', async () => {
   void doubtSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/accounts/me');
+});
+
+describe('what somebody leaves in the browser when their session ends elsewhere', () => {
+  const forgetMemory = vi.fn();
+  beforeAll(() => onSignOut(forgetMemory));
+  beforeEach(() => forgetMemory.mockReset());
+
+  async function endElsewhere(): Promise<void> {
+    changeSession(queryClient, ana);
+    stored.set('post-draft:a', 'Rascunho');
+    stored.set('outbox:a:1', '{}');
+    answerMe(null);
+    await doubtSession();
+    expect(getCachedMe(queryClient)).toBeNull();
+  }
+
+  test('is kept for the same person', async () => {
+    await endElsewhere();
+    changeSession(queryClient, ana);
+    await Promise.resolve();
+    expect([stored.get('post-draft:a'), stored.get('outbox:a:1')]).toEqual(['Rascunho', '{}']);
+    expect(forgetMemory).not.toHaveBeenCalled();
+  });
+
+  test.each(['signs in here', 'is found signed in'])('is forgotten when somebody else %s', async (how) => {
+    await endElsewhere();
+    if (how === 'signs in here') changeSession(queryClient, rui);
+    else {
+      // The page was loaded afresh in between.
+      queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+      answerMe(rui);
+      await requireMember(queryClient);
+    }
+    await vi.waitFor(() => expect(forgetMemory).toHaveBeenCalled());
+    expect([stored.get('post-draft:a'), stored.get('outbox:a:1')]).toEqual([undefined, undefined]);
+  });
+
+  test('answers asked for early in their name are given to nobody else', async () => {
+    changeSession(queryClient, ana);
+    answerMe(null);
+    void askEarly('/api/badges');
+    await doubtSession();
+    changeSession(queryClient, rui);
+    expect(takeEarlyAnswer('/api/badges')).toBeUndefined();
+  });
 });

@@ -6,8 +6,10 @@ import { call, onUnauthenticated, route } from './api.ts';
 import { hasCode } from './api-error.ts';
 import { onConnectionReturn } from './connection.ts';
 import { forgetDestination, keepDestination, readDestination } from './destination.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { cancelSignOut, owesSignOut, paySignOut } from './owed-sign-out.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
+import { forgetPerson, welcomePerson } from './sign-out-duties.ts';
 
 const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
 
@@ -27,6 +29,7 @@ async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
     throw error;
   }
   const { me } = await call(getMe, {}, { signal });
+  if (me) welcomePerson(me.id);
   return me;
 }
 
@@ -110,6 +113,14 @@ export function changeSession(queryClient: QueryClient, me: Me | null): void {
 /** `me` is set rather than removed, so that the protected layout sees the change at once and leaves the screen. */
 function replaceSession(queryClient: QueryClient, me: Me | null): void {
   const [meKey] = meQuery.queryKey;
+  const before = getCachedMe(queryClient);
+  if (before?.id !== me?.id) {
+    // They were asked for in the name of whoever was here before.
+    forgetEarlyAnswers();
+    // What this page still holds in memory must not go on its way with another person's cookie.
+    if (before && me) forgetPerson(before.id);
+  }
+  if (me) welcomePerson(me.id);
   queryClient.setQueryData(meQuery.queryKey, me);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey });
   queryClient.getMutationCache().clear();

@@ -1,4 +1,4 @@
-import { forgetStoredTexts } from './use-stored-text.ts';
+import { forgetStoredTexts, readStored, writeStored } from './use-stored-text.ts';
 
 type Duty = () => void | Promise<void>;
 
@@ -7,6 +7,19 @@ const duties: Duty[] = [];
 /** Called by main.tsx for each feature that keeps something of a person on this machine. */
 export function onSignOut(duty: Duty): void {
   duties.push(duty);
+}
+
+const lastPersonKey = 'last-person';
+
+/**
+ * Somebody is signed in here. Whoever was before, and did not sign out, leaves nothing; only for the same person do
+ * drafts outlast the end of a session.
+ */
+export function welcomePerson(personId: string): void {
+  const last = readStored(lastPersonKey);
+  if (last === personId) return;
+  if (last !== null) forgetPerson(last);
+  writeStored(lastPersonKey, personId);
 }
 
 /** Leaves nothing of this person in the browser. What fails is told to the console: signing out is done all the same. */

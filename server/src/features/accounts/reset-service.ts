@@ -1,5 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type checkResetCodeSchema, type requestResetSchema, type resetPasswordSchema, wrongMailedCode } from '@publyka/contract/accounts';
+import {
+  type checkResetCodeSchema,
+  type requestResetSchema,
+  type resetPasswordSchema,
+  wrongMailedCode,
+} from '@publyka/contract/accounts';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';

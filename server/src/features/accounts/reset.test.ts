@@ -103,8 +103,7 @@ describe('asking for a reset', () => {
 });
 
 describe('the code, before a password is chosen', () => {
-  const check = (code: string, address = email) =>
-    app.call(checkResetCodeRoute, { body: { email: address, code } });
+  const check = (code: string, address = email) => app.call(checkResetCodeRoute, { body: { email: address, code } });
   const wrong = { status: 400, code: 'code_invalid', message: 'Código incorreto. Confira os seis números.' };
 
   test('is right or wrong, and a right one is not used up by looking', async () => {

@@ -69,7 +69,14 @@ export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
           <span>Vale por {passwordResetMinutes} minutos</span>
           <Resend key={mailed.sentAt} mailed={mailed} onSent={onChange} />
         </div>
-        <Button type="submit" variant="mark" size="large" disabled={!isComplete} busy={check.isPending} className="mt-5.5 w-full">
+        <Button
+          type="submit"
+          variant="mark"
+          size="large"
+          disabled={!isComplete}
+          busy={check.isPending}
+          className="mt-5.5 w-full"
+        >
           Continuar
         </Button>
       </form>

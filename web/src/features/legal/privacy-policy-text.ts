@@ -97,7 +97,7 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
       title: 'Cookies e armazenamento',
       paragraphs: [
         'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas ou com chave de acesso, um que dura minutos; e um que diz em que aparelho você já entrou, para que tentativas de outras pessoas não fechem a sua conta para você. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
-        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é apagado do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também.',
+        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é apagado do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
       ],
     },
     {
