@@ -3,6 +3,7 @@ import { signInSchema } from './accounts.ts';
 import { idSchema, timeSchema } from './page.ts';
 import { deletionWord } from './retention.ts';
 import { defineRoute } from './route.ts';
+import { secondStepSchema } from './two-factor.ts';
 
 const dataExportStatuses = ['waiting', 'working', 'ready', 'failed'] as const;
 
@@ -30,6 +31,10 @@ export const deleteAccountSchema = z.strictObject({
     .pipe(z.literal(deletionWord, `Digite “${deletionWord}” para confirmar`)),
 });
 export type DeleteAccount = z.input<typeof deleteAccountSchema>;
+
+/** As sign-in asks: where the second step is on, the password alone takes nothing back. */
+export const returnSchema = signInSchema.extend({ secondStep: secondStepSchema.optional() });
+export type Return = z.input<typeof returnSchema>;
 
 const tag = 'my-data';
 
@@ -67,10 +72,11 @@ export const returnRoute = defineRoute({
   method: 'post',
   path: '/api/my-data/return',
   tag,
-  summary: "'Voltar a usar a conta', before the seven days are over; sign in afterwards",
+  summary:
+    "'Voltar a usar a conta', before the seven days are over; after a second step the session comes as a cookie, else sign in",
   access: 'public',
-  body: signInSchema,
-  errors: ['wrong_credentials'],
+  body: returnSchema,
+  errors: ['wrong_credentials', 'second_step_due', 'code_invalid'],
 });
 
 export function dataExportAddress(exportId: string): string {

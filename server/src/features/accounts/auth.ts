@@ -29,6 +29,8 @@ export interface HandOver {
   fittingHash?: string;
   /** Second step on or off: better-auth would end the session for a new one, and with it the sockets of its tabs. */
   keepsSession?: boolean;
+  /** 'Voltar a usar a conta': a session may be made while the account still waits to be deleted. */
+  isReturning?: boolean;
   /** Why no session may be made; the passkey plugin would give a reason of its own. */
   refusal?: unknown;
 }
@@ -113,7 +115,7 @@ function sessionHooks(db: Platform['db']) {
 }
 
 async function requireOpen(db: Platform['db'], userId: string): Promise<void> {
-  await requireStaying(db, userId);
+  if (!handOver.getStore()?.isReturning) await requireStaying(db, userId);
   await requireNotSuspended(db, userId);
 }
 

@@ -5,13 +5,14 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
+import { withHandOver } from './auth.ts';
 import { authCookieNames, withOnlyCookie } from './auth-cookies.ts';
 import { withKnownDevice } from './known-device.ts';
 import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
 import { requireMe } from './require-me.ts';
 import { logAct, tellPerson, withAttemptLogged } from './security-acts.ts';
 import { selectPasswordHash } from './security-store.ts';
-import { deleteSessionByToken, isCurrentPassword } from './store.ts';
+import { deleteSessionByToken, isCurrentPassword, type KnownPassword } from './store.ts';
 import { refuse, useCode } from './two-factor.ts';
 import { selectVerification } from './two-factor-store.ts';
 
@@ -47,6 +48,33 @@ export async function takeSecondStep(
   }
   const output = await requireMe(platform, step.userId);
   return withKnownDevice(platform, client, output.email, { output, cookies: made.headers.getSetCookie() });
+}
+
+/**
+ * Both steps at once, for who comes back to a leaving account; answers the cookies of a session, which opens nothing until
+ * the account is back.
+ */
+export async function takeBothSteps(
+  accounts: Accounts,
+  { email, password, userId, hash }: KnownPassword & { email: string; password: string },
+  input: SecondStepInput,
+  client: Client,
+): Promise<string[]> {
+  const begun = await withHandOver({ fittingHash: hash, isReturning: true }, () =>
+    accounts.auth.api.signInEmail({ body: { email, password }, headers: client.headers, returnHeaders: true }),
+  );
+  const { secondStep } = authCookieNames(accounts.platform.sessions.cookieName);
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1).join())
+    .find((pair) => pair.startsWith(`${secondStep}=`));
+  if (!cookie) throw new Error(`better-auth asked ${userId} for no second step`);
+  const headers = new Headers(client.headers);
+  headers.set('cookie', cookie);
+  const { cookies } = await withHandOver({ isReturning: true }, () =>
+    takeSecondStep(accounts, input, { ...client, headers }),
+  );
+  return cookies;
 }
 
 interface SecondStep {

@@ -1,5 +1,6 @@
 import type { DeviceSession, Me, SignInResult, signInSchema, signUpSchema } from '@publyka/contract/accounts';
 import { errorCatalogue } from '@publyka/contract/errors';
+import type { returnSchema } from '@publyka/contract/my-data';
 import { isReservedUsername } from '@publyka/contract/reserved-username';
 import { withoutEnd } from '@publyka/contract/without-end';
 import { APIError } from 'better-auth/api';
@@ -19,9 +20,11 @@ import type { Recipient } from './mails.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireMe } from './require-me.ts';
+import { takeBothSteps } from './second-step.ts';
 import { logAct, withAttemptLogged } from './security-acts.ts';
 import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
+import { isTwoFactorOn } from './two-factor-store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
 
 const sessionsShown = 100;
@@ -217,14 +220,21 @@ export async function confirmPerson(platform: Platform, viewer: Viewer, password
   await requirePassword(platform, viewer.id, password);
 }
 
-/** Who this is, by address and password, without signing in; every failure counts as one of signing in. */
+/**
+ * Who this is, by what sign-in asks for, though the account be leaving; every failure counts as one of signing in. The
+ * cookies are those of a session where there was a second step: its code counts once, and would be asked for again.
+ */
 export async function identify(
-  platform: Platform,
-  input: z.output<typeof signInSchema>,
+  accounts: Accounts,
+  { secondStep, ...input }: z.output<typeof returnSchema>,
   client: Client,
-): Promise<string> {
-  const { userId } = await countFailures(platform, input.email, client, () => checkCredentials(platform, input));
-  return userId;
+): Promise<WithCookies<string>> {
+  const { platform } = accounts;
+  const known = await countFailures(platform, input.email, client, () => checkCredentials(platform, input));
+  if (!(await isTwoFactorOn(platform.db, known.userId))) return { output: known.userId, cookies: [] };
+  if (!secondStep) throw new AppError('second_step_due');
+  const cookies = await takeBothSteps(accounts, { ...known, ...input }, secondStep, client);
+  return { output: known.userId, cookies };
 }
 
 /** Signs a person out everywhere, as part of another command. */

@@ -5,6 +5,7 @@ import { deleteAccountRoute, returnRoute } from '@publyka/contract/my-data';
 import { getPostRoute } from '@publyka/contract/posts';
 import { getProfileRoute } from '@publyka/contract/profile-routes';
 import { searchRoute } from '@publyka/contract/search';
+import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/two-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { link } from '../../../test/connections.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -12,6 +13,7 @@ import { readMails } from '../../../test/mails.ts';
 import { cookieOf, createPerson, createSession } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { totpCode } from '../../../test/totp.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -135,4 +137,25 @@ test('asked for thrice at once it is one departure, and one mail', async () => {
   await runJobs(app);
   const mails = await readMails(app.platform.config.dataDir);
   expect(mails.filter((mail) => mail.to?.some(({ address }) => address === eva.email))).toHaveLength(1);
+});
+
+test('where the second step is on, the password alone takes a deletion back for nobody', async () => {
+  const eva = await signUp('Eva Guardada');
+  const { secret } = (await app.call(startTwoFactorRoute, { body: { password } }, eva.cookie)).body;
+  const turnedOn = await app.call(confirmTwoFactorRoute, { body: { code: totpCode(secret) } }, eva.cookie);
+  const [backupCode = ''] = turnedOn.body.backupCodes;
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, eva.cookie);
+  const credentials = { email: eva.email, password };
+  const goBack = (secondStep?: { backupCode: string }) =>
+    app.call(returnRoute, { body: { ...credentials, secondStep } });
+  const isLeaving = async () =>
+    (await app.platform.db`select from departures where person_id = ${eva.id}`).length === 1;
+
+  expect((await goBack()).code).toBe('second_step_due');
+  expect((await goBack({ backupCode: 'aaaaa22222' })).code).toBe('code_invalid');
+  expect(await isLeaving()).toBe(true);
+  const back = await goBack({ backupCode });
+  expect(back.status).toBe(204);
+  expect(await isLeaving()).toBe(false);
+  expect((await app.call(getMeRoute, {}, cookieOf(back))).body.me?.id).toBe(eva.id);
 });

@@ -1,11 +1,10 @@
-import type { signInSchema } from '@publyka/contract/accounts';
-import type { deleteAccountSchema } from '@publyka/contract/my-data';
+import type { deleteAccountSchema, returnSchema } from '@publyka/contract/my-data';
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Client } from '../accounts/accounts.ts';
+import type { Accounts, Client, WithCookies } from '../accounts/accounts.ts';
 import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
 import { updateRanked } from '../club/service.ts';
 import * as store from './departure-store.ts';
@@ -35,11 +34,12 @@ export async function deleteAccount(
 
 /** 'Voltar a usar a conta': everything is as it was. Twice is once; too late, there is no such account. */
 export async function returnToAccount(
-  platform: Platform,
-  input: z.output<typeof signInSchema>,
+  accounts: Accounts,
+  input: z.output<typeof returnSchema>,
   client: Client,
-): Promise<void> {
-  const personId = await identify(platform, input, client);
+): Promise<WithCookies<undefined>> {
+  const { platform } = accounts;
+  const { output: personId, cookies } = await identify(accounts, input, client);
   await platform.transaction(async ({ sql, afterCommit }) => {
     const isBack = await store.deleteDeparture(sql, personId);
     if (!isBack) return;
@@ -49,6 +49,7 @@ export async function returnToAccount(
     afterCommit(() => logSecurity(platform.log, 'deletion-withdrawn', { userId: personId }));
   });
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
+  return { output: undefined, cookies };
 }
 
 export async function mailDeparture(platform: Platform, personId: string, purgeAfter: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type {
   checkResetCodeRoute,
+  getMeRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
   signInRoute,
@@ -10,6 +11,7 @@ import type { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contr
 import type { secondStepRoute } from '@publyka/contract/two-factor';
 import { route } from '../../lib/api.ts';
 
+export const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
 export const signIn = route<typeof signInRoute>('post', '/api/accounts/sign-in');
 /** 'Voltar a usar a conta' */
 export const returnToAccount = route<typeof returnRoute>('post', '/api/my-data/return');

@@ -1,11 +1,14 @@
 import type { SignIn } from '@publyka/contract/accounts';
+import type { Return } from '@publyka/contract/my-data';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { returnToAccount, signIn } from './account-calls.ts';
+import { getMe, returnToAccount, signIn } from './account-calls.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { useEnter } from './use-enter.ts';
 
 type LeavingScreenProps = {
@@ -17,21 +20,37 @@ type LeavingScreenProps = {
   onBack: () => void;
 };
 
+const isBack = 'Sua conta voltou, como estava.';
+
 /** For whoever signs in while their account waits to be deleted: the way back is all there is. */
 export function LeavingScreen({ notice, credentials, onSecondStep, onBack }: LeavingScreenProps) {
   const enter = useEnter();
+  const [needsCode, setNeedsCode] = useState(false);
   const { mutate: goBack, isPending } = useMutation({
     mutationFn: async () => {
       await call(returnToAccount, { body: credentials });
       return call(signIn, { body: credentials });
     },
     onSuccess: (result) => {
-      toast.success('Sua conta voltou, como estava.');
+      toast.success(isBack);
       if (result.next === 'second-step') return onSecondStep(credentials.email);
       return enter(result.me);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => {
+      if (hasCode(error, 'second_step_due')) setNeedsCode(true);
+      else toast.error(messageOf(error));
+    },
   });
+
+  /** The session comes with the answer: a code counts once. */
+  async function goBackWith(secondStep: Return['secondStep']): Promise<void> {
+    await call(returnToAccount, { body: { ...credentials, secondStep } });
+    const { me } = await call(getMe);
+    toast.success(isBack);
+    if (me) await enter(me);
+  }
+
+  if (needsCode) return <SecondStepForm send={goBackWith} onOver={onBack} onBack={onBack} />;
   return (
     <RecoveryScreen
       title={notice}

@@ -13,6 +13,8 @@ import { RecoveryScreen } from './recovery-screen.tsx';
 import { useEnter } from './use-enter.ts';
 
 type SecondStepFormProps = {
+  /** What the code is for; without it, signing in. */
+  send?: (secondStep: { code: string } | { backupCode: string }) => Promise<void>;
   /** The sign-in has run out: back to the password. */
   onOver: () => void;
   onBack: () => void;
@@ -32,13 +34,19 @@ const texts = {
 };
 
 /** The second step of 'Entrar': the app's code, or a backup code. */
-export function SecondStepForm({ onOver, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ send, onOver, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<'code' | 'backup'>('code');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const enter = useEnter();
+
+  async function signIn(body: { code: string } | { backupCode: string }): Promise<void> {
+    const me = await call(takeSecondStep, { body });
+    toast.success(successTexts.signedIn);
+    await enter(me);
+  }
 
   function change(next: string): void {
     setTyped(next);
@@ -53,9 +61,7 @@ export function SecondStepForm({ onOver, onBack }: SecondStepFormProps) {
     }
     setIsBusy(true);
     try {
-      const me = await call(takeSecondStep, { body: kind === 'code' ? { code: typed } : { backupCode: typed } });
-      toast.success(successTexts.signedIn);
-      await enter(me);
+      await (send ?? signIn)(kind === 'code' ? { code: typed } : { backupCode: typed });
     } catch (failure) {
       refuse(messageOf(failure));
       if (hasCode(failure, 'second_step_over')) onOver();
