@@ -20,6 +20,7 @@ import { admitToHash, turnsHashesAway } from './password-hash.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-service.ts';
 import { registerAccountSecurity } from './security-routes.ts';
 import * as service from './service.ts';
+import { signUp } from './sign-up.ts';
 
 export function registerAccounts(router: Router, platform: Platform): void {
   const accounts: Accounts = { platform, auth: createAuth(platform) };
@@ -29,7 +30,7 @@ export function registerAccounts(router: Router, platform: Platform): void {
   router.handle(
     signUpRoute,
     async ({ body, context }) =>
-      answer(context, platform, await admitToHash(() => service.signUp(accounts, body, clientOf(context, platform)))),
+      answer(context, platform, await admitToHash(() => signUp(accounts, body, clientOf(context, platform)))),
     rules,
   );
   router.handle(

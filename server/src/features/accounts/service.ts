@@ -1,21 +1,20 @@
-import type { DeviceSession, Me, SignInResult, signInSchema, signUpSchema } from '@publyka/contract/accounts';
-import { errorCatalogue } from '@publyka/contract/errors';
+import type { DeviceSession, Me, SignInResult, signInSchema } from '@publyka/contract/accounts';
 import type { returnSchema } from '@publyka/contract/my-data';
-import { isReservedUsername } from '@publyka/contract/reserved-username';
 import { withoutEnd } from '@publyka/contract/without-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findInviterId } from '../invitations/service.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
-import { sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
+import { answer, clientOf } from './answer.ts';
+import { createAuth, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
 import { authCookieNames } from './auth-cookies.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { knownDeviceOf, withKnownDevice } from './known-device.ts';
-import { signInOfAccount, signInOfNetwork, signUpOfNetwork } from './limits.ts';
+import { signInOfAccount, signInOfNetwork } from './limits.ts';
 import type { Recipient } from './mails.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -25,82 +24,9 @@ import { logAct, withAttemptLogged } from './security-acts.ts';
 import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
 import { isTwoFactorOn } from './two-factor-store.ts';
-import { deriveUsernameBase, numberUsername } from './username.ts';
+import { deriveUsernameBase } from './username.ts';
 
 const sessionsShown = 100;
-/** Sign-up tries again when a name was chosen by someone else between look and write. */
-const usernameTries = 5;
-
-export async function signUp(
-  { platform, auth }: Accounts,
-  input: z.output<typeof signUpSchema>,
-  client: Client,
-): Promise<WithCookies<Me>> {
-  await platform.limits.take(signUpOfNetwork(client.address));
-  const email = input.email.toLowerCase();
-  const hash = await hashPassword(input.password);
-  const invitedBy = await findInviterId(platform, input.invitedBy);
-  for (let attempt = 1; attempt <= usernameTries; attempt += 1) {
-    const username = await takeUsername(platform, input.fullName);
-    try {
-      const body = { email, name: input.fullName, password: hash, username, ...(invitedBy && { invitedBy }) };
-      const made = await withHandOver({ readyHash: hash }, () =>
-        auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
-      );
-      const userId = made.response.user.id;
-      logAct(platform, 'signed-up', userId);
-      if (invitedBy) await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId, email });
-      const output = await requireMe(platform, userId);
-      return withKnownDevice(platform, client, email, { output, cookies: made.headers.getSetCookie() });
-    } catch (error) {
-      const entered = await enterIfJustMade({ platform, auth }, input, client, error);
-      if (entered) return entered;
-      await requireFreeEmail(platform, email, error);
-      // better-auth hides which unique key was broken; unless it was the username, trying again is no use.
-      if (!(await store.isUsernameTaken(platform.db, username))) throw error;
-    }
-  }
-  throw new AppError('unavailable', { retryAfter: 1 });
-}
-
-/**
- * A sign-up that ran past its deadline has made the account all the same, and its person tries again: they are let in if
- * the password fits. Only while the account is young, so that this is no second door for guesses.
- */
-async function enterIfJustMade(
-  accounts: Accounts,
-  { email, password }: z.output<typeof signUpSchema>,
-  client: Client,
-  refusal: unknown,
-): Promise<WithCookies<Me> | null> {
-  if (!(refusal instanceof APIError) || !(await store.isJustMade(accounts.platform.db, email.toLowerCase())))
-    return null;
-  try {
-    const { output, cookies } = await signIn(accounts, { email, password }, client);
-    return output.next === 'enter' ? { output: output.me, cookies } : null;
-  } catch (error) {
-    // To them the address is simply taken.
-    if (error instanceof AppError && error.code === 'wrong_credentials') return null;
-    throw error;
-  }
-}
-
-/** Turns a refused sign-up into `email_taken` when that is why; passes on what is no refusal at all. */
-async function requireFreeEmail(platform: Platform, email: string, refusal: unknown): Promise<void> {
-  if (!(refusal instanceof APIError)) throw refusal;
-  if (!(await store.isEmailTaken(platform.db, email))) return;
-  throw new AppError('email_taken', { fields: { email: errorCatalogue.email_taken.message } });
-}
-
-/** A free username for this name. Numbers that a chosen name already uses are skipped, and those that read as letters. */
-async function takeUsername(platform: Platform, fullName: string): Promise<string> {
-  const base = deriveUsernameBase(fullName);
-  for (;;) {
-    const username = numberUsername(base, await store.takeUsernameNumber(platform.db, base));
-    if (!isReservedUsername(username) && !(await store.isUsernameTaken(platform.db, username))) return username;
-  }
-}
-
 /** Signs in, or answers that the second step is due. */
 export function signIn(
   accounts: Accounts,
@@ -235,6 +161,15 @@ export async function identify(
   if (!secondStep) throw new AppError('second_step_due');
   const cookies = await takeBothSteps(accounts, { ...known, ...input }, secondStep, client);
   return { output: known.userId, cookies };
+}
+
+/** For a public route of another feature that may end in a session: calls with who asks, and passes the cookies on. */
+export function createEntrance(platform: Platform) {
+  const accounts: Accounts = { platform, auth: createAuth(platform) };
+  return async <T>(
+    context: HttpContext,
+    work: (accounts: Accounts, client: Client) => Promise<WithCookies<T>>,
+  ): Promise<T> => answer(context, platform, await work(accounts, clientOf(context, platform)));
 }
 
 /** Signs a person out everywhere, as part of another command. */

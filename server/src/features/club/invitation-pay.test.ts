@@ -8,13 +8,11 @@ import { readResetProof } from '../../../test/mails.ts';
 import { mailsTo, memberPassword } from '../../../test/members.ts';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { provideStarters } from '../onboarding/starters.ts';
 import { settleInvitation } from './invitation-pay.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await provideStarters(app.platform);
 });
 afterAll(() => app.close());
 

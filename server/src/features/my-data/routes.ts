@@ -4,8 +4,7 @@ import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { answer, clientOf } from '../accounts/answer.ts';
-import { createAuth } from '../accounts/auth.ts';
+import { createEntrance } from '../accounts/service.ts';
 import { deleteAccount, returnToAccount } from './departure.ts';
 import * as exports from './exports.ts';
 import { registerMyDataJobs } from './jobs.ts';
@@ -21,9 +20,9 @@ export function registerMyData(app: OpenAPIHono<HttpEnvironment>, router: Router
     limit: exportLimit,
   });
   router.handle(deleteAccountRoute, ({ viewer, body }) => deleteAccount(platform, viewer, body));
-  const accounts = { platform, auth: createAuth(platform) };
-  router.handle(returnRoute, async ({ body, context }) =>
-    answer(context, platform, await returnToAccount(accounts, body, clientOf(context, platform))),
+  const enter = createEntrance(platform);
+  router.handle(returnRoute, ({ body, context }) =>
+    enter(context, (accounts, client) => returnToAccount(accounts, body, client)),
   );
   serveExport(app, platform);
 }
