@@ -203,7 +203,7 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   expect(await balanceOf(inviter.page)).toBe(0);
   const token = /settings\?emailToken=([\w-]+)/.exec(await newestMailTo(email))?.[1];
   await page.goto(`/settings?emailToken=${token}`);
-  await page.getByRole('dialog', { name: 'Confirmar este e-mail?' }).getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('alertdialog', { name: 'Confirmar este e-mail?' }).getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('E-mail confirmado')).toBeVisible();
   await expect.poll(() => balanceOf(inviter.page)).toBe(50);
 });

@@ -2,8 +2,9 @@ import { communityNamePlural } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
 import type { Onboarding } from '@publyka/contract/onboarding';
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMe } from '../../lib/session.ts';
+import { meQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { JoinedButton } from './joined-note.tsx';
@@ -13,7 +14,8 @@ import { useComplete } from './use-complete.ts';
 
 /** Step 4: 'Pronto para começar!' sums up, and leads to the feed whatever happens. */
 export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation } }: { onboarding: Onboarding }) {
-  const { email } = useMe();
+  // Outside the frame of the signed-in pages, where useMe is.
+  const { data: me } = useQuery(meQuery);
   const { mutate: complete, isPending } = useComplete();
   const footer = (
     <Button variant="mark" size="large" className="w-full" busy={isPending} onClick={() => complete()}>
@@ -40,7 +42,7 @@ export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation 
       </dl>
       {awaitsConfirmation && (
         <p className="mt-5 text-ui text-ink-2 wrap-anywhere">
-          Falta confirmar seu e-mail, pelo link que enviamos a {email}: é então que quem convidou você recebe os
+          Falta confirmar seu e-mail, pelo link que enviamos a {me?.email}: é então que quem convidou você recebe os
           EduCoins.
         </p>
       )}
