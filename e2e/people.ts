@@ -102,6 +102,15 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
   },
 });
 
+/** A new account, as sign-up leaves it, at the page it is led to. */
+export async function arrive(page: Page, fullName: string, invitedBy: string | null = null): Promise<string> {
+  const data = { fullName, email: newEmail(), password, invitedBy };
+  const answer = await page.request.post('/api/accounts/sign-up', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto('/');
+  return (await answer.json()).id;
+}
+
 const levelAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of that level that ask for colours: all that a theme changes, since the page is the same in both. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];

@@ -1,19 +1,10 @@
 import { newestMailTo } from '../mail.ts';
 import { takeStep } from '../onboarding.ts';
-import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+import { arrive, expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 /** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
-
-/** A new account, as sign-up leaves it, at the page it is led to. */
-async function arrive(page: Page, fullName: string, invitedBy: string | null = null): Promise<string> {
-  const data = { fullName, email: newEmail(), password, invitedBy };
-  const answer = await page.request.post('/api/accounts/sign-up', { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await page.goto('/');
-  return (await answer.json()).id;
-}
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
@@ -203,7 +194,10 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   expect(await balanceOf(inviter.page)).toBe(0);
   const token = /settings\?emailToken=([\w-]+)/.exec(await newestMailTo(email))?.[1];
   await page.goto(`/settings?emailToken=${token}`);
-  await page.getByRole('alertdialog', { name: 'Confirmar este e-mail?' }).getByRole('button', { name: 'Confirmar' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirmar este e-mail?' })
+    .getByRole('button', { name: 'Confirmar' })
+    .click();
   await expect(page.getByText('E-mail confirmado')).toBeVisible();
   await expect.poll(() => balanceOf(inviter.page)).toBe(50);
 });
@@ -238,18 +232,4 @@ test('the first feed is about what was chosen; the choice can be changed in the 
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Interesses salvos!')).toBeVisible();
   await expect(page.getByText('Direito, Fonética e Sociolinguística')).toBeVisible();
-});
-
-test('where the system can share, the invitation goes there', async ({ visit }) => {
-  const page = await visit();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: async (link: { url: string }) => document.documentElement.setAttribute('data-shared', link.url),
-    });
-  });
-  const id = await arrive(page, 'Otávio Meirelles');
-  await page.getByRole('button', { name: 'Agora não' }).click();
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await page.getByRole('button', { name: 'Gerar Convite' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/auth\\?convite=${id}$`));
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { createCommunity, fillConversation, messagesOf } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
-import { cardOf, openRecent, publish } from '../posts.ts';
+import { createCommunity } from '../conversations.ts';
+import { expect, test } from '../people.ts';
+import { publish } from '../posts.ts';
 
 test('the header and the bar hold the places of the specification, in their order', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
@@ -186,87 +186,3 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   if (!box) throw new Error('It is not on the page');
   return box;
 }
-
-test('the margin of the widest screens holds what is open, and what is done elsewhere shows there', async ({
-  join,
-}) => {
-  const person = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 } });
-  const other = await join('Thiago Oliveira', { isAway: true });
-  const { page } = person;
-  const address = await createCommunity(page, 'Cerrado em chamas');
-  expect((await other.page.request.put(`/api${address}/membership`)).ok()).toBe(true);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' }).click();
-  const margin = page.getByRole('complementary', { name: 'À margem' });
-  const mission = margin.getByRole('progressbar', { name: 'Publicar 5 posts' });
-  await expect(mission).toHaveAttribute('aria-valuetext', 'Ainda não começou');
-  const conversation = margin
-    .getByRole('region', { name: 'RePublykas em conversa' })
-    .getByRole('link', { name: /Cerrado em chamas/ });
-  await expect(conversation).toHaveCount(0);
-  await publish(person, 'Primeira contagem de focos da temporada.');
-  await expect(mission).toHaveAttribute('aria-valuetext', '1 de 5 posts');
-  await fillConversation(other.page, address, { count: 1, textOf: () => 'O satélite passa às 15h' });
-  await expect(conversation).toContainText('1 mensagem nova');
-  await expectAccessible(page);
-  const isRead = page.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok());
-  await conversation.click();
-  await expect(page).toHaveURL(address);
-  await expect(messagesOf(page).filter({ hasText: 'O satélite passa às 15h' })).toBeVisible();
-  await isRead;
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' }).click();
-  await expect(conversation).toContainText('Thiago: O satélite passa às 15h');
-  await mission.click();
-  await expect(page).toHaveURL('/club');
-  await expect(mission).toHaveCount(0);
-});
-
-test('pressing the place one is at leads to its top, and fetches it afresh there', async ({ join }) => {
-  const person = await join('Dandara Lopes');
-  const { page } = person;
-  await openRecent(page);
-  for (let number = 1; number <= 8; number += 1)
-    await publish(person, `Diário de campo ${number}.\n\n1\n2\n3\n4\n5\n6`);
-  await openRecent(page);
-  await expect(cardOf(page, 'Diário de campo 8')).toBeVisible();
-  const feed = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' });
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Publyka' });
-  for (const link of [feed, logo]) {
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
-    await link.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  }
-  const afresh = page.waitForRequest((request) => request.url().includes('/api/feed/recent'));
-  await feed.click();
-  await afresh;
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('wide screens have a header, and say over the list of RePublykas what it is for', async ({ join }) => {
-  const { page } = await join('Iara Nascimento', { viewport: { width: 1280, height: 800 } });
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Publyka', exact: true })).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Notificações' })).toBeVisible();
-  await header.getByRole('link', { name: 'RePublykas' }).click();
-  await expect(page.getByText('Mensagens e colaborações acadêmicas')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a second press while a menu is on its way does not close what nobody has seen', async ({ join }) => {
-  const { page } = await join('Nilo Barcelos');
-  let send = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/menu-layer[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await button.click();
-  send();
-  await expect(page.getByRole('menuitem', { name: 'Termos de Uso' })).toBeVisible();
-});
