@@ -36,7 +36,7 @@ module.exports = {
       from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^server/src/features/([^/]+)/',
-        pathNot: '^server/src/features/$1/|^server/src/features/[^/]+/(service|views)\\.ts$',
+        pathNot: '^server/src/features/($1|visibility)/|^server/src/features/[^/]+/(service|views)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

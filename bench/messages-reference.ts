@@ -1,8 +1,8 @@
 import { messagesPageSize } from '@publyka/contract/limits';
-import { isNotBlocked } from '../server/src/features/blocks/views.ts';
 import { type MessageRow, messageColumns, toMessage } from '../server/src/features/messages/views.ts';
 import { personJoin } from '../server/src/features/profiles/views.ts';
 import { type UnreadRow, unreadStatement } from '../server/src/features/unread/store.ts';
+import { isNotBlocked } from '../server/src/features/visibility/blocks.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { serveBare } from './bare-server.ts';
 import { nthId } from './messages-data.ts';

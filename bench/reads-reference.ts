@@ -1,5 +1,4 @@
 import { commentsPageSize, feedPageSize, notificationsPageSize } from '@publyka/contract/limits';
-import { isNotBlocked } from '../server/src/features/blocks/views.ts';
 import { type CommentRow, commentColumns, toComment } from '../server/src/features/comments/views.ts';
 import { selectBadges } from '../server/src/features/notifications/store.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { type PostRow, postColumns, toPost } from '../server/src/features/posts/rows.ts';
 import { isVisiblePost } from '../server/src/features/posts/views.ts';
 import { personJoin } from '../server/src/features/profiles/views.ts';
+import { isNotBlocked } from '../server/src/features/visibility/blocks.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { limitTo } from '../server/src/platform/db/limit.ts';
 import { defineStatement, parameter } from '../server/src/platform/db/statement.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '../server/src/config.ts';
-import { ConfigError } from '../server/src/platform/config-error.ts';
 import { bringUpToDate } from '../server/src/platform/db/bring-up-to-date.ts';
 import { joinEmbeddedPostgres } from '../server/src/platform/db/embedded-join.ts';
+import { ConfigError } from '../server/src/platform/errors/config-error.ts';
 import { say } from './launch/project.mjs';
 
 /** Brings the schema up to date without starting the server: for a deploy that migrates before it switches over. */

@@ -14,7 +14,7 @@ const files = [
   'server/src/features/uploads/hostile-files.test.ts',
   'server/src/platform/http/hostile-json.test.ts',
   'server/src/platform/http/http-server.test.ts',
-  'server/src/platform/media/blank-metadata.test.ts',
+  'server/src/platform/media/strip-metadata.test.ts',
   'bench/faults/',
 ];
 const journeys = ['scripts', 'scripts-dialogs', 'foreign-site'].map((name) => `journeys/${name}.spec.ts`);

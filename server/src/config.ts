@@ -2,7 +2,7 @@ import type { Operator } from '@publyka/contract/legal';
 import { withoutEnd } from '@publyka/contract/without-end';
 import { z } from 'zod';
 import { isBackupKey } from './platform/backups/backup-key.ts';
-import { ConfigError } from './platform/config-error.ts';
+import { ConfigError } from './platform/errors/config-error.ts';
 
 const optionalText = z
   .string()

@@ -7,12 +7,12 @@ import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
 import { provideStarters } from './features/onboarding/starters.ts';
 import { readOrMakeSecret } from './platform/auth-secret.ts';
-import { ConfigError } from './platform/config-error.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
 import { bringUpToDate } from './platform/db/bring-up-to-date.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
+import { ConfigError } from './platform/errors/config-error.ts';
 import {
   createDraining,
   type Draining,
@@ -20,7 +20,7 @@ import {
   refuseWhileDraining,
 } from './platform/http/draining.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { shedWhenFull } from './platform/http/load.ts';
+import { shedWhenFull } from './platform/http/load-shedding.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Live } from './platform/realtime/live.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { MEBIBYTE } from '@publyka/contract/limits';
-import { AppError } from './http/app-error.ts';
+import { AppError } from './errors/app-error.ts';
 import type { Logger } from './log/logger.ts';
 
 /** Milliseconds for which a look at the disk is believed. */

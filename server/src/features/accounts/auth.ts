@@ -6,7 +6,7 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import { uuidv7 } from 'uuidv7';
 import type { Platform } from '../../platform/platform.ts';
-import { requireStaying } from '../my-data/views.ts';
+import { requireStaying } from '../visibility/departures.ts';
 import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
 import { passkeyPlugin, twoFactorPlugin } from './auth-plugins.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';

@@ -3,7 +3,7 @@ import type { confirmEmailChangeSchema, requestEmailChangeSchema } from '@publyk
 import { wrongMailedCode } from '@publyka/contract/accounts';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as changes from './email-change-store.ts';

@@ -3,7 +3,7 @@ import { passkeysMax } from '@publyka/contract/limits';
 import type { addPasskeyRoute, Passkey, passkeySignInRoute } from '@publyka/contract/passkeys';
 import type { RouteInput } from '@publyka/contract/route';
 import { APIError } from 'better-auth/api';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
 import { type HandOver, withHandOver } from './auth.ts';

@@ -1,6 +1,6 @@
 import type { changePasswordSchema } from '@publyka/contract/account-security';
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetSessions } from './forget-sessions.ts';

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@publyka/contract/errors';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordCheckOf } from './limits.ts';
 import { verifyPassword } from './password-hash.ts';

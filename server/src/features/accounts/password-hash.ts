@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { withDeadline } from '../../platform/http/deadline.ts';
+import { withDeadline } from '../../platform/errors/deadline.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
 
 const deriveArgon2 = promisify(argon2);

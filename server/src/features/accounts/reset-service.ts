@@ -7,7 +7,7 @@ import {
 } from '@publyka/contract/accounts';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Client, WithCookies } from './accounts.ts';
 import { forgetSessions } from './forget-sessions.ts';

@@ -2,7 +2,7 @@ import type { Me } from '@publyka/contract/accounts';
 import { idSchema } from '@publyka/contract/page';
 import type { secondStepSchema } from '@publyka/contract/two-factor';
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';
 import { withHandOver } from './auth.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@publyka/contract/errors';
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { logSecurity, type SecurityEvent } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -4,7 +4,7 @@ import { withoutEnd } from '@publyka/contract/without-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

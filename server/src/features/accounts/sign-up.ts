@@ -3,7 +3,7 @@ import { errorCatalogue } from '@publyka/contract/errors';
 import { isReservedUsername } from '@publyka/contract/reserved-username';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInviterId } from '../invitations/service.ts';
 import type { Accounts, Client, WithCookies } from './accounts.ts';

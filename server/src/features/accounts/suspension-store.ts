@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { isSomebody } from '../my-data/views.ts';
+import { isSomebody } from '../visibility/departures.ts';
 
 export interface AccountRow {
   id: string;

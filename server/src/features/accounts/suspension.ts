@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { updateRanked } from '../club/service.ts';
 import { forgetSessions } from './forget-sessions.ts';

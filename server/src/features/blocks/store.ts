@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
-import { lockPair } from './views.ts';
+import { lockPair } from '../visibility/blocks.ts';
+import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 
 /** How somebody stands to a person: blocked by oneself, only by the other one, or not at all. */
 export type Standing = 'free' | 'blocked' | 'blocked_by_other';

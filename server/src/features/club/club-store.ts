@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotBlocked } from '../blocks/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 
 export interface LineRow extends Pick<LedgerLine, 'id' | 'kind' | 'amount' | 'balanceAfter'> {
   action: string;

@@ -1,7 +1,7 @@
 import { invitationsPaidPerDay } from '@publyka/contract/missions';
 import type { Platform } from '../../platform/platform.ts';
-import { lockPair } from '../blocks/views.ts';
 import { inviterOf } from '../invitations/service.ts';
+import { lockPair } from '../visibility/blocks.ts';
 import { lockBalance } from './ledger-store.ts';
 import { countPaidToday, hasArrived, isPaid } from './mission-store.ts';
 import { invitationAction, payInvitation } from './service.ts';

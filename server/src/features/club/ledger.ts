@@ -1,7 +1,7 @@
 import { amountText } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import * as store from './ledger-store.ts';
 
 /**

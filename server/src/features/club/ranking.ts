@@ -1,5 +1,5 @@
 import type { Ranking } from '@publyka/contract/club';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './ranking-store.ts';

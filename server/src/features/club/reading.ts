@@ -3,7 +3,7 @@ import { ledgerExcerptLength, ledgerPageSize } from '@publyka/contract/limits';
 import { type MissionId, missionIds, missions } from '@publyka/contract/missions';
 import type { Page } from '@publyka/contract/page';
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

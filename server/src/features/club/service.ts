@@ -3,7 +3,7 @@ import { type GoalId, missions } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { lockPair } from '../blocks/views.ts';
+import { lockPair } from '../visibility/blocks.ts';
 import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
 import * as store from './mission-store.ts';

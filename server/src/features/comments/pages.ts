@@ -1,6 +1,6 @@
 import type { Comment, CommentPage } from '@publyka/contract/comments';
 import { commentsPageSize } from '@publyka/contract/limits';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -4,9 +4,9 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotBlocked } from '../blocks/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 import { type CommentRow, commentColumns } from './views.ts';
 
 /**

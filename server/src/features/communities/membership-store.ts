@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 
 export interface Membership {
   fullName: string;

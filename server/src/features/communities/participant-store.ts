@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotBlocked } from '../blocks/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 
 export interface ParticipantRow extends PersonRow {
   id: string;

@@ -2,7 +2,7 @@ import type { Participant } from '@publyka/contract/communities';
 import { participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { encodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import { toPerson } from '../profiles/views.ts';

@@ -3,8 +3,8 @@ import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotBlocked } from '../blocks/views.ts';
 import { hiddenPeople } from '../unread/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 import { type CommunityRow, lastMessageColumns } from './views.ts';
 
 interface CommunityList {

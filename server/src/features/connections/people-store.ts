@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { isSomebody } from '../my-data/views.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isSomebody } from '../visibility/departures.ts';
 import { isOpen, isPair, type KeptStatus } from './views.ts';
 
 export interface LinkableRow extends PersonRow {

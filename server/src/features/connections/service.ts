@@ -3,12 +3,11 @@ import { commonLinksShown, connectionsPageSize } from '@publyka/contract/limits'
 import type { Page } from '@publyka/contract/page';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockPair } from '../blocks/views.ts';
 import {
   notifyAcceptance,
   notifyInvitation,
@@ -16,9 +15,10 @@ import {
   settleInvitationNotifications,
 } from '../notifications/service.ts';
 import { findAllCommonLinks } from '../profiles/service.ts';
+import { lockPair } from '../visibility/blocks.ts';
+import { cutTie, tie } from './link-people.ts';
 import * as store from './store.ts';
 import { tellRemoved, tellSet } from './tell.ts';
-import { cutTie, tie } from './ties.ts';
 import { type ConnectionRow, toConnection } from './views.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { isNotLeaving, isSomebody } from '../my-data/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 import { type ConnectionRow, connectionColumns, isOpen, isPair, otherJoin } from './views.ts';
 
 /** The connection of these two as the first one sees it, rejected ones too. */

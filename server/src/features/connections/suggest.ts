@@ -3,7 +3,7 @@ import { suggestionsMax } from '@publyka/contract/limits';
 import type { CommonLinks } from '@publyka/contract/profiles';
 import { firstName, type SuggestionReason } from '@publyka/contract/suggestion-reasons';
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAllCommonLinks } from '../profiles/service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCaptions, writeCaptions } from '@publyka/contract/captions';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { CaptionsRow } from './store.ts';
 
 /** What people typed or loaded, as a file of our own writing; its version is a hash of it. */

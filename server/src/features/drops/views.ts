@@ -3,8 +3,8 @@ import { canChangeDrop } from '@publyka/contract/permissions';
 import type { Image, Video } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isNotBlocked } from '../blocks/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 
 /** A drop as one viewer sees it, as `dropColumns` selects it. */
 export interface DropRow extends PersonRow {

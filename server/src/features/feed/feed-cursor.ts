@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor, isMoment, type TimeCursor } from '../../platform/http/cursor.ts';
 
 /** Where 'Relevantes' goes on: from a page of a ranking on, or after a post in what follows it. */

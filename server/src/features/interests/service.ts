@@ -3,7 +3,7 @@ import { interestsChosen } from '@publyka/contract/limits';
 import { onboardingTexts } from '@publyka/contract/texts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import type { Inviter } from '@publyka/contract/invitations';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Inviter } from '@publyka/contract/invitations';
 import type { Sql } from '../../platform/db/client.ts';
-import { isNotLeaving, isSomebody } from '../my-data/views.ts';
+import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 
 /** Somebody who may invite: suspended accounts may not, and those about to be deleted are nobody. */
 export async function selectInviter(sql: Sql, userId: string): Promise<Inviter | null> {

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** A place in a conversation, just before or after the message of this number. */
 export function encodeSeqCursor(seq: number): string {

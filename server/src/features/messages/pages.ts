@@ -1,6 +1,6 @@
 import { messagesPageSize } from '@publyka/contract/limits';
 import type { MessagePage } from '@publyka/contract/messages';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { Reaction } from '@publyka/contract/messages';
 import type { Sql } from '../../platform/db/client.ts';
-import { isNotBlocked } from '../blocks/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 import type { ReactionTally } from './views.ts';
 
 export interface ReactedMessage {

@@ -1,6 +1,6 @@
 import type { Reaction, ReactionCount } from '@publyka/contract/messages';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdMembership } from '../communities/service.ts';

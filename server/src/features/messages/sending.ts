@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { isDatabaseUnavailable } from '../../platform/db/lost-connection.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isMember } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
-import { createLanes } from './lanes.ts';
+import { createLanes } from './partitioned-batcher.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
 

@@ -2,7 +2,7 @@ import type { LastMessage } from '@publyka/contract/communities';
 import type { Message } from '@publyka/contract/messages';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdMembership, lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';

@@ -2,14 +2,14 @@ import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits
 import type { Reaction } from '@publyka/contract/messages';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
-import { type VersionedList, versionOf } from '../../platform/db/kept-by-version.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isNotBlocked } from '../blocks/views.ts';
+import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
-import { isNotLeaving } from '../my-data/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
 import { cardTables } from './cards.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { Reaction } from '@publyka/contract/messages';
 import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Database } from '../../platform/db/client.ts';
-import { findAll } from '../../platform/db/kept-by-version.ts';
+import { findAll } from '../../platform/db/versioned-cache.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { messageCards } from './cards.ts';
 import * as store from './store.ts';

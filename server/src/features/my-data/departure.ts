@@ -1,15 +1,15 @@
 import type { deleteAccountSchema, returnSchema } from '@publyka/contract/my-data';
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts, Client, WithCookies } from '../accounts/accounts.ts';
 import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
 import { updateRanked } from '../club/service.ts';
+import { findDeparture } from '../visibility/departures.ts';
 import * as store from './departure-store.ts';
 import { departureMail } from './mails.ts';
-import { findDeparture } from './views.ts';
 
 /** From now on the person is hidden from everybody and signed out everywhere; in seven days nothing is left of them. */
 export async function deleteAccount(

@@ -1,6 +1,6 @@
 import type { DataExport } from '@publyka/contract/my-data';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,7 +2,7 @@ import { product } from '@publyka/contract/brand';
 import { type Letter, toHtml, toText } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Recipient } from '../accounts/mails.ts';
-import { departureNotice } from './views.ts';
+import { departureNotice } from '../visibility/departures.ts';
 
 /** Tells the person, who may not be the one who asked, until when it can be undone. */
 export function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): Mail {

@@ -21,10 +21,10 @@ import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadImage } from '../../../test/uploads.ts';
+import { removedPersonId } from '../visibility/departures.ts';
 import { purgePerson } from './purge/purge-person.ts';
 import { deleteNames } from './purge/traces-store.ts';
 import { purgeDue } from './service.ts';
-import { removedPersonId } from './views.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readBadges } from '../notifications/service.ts';
+import { findDeparture } from '../visibility/departures.ts';
 import { selectTied } from './departure-store.ts';
-import { findDeparture } from './views.ts';
 
 const batchSize = 100;
 

@@ -1,8 +1,8 @@
 import type { Badges, Notification } from '@publyka/contract/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { areApart } from '../blocks/views.ts';
 import { findPeople } from '../profiles/service.ts';
+import { areApart } from '../visibility/blocks.ts';
 import { selectTold, withdrawActs } from './acts-store.ts';
 import { actorsOf, addAct, type NewNotification, readActs, removeActs } from './groups.ts';
 import { isMuted } from './preferences-store.ts';

@@ -6,7 +6,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
 import { actJoins, isUnread, type NotificationRow, notificationColumns } from './views.ts';
 
 export type Fragment = ReturnType<Sql>;

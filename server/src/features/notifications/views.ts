@@ -4,7 +4,7 @@ import type { Person } from '@publyka/contract/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
 
 /** A notification with the newest of its acts; `quote` is the comment, or the words of what was liked. */
 export interface NotificationRow

@@ -1,5 +1,5 @@
-import { type Kept, keepByVersion, versionOf } from '../../platform/db/kept-by-version.ts';
 import { defineStatement } from '../../platform/db/statement.ts';
+import { type Kept, keepByVersion, versionOf } from '../../platform/db/versioned-cache.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type SharedPostRow, sharedPostColumns, toSharedPost } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { Post, PostLink, ReadPost } from '@publyka/contract/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
 import { refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkMissions } from '../club/service.ts';

@@ -1,7 +1,7 @@
 import { hostOf, readHttpUrl } from '@publyka/contract/links';
 import type { ReadPost } from '@publyka/contract/posts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachFile, attachVideo, toImage, toVideo } from '../uploads/service.ts';
 import * as store from './store.ts';

@@ -2,14 +2,14 @@ import type { Post } from '@publyka/contract/posts';
 import type { Sql } from '../../platform/db/client.ts';
 import { keepDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isHiddenFromSome } from '../blocks/views.ts';
 import { recountMission } from '../club/service.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
+import { isHiddenFromSome } from '../visibility/blocks.ts';
 import { toPost } from './rows.ts';
 import * as store from './store.ts';
 

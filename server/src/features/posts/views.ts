@@ -1,13 +1,13 @@
 import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/posts';
 import type { Database, Sql } from '../../platform/db/client.ts';
-import { findAll, type VersionedList, versionOf } from '../../platform/db/kept-by-version.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
+import { findAll, type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { encodeTimeCursor } from '../../platform/http/cursor.ts';
 import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { isNotReported } from '../reports/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 import { cardTables, type PostCard, postCards } from './cards.ts';
+import { isNotReported } from './not-reported.ts';
 import { toOwnPart } from './rows.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ProfileFacts, updateProfileSchema } from '@publyka/contract/profil
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attachFile, removeFiles, toImage } from '../uploads/service.ts';

@@ -4,7 +4,7 @@ import type { Post } from '@publyka/contract/posts';
 import type { CommonLinks, Person, Profile } from '@publyka/contract/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { WrittenJson } from '../../platform/http/written-json.ts';

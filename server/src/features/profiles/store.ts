@@ -7,10 +7,10 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isNotBlocked } from '../blocks/views.ts';
 import { isPair } from '../connections/views.ts';
-import { isNotLeaving, isSomebody } from '../my-data/views.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 import { type PersonRow, personColumns, personJoin } from './views.ts';
 
 /** The counters as they are kept. */

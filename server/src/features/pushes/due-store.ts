@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
 import type { PushSubject } from './sweep.ts';
 
 type Due = PushSubject & { userId: string };

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { isNotBlocked } from '../blocks/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 
 export interface MessageNews {
   communityName: string;

@@ -1,6 +1,6 @@
 import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/pushes';
 import { isUniqueViolation } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { provideKeys } from './keys.ts';

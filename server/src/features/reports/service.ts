@@ -1,7 +1,7 @@
 import type { newReportSchema } from '@publyka/contract/reports';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';

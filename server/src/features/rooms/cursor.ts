@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { isMoment } from '../../platform/http/cursor.ts';
 
 /** Where the list of threads goes on. Scores change with the time, so all pages are scored at the moment of the first. */

@@ -2,8 +2,8 @@ import type { Image } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isNotBlocked } from '../blocks/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 import type { Hit, Window } from './newest-hits.ts';
 import type { Fragment } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isNotBlocked } from '../blocks/views.ts';
-import { isSomebody } from '../my-data/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isSomebody } from '../visibility/departures.ts';
 import { allOf, containsWord, type Fragment, folded } from './views.ts';
 
 /** A word of the search, with the interests whose name contains it; nobody's interests are searched when there are none. */

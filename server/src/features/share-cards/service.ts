@@ -1,6 +1,6 @@
 import { product, tagline } from '@publyka/contract/brand';
 import { idSchema } from '@publyka/contract/page';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { blankMetadata, videoCleaning } from '../../platform/media/blank-metadata.ts';
+import { blankMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withCopy } from './prepare-video.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { imageFolder, imageKey } from './stored-images.ts';
 

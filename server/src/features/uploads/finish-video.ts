@@ -1,11 +1,11 @@
 import type { VideoPurpose } from '@publyka/contract/uploads';
-import { blankMetadata, videoCleaning } from '../../platform/media/blank-metadata.ts';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
-import { type Judgement, judgeVideo, refuseCodec, refuseUnclean } from '../../platform/media/judge-video.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
+import { blankMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
+import { type Judgement, judgeVideo, refuseCodec, refuseUnclean } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { originalKey, videoFolder } from './stored-videos.ts';
 

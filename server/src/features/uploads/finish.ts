@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { UploadState } from '@publyka/contract/upload-routes';
 import { isVideoPurpose } from '@publyka/contract/uploads';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
 import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 import { isReadyImage, isReadyVideo, toImage, toVideo } from './service.ts';
 import * as store from './store.ts';
 

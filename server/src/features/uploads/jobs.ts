@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { cleanStoredVideos } from './clean-videos.ts';
+import { takeAway } from './delete-files.ts';
 import * as store from './store.ts';
 import { sweepFolders } from './sweep-folders.ts';
-import { takeAway } from './take-away.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

@@ -6,8 +6,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createPieceUploads } from './piece-uploads.ts';
-import type { RawUploads } from './raw-uploads.ts';
+import { createPieceUploads } from './chunked-uploads.ts';
+import type { RawUploads } from './partial-uploads.ts';
 import { insertFile } from './store.ts';
 
 // The pieces do not know what keeps them: here it is the disk.

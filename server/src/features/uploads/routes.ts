@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getUploadRoute } from '@publyka/contract/upload-routes';
 import { uploadsPath } from '@publyka/contract/uploads';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

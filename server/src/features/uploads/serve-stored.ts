@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { parseRange } from '../../platform/http/byte-range.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -12,15 +12,15 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeAway } from './delete-files.ts';
 import { storeImage } from './finish-image.ts';
-import { readMediaOf, type StoredMedia } from './own-media.ts';
+import { readMediaOf, type StoredMedia } from './person-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import * as store from './store.ts';
-import { takeAway } from './take-away.ts';
 
 /** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
 const unusedFilesMax = 100;

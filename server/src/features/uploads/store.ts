@@ -1,6 +1,6 @@
 import type { UploadPurpose, UploadRefusal, VideoType } from '@publyka/contract/uploads';
 import type { Sql } from '../../platform/db/client.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
 
 export type Conversion = 'pending' | 'done' | 'failed';
 

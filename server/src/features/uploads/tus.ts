@@ -3,11 +3,11 @@ import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contra
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
 import type { FileRoom } from '../../platform/disk-space.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UploadFinisher } from './finish.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 import { openUpload, requireOwnFile } from './service.ts';
 import { selectFile } from './store.ts';
 

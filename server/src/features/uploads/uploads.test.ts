@@ -21,7 +21,7 @@ import {
   uploadImage,
 } from '../../../test/uploads.ts';
 import { cleanUp } from './jobs.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 
 let app: TestApp;
 let ana: TestPerson;

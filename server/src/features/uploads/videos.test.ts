@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, patchUpload, sendFile } from '../../../test/uploads.ts';
 import { multiplyTracks, readFixture, stretchVideo, uploadVideo } from '../../../test/videos.ts';
 import { cleanUp } from './jobs.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 import { attachFile, attachVideo, removeFiles, toVideo } from './service.ts';
 import { sweepFolders } from './sweep-folders.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../errors/config-error.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { openDatabase, sqlState } from './client.ts';
 import { migrate } from './migrate.ts';

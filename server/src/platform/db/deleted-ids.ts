@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Sql } from './client.ts';
 
 /** Called with each deletion of something whose id the client makes. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../errors/config-error.ts';
 import { openDatabase } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { asAccount, chooseAccount } from './embedded-account.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../errors/config-error.ts';
 
 /** Words of libpq, weakest first; the first three encrypt where they can and trust whoever answers. */
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];

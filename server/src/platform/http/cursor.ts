@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Where a keyset page ordered by (created_at, id) descending goes on: after this row. */
 export interface TimeCursor {

@@ -1,8 +1,8 @@
 import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
 import { isDatabaseUnavailable } from '../db/lost-connection.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Logger } from '../log/logger.ts';
 import { StorageUnavailable } from '../media/storage.ts';
-import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
 import { unstored } from './json-answer.ts';
 import { errorAnswers } from './metrics.ts';

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import ipaddr from 'ipaddr.js';
-import { readFigures } from '../figures.ts';
+import { readFigures } from '../collect-metrics.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
-import { AppError } from './app-error.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
 import { metricsContentType, renderMetrics } from './metrics.ts';
 

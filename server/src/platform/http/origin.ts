@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../../config.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

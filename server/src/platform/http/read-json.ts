@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { HttpContext } from './environment.ts';
 
 /** Levels of lists and objects: nothing that we take has a third of them. */

@@ -7,7 +7,7 @@ import { createLogger } from '../log/logger.ts';
 import { createConcurrencyLimits } from './concurrency-limits.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { answerError } from './errors.ts';
-import { createLoad } from './load.ts';
+import { createLoad } from './load-shedding.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { createRouter } from './route.ts';

@@ -2,7 +2,7 @@ import { imageMaxPixels } from '@publyka/contract/limits';
 import { availableWidths } from '@publyka/contract/uploads';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { requireImage } from './sniff.ts';
 
 // One image uses one thread: how many are worked on at a time is the work queue's business. No pixel cache: nothing

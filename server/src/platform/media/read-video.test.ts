@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentVideo } from '../../../test/hostile-videos.ts';
 import { multiplyTracks, patchAfter, readFixture, stretchVideo } from '../../../test/videos.ts';
-import { judgeVideo } from './judge-video.ts';
 import { readVideo } from './read-video.ts';
+import { judgeVideo } from './validate-video.ts';
 
 let folder: string;
 let made = 0;

@@ -1,6 +1,6 @@
 import { imageTypes, uploadTexts } from '@publyka/contract/uploads';
 import { fileTypeFromBuffer } from 'file-type';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const accepted: ReadonlySet<string> = new Set(imageTypes);
 

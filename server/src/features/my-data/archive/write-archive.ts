@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../../../platform/platform.ts';
-import type { StoredMedia } from '../../uploads/own-media.ts';
+import type { StoredMedia } from '../../uploads/person-media.ts';
 import { listMediaOf } from '../../uploads/service.ts';
 import { styleSheet } from './html.ts';
 import { exportKinds } from './kinds/all.ts';

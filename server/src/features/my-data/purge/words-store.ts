@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/client.ts';
-import { removedPersonId } from '../views.ts';
+import { removedPersonId } from '../../visibility/departures.ts';
 
 /** What stands where somebody wrote whose account was deleted, under the name of nobody. */
 const removedMessage = 'Mensagem apagada com a conta de quem a escreveu.';

@@ -1,4 +1,4 @@
-import { isNotLeaving } from '../../views.ts';
+import { isNotLeaving } from '../../../visibility/departures.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** What keeping an account takes: sessions, notices, files, records. */

@@ -1,4 +1,4 @@
-import { isNotLeaving } from '../../views.ts';
+import { isNotLeaving } from '../../../visibility/departures.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** The person's ties to others. Of the others no more than name and username, and nothing of whoever is about to go. */

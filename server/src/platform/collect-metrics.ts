@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { withDeadline } from './http/deadline.ts';
+import { withDeadline } from './errors/deadline.ts';
 import type { Platform } from './platform.ts';
 
 const databaseUp = new Gauge({

@@ -1,8 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '../db/client.ts';
 import type { Replica } from '../db/replica.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Logger } from '../log/logger.ts';
-import { AppError } from './app-error.ts';
 import type { HttpContext } from './environment.ts';
 
 /** Seconds for which whoever has changed something reads from the database itself: longer than a replica in use lags. */

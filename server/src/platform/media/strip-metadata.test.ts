@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locateVideo, trackVideo, whereabouts } from '../../../test/hostile-videos.ts';
 import { readFixture, stretchVideo } from '../../../test/videos.ts';
-import { blankMetadata } from './blank-metadata.ts';
 import { readVideo } from './read-video.ts';
+import { blankMetadata } from './strip-metadata.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
-import { isNotLeaving } from '../my-data/views.ts';
+import { isNotLeaving } from './departures.ts';
 
 /**
  * True in SQL when neither of the two has blocked the other, and the person's account does not wait to be deleted. Every

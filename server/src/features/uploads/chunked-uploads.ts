@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/platform.ts';
+import type { RawUploads } from './partial-uploads.ts';
 import { selectPieces } from './piece-rows.ts';
 import { createPieceStore, pieceFolder, pieceKey } from './piece-store.ts';
-import type { RawUploads } from './raw-uploads.ts';
 
 /** In the file storage, piece by piece, with a row for each (docs/decisions/042-files-in-s3.md). */
 export function createPieceUploads(platform: Pick<Platform, 'db' | 'files'>): RawUploads {

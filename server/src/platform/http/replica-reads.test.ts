@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createLogger } from '../log/logger.ts';
-import { AppError } from './app-error.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
-import { createOldReads } from './old-reads.ts';
+import { createOldReads } from './replica-reads.ts';
 
 // Nobody asks these two anything: they only have to be told apart.
 const db = openDatabase('postgres://localhost:1/real');

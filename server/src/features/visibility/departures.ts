@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /**
  * Stands for everybody whose account was deleted, where what others wrote around it would make no sense without a trace:

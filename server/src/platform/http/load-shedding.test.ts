@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { withDeadline } from './deadline.ts';
-import { createLoad, shedWhenFull } from './load.ts';
+import { withDeadline } from '../errors/deadline.ts';
+import { createLoad, shedWhenFull } from './load-shedding.ts';
 
 let app: TestApp;
 beforeAll(async () => {

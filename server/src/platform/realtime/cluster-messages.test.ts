@@ -5,7 +5,7 @@ import { connectLive } from '../../../test/live.ts';
 import { createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createLogger } from '../log/logger.ts';
-import { createNotices } from './notices.ts';
+import { createNotices } from './cluster-messages.ts';
 
 let one: TestApp;
 let other: TestApp;

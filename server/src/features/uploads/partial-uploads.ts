@@ -1,7 +1,7 @@
 import type { DataStore } from '@tus/server';
 import type { Platform } from '../../platform/platform.ts';
+import { createPieceUploads } from './chunked-uploads.ts';
 import { createDiskUploads } from './disk-uploads.ts';
-import { createPieceUploads } from './piece-uploads.ts';
 
 /** The bytes of a file as they arrive, until they are checked. */
 export interface RawUploads {

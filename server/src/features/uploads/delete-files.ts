@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { rawUploadsOf } from './raw-uploads.ts';
+import { rawUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { imageFolder } from './stored-images.ts';
 import { videoFolder } from './stored-videos.ts';
