@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { UploadPurpose } from '@publyka/contract/uploads';
+import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 
 /** Somebody signed in to a running server. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { videoUrl } from '@publyka/contract/uploads';
+import { videoUrl } from '@publyka/contract/routes/uploads';
 import { countFrames, type Frames, swipe } from './drops-frames.ts';
 import { type Member, publishDrops, signUp } from './drops-publish.ts';
 import { serveProduct } from './processes.ts';

@@ -1,4 +1,4 @@
-import type { EventPayloads } from '@publyka/contract/events';
+import type { EventPayloads } from '@publyka/contract/events/events';
 
 /** What the bench's processes tell each other, and the load both kinds of server are put under. */
 export type NodeMessage =

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { readConfig } from '../server/src/config.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@publyka/contract/uploads';
+import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 import { expect, type Page } from './people.ts';
 
 /** Uploads past the page. Answers the id of the file. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import { tusHeaders } from '../../server/test/uploads.ts';
 import { type Campus, openCampus } from './campus.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { livePath } from '@publyka/contract/events';
+import { livePath } from '@publyka/contract/events/events';
 import { type Campus, openCampus } from './campus.ts';
 import { gather } from './crowd.ts';
 import { atLeast, atMost, exactly, type Fault, type Finding } from './fault.ts';

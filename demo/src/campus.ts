@@ -1,6 +1,6 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
-import { type UploadPurpose, uploadsPath } from '@publyka/contract/uploads';
+import { type UploadPurpose, uploadsPath } from '@publyka/contract/routes/uploads';
 import type { App } from '../../server/src/app.ts';
 import { createRandom, type Random } from './random.ts';
 

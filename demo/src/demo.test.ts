@@ -1,6 +1,6 @@
-import { listRelevantFeedRoute } from '@publyka/contract/feed';
-import { listMessagesRoute } from '@publyka/contract/messages';
-import { getOwnProfileRoute } from '@publyka/contract/profile-routes';
+import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import { listMessagesRoute } from '@publyka/contract/routes/messages';
+import { getOwnProfileRoute } from '@publyka/contract/routes/profile-routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { planArrivals } from './acts/arrivals.ts';

@@ -1,4 +1,4 @@
-import { signOutRoute } from '@publyka/contract/accounts';
+import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { readConfig } from '../../server/src/config.ts';
 import { provideStarters } from '../../server/src/features/onboarding/starters.ts';
 import { openForCommand } from '../../server/src/open-for-command.ts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { cardOf, publish, publishFor, shownVideo, viewerOf } from '../drops.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 

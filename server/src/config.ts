@@ -1,5 +1,5 @@
-import type { Operator } from '@publyka/contract/legal';
-import { withoutEnd } from '@publyka/contract/without-end';
+import type { Operator } from '@publyka/contract/routes/legal';
+import { withoutEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
 import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/config-error.ts';

@@ -1,6 +1,6 @@
-import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/communities';
-import { type Message, sendMessageRoute } from '@publyka/contract/messages';
-import { createRoomRoute } from '@publyka/contract/rooms';
+import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
+import { type Message, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import { acceptInvitationRoute, type Connection, invitePersonRoute } from '@publyka/contract/connections';
+import { acceptInvitationRoute, type Connection, invitePersonRoute } from '@publyka/contract/routes/connections';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';

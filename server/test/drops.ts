@@ -1,4 +1,4 @@
-import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/drops';
+import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/routes/drops';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

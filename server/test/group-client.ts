@@ -4,21 +4,21 @@ import {
   applyToRooms,
   isCommunityStaleAfter,
   putCommunity,
-} from '@publyka/contract/apply-communities';
-import { applyToMessages, type MessagePages } from '@publyka/contract/apply-messages';
-import { applyToUnread, isUnreadStale } from '@publyka/contract/apply-unread';
+} from '@publyka/contract/events/apply-communities';
+import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToUnread, isUnreadStale } from '@publyka/contract/events/apply-unread';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import {
   type Community,
   getCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
   type Participant,
-} from '@publyka/contract/communities';
-import type { LiveEvent } from '@publyka/contract/events';
-import { listMessagesRoute } from '@publyka/contract/messages';
-import { listRoomsRoute, type Room } from '@publyka/contract/rooms';
+} from '@publyka/contract/routes/communities';
+import { listMessagesRoute } from '@publyka/contract/routes/messages';
+import { listRoomsRoute, type Room } from '@publyka/contract/routes/rooms';
+import { getUnreadRoute, type Unread } from '@publyka/contract/routes/unread';
 import type { Pages } from '@publyka/contract/sorted-pages';
-import { getUnreadRoute, type Unread } from '@publyka/contract/unread';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { uuidv7 } from 'uuidv7';
 import { createPerson, type TestPerson } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import { signInRoute, signUpRoute } from '@publyka/contract/accounts';
+import { signInRoute, signUpRoute } from '@publyka/contract/routes/accounts';
 import { runJobs } from './jobs.ts';
 import { readMails } from './mails.ts';
 import { cookieOf } from './people.ts';

@@ -5,7 +5,7 @@ import {
   editMessageRoute,
   listMessagesRoute,
   sendMessageRoute,
-} from '@publyka/contract/messages';
+} from '@publyka/contract/routes/messages';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/client.ts';

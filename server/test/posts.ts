@@ -1,5 +1,5 @@
-import { createCommentRoute } from '@publyka/contract/comments';
-import { createPostRoute } from '@publyka/contract/posts';
+import { createCommentRoute } from '@publyka/contract/routes/comments';
+import { createPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,14 +1,19 @@
-import { applyToBadges, applyToComments, applyToFeed, applyToNotifications } from '@publyka/contract/apply-events';
-import { type Comment, listCommentsRoute } from '@publyka/contract/comments';
-import type { LiveEvent, Topic } from '@publyka/contract/events';
-import { listRecentFeedRoute } from '@publyka/contract/feed';
+import {
+  applyToBadges,
+  applyToComments,
+  applyToFeed,
+  applyToNotifications,
+} from '@publyka/contract/events/apply-events';
+import type { LiveEvent, Topic } from '@publyka/contract/events/events';
+import { type Comment, listCommentsRoute } from '@publyka/contract/routes/comments';
+import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
 import {
   type Badges,
   getBadgesRoute,
   listNotificationsRoute,
   type Notification,
-} from '@publyka/contract/notifications';
-import type { Post } from '@publyka/contract/posts';
+} from '@publyka/contract/routes/notifications';
+import type { Post } from '@publyka/contract/routes/posts';
 import type { Pages } from '@publyka/contract/sorted-pages';
 import { expect } from 'vitest';
 import type { TestPerson } from './people.ts';

@@ -1,11 +1,11 @@
-import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/communities';
+import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import {
   addReactionRoute,
   deleteMessageRoute,
   editMessageRoute,
   markReadRoute,
   removeReactionRoute,
-} from '@publyka/contract/messages';
+} from '@publyka/contract/routes/messages';
 import { expect } from 'vitest';
 import { createRoom, send } from './communities.ts';
 import type { TestPerson } from './people.ts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@publyka/contract/errors';
-import { type UploadPurpose, uploadsPath } from '@publyka/contract/uploads';
+import { type UploadPurpose, uploadsPath } from '@publyka/contract/routes/uploads';
 import sharp from 'sharp';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
-import { signUpRoute } from '@publyka/contract/accounts';
-import { listInterestsRoute } from '@publyka/contract/interests';
-import { actOnboardingRoute } from '@publyka/contract/onboarding';
-import { setAvatarRoute, updateProfileRoute } from '@publyka/contract/profile-routes';
+import { signUpRoute } from '@publyka/contract/routes/accounts';
+import { listInterestsRoute } from '@publyka/contract/routes/interests';
+import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
+import { setAvatarRoute, updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import type { Campus, Member } from '../campus.ts';
 import type { DemoPerson } from '../content/people.ts';
 import { drawFace } from '../drawing/face.ts';

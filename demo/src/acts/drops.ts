@@ -1,4 +1,4 @@
-import { createDropRoute, likeDropRoute, viewDropRoute } from '@publyka/contract/drops';
+import { createDropRoute, likeDropRoute, viewDropRoute } from '@publyka/contract/routes/drops';
 import type { Campus } from '../campus.ts';
 import type { DemoDrop } from '../content/drops.ts';
 import { filmScene, pictureScene } from '../drawing/video.ts';

@@ -1,8 +1,8 @@
-import { bookmarkPostRoute } from '@publyka/contract/bookmarks';
-import { createCommentRoute } from '@publyka/contract/comments';
-import { highlightPostRoute } from '@publyka/contract/highlights';
-import { createPostRoute, likePostRoute } from '@publyka/contract/posts';
-import { ratePostRoute } from '@publyka/contract/ratings';
+import { bookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
+import { createCommentRoute } from '@publyka/contract/routes/comments';
+import { highlightPostRoute } from '@publyka/contract/routes/highlights';
+import { createPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
+import { ratePostRoute } from '@publyka/contract/routes/ratings';
 import type { Campus, Member } from '../campus.ts';
 import type { DemoPost } from '../content/posts.ts';
 import { filmScene, pictureScene } from '../drawing/video.ts';

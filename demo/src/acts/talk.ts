@@ -1,6 +1,6 @@
-import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/communities';
-import { addReactionRoute, markReadRoute, sendMessageRoute } from '@publyka/contract/messages';
-import { createRoomRoute } from '@publyka/contract/rooms';
+import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
+import { addReactionRoute, markReadRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import type { Campus } from '../campus.ts';
 import type { DemoCommunity, DemoMessage, DemoTalk } from '../content/communities.ts';
 import { pictureScene } from '../drawing/video.ts';

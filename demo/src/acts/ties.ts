@@ -1,4 +1,4 @@
-import { acceptInvitationRoute, invitePersonRoute } from '@publyka/contract/connections';
+import { acceptInvitationRoute, invitePersonRoute } from '@publyka/contract/routes/connections';
 import type { Campus } from '../campus.ts';
 import type { DemoPerson } from '../content/people.ts';
 import { createRandom } from '../random.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { reactionEmojis } from '@publyka/contract/limits';
-import type { Reaction } from '@publyka/contract/messages';
+import type { Reaction } from '@publyka/contract/routes/messages';
 import type { SceneName } from '../drawing/scene.ts';
 import { ContentError, cutAtColon, cutBlocks, readLines, readNumber } from './lines.ts';
 import { readScene } from './posts.ts';

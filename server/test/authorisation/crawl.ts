@@ -1,6 +1,6 @@
-import type { Topic } from '@publyka/contract/events';
-import { dataExportAddress, requestDataExportRoute } from '@publyka/contract/my-data';
-import { searchRoute } from '@publyka/contract/search';
+import type { Topic } from '@publyka/contract/events/events';
+import { dataExportAddress, requestDataExportRoute } from '@publyka/contract/routes/my-data';
+import { searchRoute } from '@publyka/contract/routes/search';
 import { runJobs } from '../jobs.ts';
 import { connectLive, type LiveClient } from '../live.ts';
 import { unzip } from '../zip.ts';

@@ -1,13 +1,18 @@
-import { getMeRoute } from '@publyka/contract/accounts';
-import { createCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
-import { createCommunityRoute } from '@publyka/contract/communities';
-import { createDropRoute } from '@publyka/contract/drops';
-import { listRelevantFeedRoute } from '@publyka/contract/feed';
-import { listMessagesRoute, markReadRoute, sendMessageRoute, signalTypingRoute } from '@publyka/contract/messages';
-import { createPostRoute } from '@publyka/contract/posts';
-import { setAvatarRoute } from '@publyka/contract/profile-routes';
-import { createRoomRoute } from '@publyka/contract/rooms';
-import { type UploadPurpose, uploadsPath } from '@publyka/contract/uploads';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
+import { createCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
+import { createCommunityRoute } from '@publyka/contract/routes/communities';
+import { createDropRoute } from '@publyka/contract/routes/drops';
+import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import {
+  listMessagesRoute,
+  markReadRoute,
+  sendMessageRoute,
+  signalTypingRoute,
+} from '@publyka/contract/routes/messages';
+import { createPostRoute } from '@publyka/contract/routes/posts';
+import { setAvatarRoute } from '@publyka/contract/routes/profile-routes';
+import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { type UploadPurpose, uploadsPath } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeTimeCursor } from '../../src/platform/http/cursor.ts';

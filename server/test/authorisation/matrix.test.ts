@@ -1,5 +1,5 @@
 import { addressOf } from '@publyka/contract/address';
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '../live.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import { listGuestFeedRoute } from '@publyka/contract/feed';
+import { listGuestFeedRoute } from '@publyka/contract/routes/feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../communities.ts';
 import { comment } from '../posts.ts';

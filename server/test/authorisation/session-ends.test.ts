@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { changePasswordRoute } from '@publyka/contract/account-security';
+import { changePasswordRoute } from '@publyka/contract/routes/account-security';
 import {
   endAllSessionsRoute,
   endSessionRoute,
@@ -7,8 +7,8 @@ import {
   requestPasswordResetRoute,
   resetPasswordRoute,
   signOutRoute,
-} from '@publyka/contract/accounts';
-import { deleteAccountRoute } from '@publyka/contract/my-data';
+} from '@publyka/contract/routes/accounts';
+import { deleteAccountRoute } from '@publyka/contract/routes/my-data';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { suspend } from '../../src/features/accounts/suspension.ts';
 import { connectLive } from '../live.ts';

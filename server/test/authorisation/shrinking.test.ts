@@ -1,10 +1,10 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { deleteCommentRoute } from '@publyka/contract/comments';
-import { leaveCommunityRoute } from '@publyka/contract/communities';
-import { deleteMessageRoute, editMessageRoute } from '@publyka/contract/messages';
-import { deleteAccountRoute } from '@publyka/contract/my-data';
-import { deletePostRoute } from '@publyka/contract/posts';
-import { reportPostRoute } from '@publyka/contract/reports';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { deleteCommentRoute } from '@publyka/contract/routes/comments';
+import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { deleteMessageRoute, editMessageRoute } from '@publyka/contract/routes/messages';
+import { deleteAccountRoute } from '@publyka/contract/routes/my-data';
+import { deletePostRoute } from '@publyka/contract/routes/posts';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRoom, send } from '../communities.ts';
 import { memberPassword } from '../members.ts';

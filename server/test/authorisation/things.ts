@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { leaveCommunityRoute } from '@publyka/contract/communities';
-import { listNotificationsRoute } from '@publyka/contract/notifications';
-import { likePostRoute } from '@publyka/contract/posts';
+import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
+import { likePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
 import { createCommunity, createRoom, send } from '../communities.ts';

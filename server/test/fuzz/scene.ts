@@ -1,4 +1,4 @@
-import { createCommentRoute } from '@publyka/contract/comments';
+import { createCommentRoute } from '@publyka/contract/routes/comments';
 import { uuidv7 } from 'uuidv7';
 import { createCommunity, createRoom, send } from '../communities.ts';
 import { createPerson, createSession } from '../people.ts';

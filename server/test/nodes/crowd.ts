@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { createCommunity } from '../communities.ts';
 import { createPerson, type TestPerson } from '../people.ts';
 import { publish } from '../posts.ts';

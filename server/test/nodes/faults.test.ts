@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requestPasswordResetRoute } from '@publyka/contract/accounts';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../communities.ts';
 import { createPerson } from '../people.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientFrame, ServerFrame, Topic } from '@publyka/contract/events';
+import type { ClientFrame, ServerFrame, Topic } from '@publyka/contract/events/events';
 import type { WebSocket } from 'ws';
 import type { TestPerson } from '../people.ts';
 import type { SiteApp } from './site-app.ts';

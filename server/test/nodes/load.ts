@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listGuestFeedRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/feed';
-import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/messages';
-import { listNotificationsRoute } from '@publyka/contract/notifications';
-import { likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
-import { searchRoute } from '@publyka/contract/search';
+import { listGuestFeedRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
+import { likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
+import { searchRoute } from '@publyka/contract/routes/search';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from '../people.ts';
 import type { SiteApp } from './site-app.ts';

@@ -1,5 +1,5 @@
-import type { Me } from '@publyka/contract/accounts';
-import type { Unread } from '@publyka/contract/unread';
+import type { Me } from '@publyka/contract/routes/accounts';
+import type { Unread } from '@publyka/contract/routes/unread';
 
 /** An address that a page asks, and what the page asks once the answer is there. */
 export type Need = { address: string; next?: (body: unknown) => Need[] };

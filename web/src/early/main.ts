@@ -2,7 +2,7 @@
  * The page's first script, written into the page itself (early-script.ts beside vite.config.ts): it paints the chosen
  * theme before anything is shown, and asks the server for what the page needs while the app is still on its way.
  */
-import type { Me } from '@publyka/contract/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
 import { readTab } from '../features/feed/feed-tab.ts';
 import { askEarly } from '../lib/early-answers.ts';
 import { paintTheme, readKeptTheme } from '../ui/kept-theme.ts';

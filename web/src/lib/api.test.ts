@@ -1,6 +1,6 @@
-import type { signInRoute } from '@publyka/contract/accounts';
-import type { listCommentsRoute } from '@publyka/contract/comments';
-import type { getPostRoute, likePostRoute } from '@publyka/contract/posts';
+import type { signInRoute } from '@publyka/contract/routes/accounts';
+import type { listCommentsRoute } from '@publyka/contract/routes/comments';
+import type { getPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, onUnauthenticated, route } from './api.ts';
 import { ApiError, messageOf, supportCodeOf } from './api-error.ts';

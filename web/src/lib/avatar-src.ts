@@ -1,5 +1,5 @@
-import type { Person } from '@publyka/contract/profiles';
-import { availableWidths, imageUrl } from '@publyka/contract/uploads';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
 
 /** Address of a person's picture, sharp on dense screens at this size in px; null without a picture. */
 export function avatarSrc({ avatar }: Pick<Person, 'avatar'>, size: number): string | null {

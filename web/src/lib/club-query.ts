@@ -1,4 +1,4 @@
-import type { Club, getClubRoute } from '@publyka/contract/club';
+import type { Club, getClubRoute } from '@publyka/contract/routes/club';
 import { queryOptions } from '@tanstack/react-query';
 import { call, route } from './api.ts';
 

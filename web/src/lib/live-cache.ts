@@ -1,4 +1,4 @@
-import type { EventType, LiveEvent, Topic } from '@publyka/contract/events';
+import type { EventType, LiveEvent, Topic } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
 
 export type EventOf<T extends EventType> = Extract<LiveEvent, { type: T }>;

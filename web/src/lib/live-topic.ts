@@ -1,4 +1,4 @@
-import type { LiveSignal, Topic } from '@publyka/contract/events';
+import type { LiveSignal, Topic } from '@publyka/contract/events/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { setLiveDown, setLiveReplaced } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { useLiveTopic } from './live-topic.ts';
 
 /** Keeps what is cached of many topics true; they may come and go. */

@@ -1,4 +1,4 @@
-import type { signOutRoute } from '@publyka/contract/accounts';
+import type { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call, route } from './api.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
 

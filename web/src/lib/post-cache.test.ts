@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@publyka/contract/page';
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeCached } from './change-cached.ts';
 import { fetchAfresh } from './fetch-afresh.ts';

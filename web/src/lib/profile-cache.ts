@@ -1,6 +1,6 @@
-import type { Connection } from '@publyka/contract/connections';
-import type { LiveEvent } from '@publyka/contract/events';
-import type { Badges } from '@publyka/contract/notifications';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Connection } from '@publyka/contract/routes/connections';
+import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyLiveEvent } from './live-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@publyka/contract/profiles';
+import type { Person } from '@publyka/contract/routes/profiles';
 import { expect, test } from 'vitest';
 import { renewIn } from './renew-person.ts';
 

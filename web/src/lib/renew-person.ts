@@ -1,4 +1,4 @@
-import type { Person } from '@publyka/contract/profiles';
+import type { Person } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from './change-cached.ts';
 

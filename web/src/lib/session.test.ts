@@ -1,4 +1,4 @@
-import type { Me } from '@publyka/contract/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDestination } from './destination.ts';

@@ -1,4 +1,4 @@
-import type { getMeRoute, Me } from '@publyka/contract/accounts';
+import type { getMeRoute, Me } from '@publyka/contract/routes/accounts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';

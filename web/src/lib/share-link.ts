@@ -1,4 +1,4 @@
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { toast } from '../ui/toast.ts';
 import { copyText, shareLink } from './share.ts';
 

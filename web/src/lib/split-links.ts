@@ -1,4 +1,4 @@
-import { withoutEnd } from '@publyka/contract/without-end';
+import { withoutEnd } from '@publyka/contract/text/trim-end';
 
 export type TextPiece = { words: string; href: string | null };
 

@@ -4,9 +4,9 @@ import {
   unreadInAll,
   unreadOfCommunity,
   unreadOfRoom,
-} from '@publyka/contract/apply-unread';
-import type { LiveEvent } from '@publyka/contract/events';
-import type { ConversationUnread, getUnreadRoute, Unread } from '@publyka/contract/unread';
+} from '@publyka/contract/events/apply-unread';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { ConversationUnread, getUnreadRoute, Unread } from '@publyka/contract/routes/unread';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, route } from './api.ts';
 import { changeCached } from './change-cached.ts';

@@ -1,5 +1,5 @@
-import type { Topic } from '@publyka/contract/events';
-import type { Unread } from '@publyka/contract/unread';
+import type { Topic } from '@publyka/contract/events/events';
+import type { Unread } from '@publyka/contract/routes/unread';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { DoneMissionHost } from '../features/club/done-mission-host.tsx';

@@ -1,4 +1,4 @@
-import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from './class-names.ts';

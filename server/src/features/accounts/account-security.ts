@@ -1,5 +1,5 @@
-import type { AccountSecurity } from '@publyka/contract/account-security';
 import { passkeysMax } from '@publyka/contract/limits';
+import type { AccountSecurity } from '@publyka/contract/routes/account-security';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts } from './accounts.ts';
 import { listPasskeys } from './passkey-store.ts';

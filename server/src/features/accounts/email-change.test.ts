@@ -1,5 +1,10 @@
-import { confirmEmailChangeRoute, requestEmailChangeRoute } from '@publyka/contract/account-security';
-import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute, signUpRoute } from '@publyka/contract/accounts';
+import { confirmEmailChangeRoute, requestEmailChangeRoute } from '@publyka/contract/routes/account-security';
+import {
+  getMeRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  signUpRoute,
+} from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';
 import { readResetProof } from '../../../test/mails.ts';

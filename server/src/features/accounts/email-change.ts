@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { confirmEmailChangeSchema, requestEmailChangeSchema } from '@publyka/contract/account-security';
-import { wrongMailedCode } from '@publyka/contract/accounts';
+import type { confirmEmailChangeSchema, requestEmailChangeSchema } from '@publyka/contract/routes/account-security';
+import { wrongMailedCode } from '@publyka/contract/routes/accounts';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
-import { requestPasswordResetRoute, signInRoute } from '@publyka/contract/accounts';
 import type { RouteDefinition } from '@publyka/contract/route';
+import { requestPasswordResetRoute, signInRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberPassword, signInMember, signUpMember } from '../../../test/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

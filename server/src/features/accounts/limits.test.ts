@@ -1,6 +1,11 @@
-import { requestPasswordResetRoute, resetPasswordRoute, signInRoute, signUpRoute } from '@publyka/contract/accounts';
 import type { ErrorBody } from '@publyka/contract/errors';
 import type { RouteDefinition } from '@publyka/contract/route';
+import {
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  signInRoute,
+  signUpRoute,
+} from '@publyka/contract/routes/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails, readResetProof } from '../../../test/mails.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@publyka/contract/passkeys';
+import type { Passkey } from '@publyka/contract/routes/passkeys';
 import type { Sql } from '../../platform/db/client.ts';
 
 interface PasskeyRow {

@@ -1,14 +1,14 @@
-import { getAccountSecurityRoute } from '@publyka/contract/account-security';
-import { getMeRoute } from '@publyka/contract/accounts';
 import { passkeysMax } from '@publyka/contract/limits';
+import { getAccountSecurityRoute } from '@publyka/contract/routes/account-security';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
 import {
   addPasskeyRoute,
   passkeySignInRoute,
   removePasskeyRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
-} from '@publyka/contract/passkeys';
-import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/passkeys';
+import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';

@@ -1,7 +1,7 @@
-import type { Me } from '@publyka/contract/accounts';
 import { passkeysMax } from '@publyka/contract/limits';
-import type { addPasskeyRoute, Passkey, passkeySignInRoute } from '@publyka/contract/passkeys';
 import type { RouteInput } from '@publyka/contract/route';
+import type { Me } from '@publyka/contract/routes/accounts';
+import type { addPasskeyRoute, Passkey, passkeySignInRoute } from '@publyka/contract/routes/passkeys';
 import { APIError } from 'better-auth/api';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,5 +1,5 @@
-import { changePasswordRoute, getAccountSecurityRoute } from '@publyka/contract/account-security';
-import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/accounts';
+import { changePasswordRoute, getAccountSecurityRoute } from '@publyka/contract/routes/account-security';
+import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readResetProof } from '../../../test/mails.ts';
 import { type Member, mailsTo, memberPassword, signInMember, signUpMember, subjectsTo } from '../../../test/members.ts';

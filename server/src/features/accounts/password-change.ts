@@ -1,4 +1,4 @@
-import type { changePasswordSchema } from '@publyka/contract/account-security';
+import type { changePasswordSchema } from '@publyka/contract/routes/account-security';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

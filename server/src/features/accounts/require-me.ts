@@ -1,4 +1,4 @@
-import type { Me } from '@publyka/contract/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 

@@ -4,7 +4,7 @@ import {
   type requestResetSchema,
   type resetPasswordSchema,
   wrongMailedCode,
-} from '@publyka/contract/accounts';
+} from '@publyka/contract/routes/accounts';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

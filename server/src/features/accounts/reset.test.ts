@@ -5,7 +5,7 @@ import {
   resetPasswordRoute,
   signInRoute,
   signUpRoute,
-} from '@publyka/contract/accounts';
+} from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails, readResetProof } from '../../../test/mails.ts';

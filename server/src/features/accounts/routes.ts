@@ -9,7 +9,7 @@ import {
   signInRoute,
   signOutRoute,
   signUpRoute,
-} from '@publyka/contract/accounts';
+} from '@publyka/contract/routes/accounts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from './accounts.ts';

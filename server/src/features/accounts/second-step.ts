@@ -1,6 +1,6 @@
-import type { Me } from '@publyka/contract/accounts';
 import { idSchema } from '@publyka/contract/page';
-import type { secondStepSchema } from '@publyka/contract/two-factor';
+import type { Me } from '@publyka/contract/routes/accounts';
+import type { secondStepSchema } from '@publyka/contract/routes/two-factor';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';

@@ -1,6 +1,6 @@
-import { changePasswordRoute, requestEmailChangeRoute } from '@publyka/contract/account-security';
-import { startPasskeyRoute } from '@publyka/contract/passkeys';
-import { disableTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/two-factor';
+import { changePasswordRoute, requestEmailChangeRoute } from '@publyka/contract/routes/account-security';
+import { startPasskeyRoute } from '@publyka/contract/routes/passkeys';
+import { disableTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, memberPassword, signUpMember } from '../../../test/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

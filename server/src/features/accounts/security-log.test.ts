@@ -2,7 +2,7 @@ import {
   changePasswordRoute,
   confirmEmailChangeRoute,
   requestEmailChangeRoute,
-} from '@publyka/contract/account-security';
+} from '@publyka/contract/routes/account-security';
 import {
   endAllSessionsRoute,
   endSessionRoute,
@@ -10,25 +10,25 @@ import {
   requestPasswordResetRoute,
   resetPasswordRoute,
   signOutRoute,
-} from '@publyka/contract/accounts';
-import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/blocks';
-import { deleteAccountRoute, requestDataExportRoute, returnRoute } from '@publyka/contract/my-data';
+} from '@publyka/contract/routes/accounts';
+import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
+import { deleteAccountRoute, requestDataExportRoute, returnRoute } from '@publyka/contract/routes/my-data';
 import {
   addPasskeyRoute,
   passkeySignInRoute,
   removePasskeyRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
-} from '@publyka/contract/passkeys';
-import { createPostRoute } from '@publyka/contract/posts';
-import { reportPostRoute } from '@publyka/contract/reports';
+} from '@publyka/contract/routes/passkeys';
+import { createPostRoute } from '@publyka/contract/routes/posts';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import {
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
   renewBackupCodesRoute,
   secondStepRoute,
   startTwoFactorRoute,
-} from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/two-factor';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { audited } from '../../../src/admin/audit.ts';

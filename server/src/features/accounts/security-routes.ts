@@ -4,21 +4,21 @@ import {
   getAccountSecurityRoute,
   requestEmailChangeRoute,
   requestEmailConfirmationRoute,
-} from '@publyka/contract/account-security';
+} from '@publyka/contract/routes/account-security';
 import {
   addPasskeyRoute,
   passkeySignInRoute,
   removePasskeyRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
-} from '@publyka/contract/passkeys';
+} from '@publyka/contract/routes/passkeys';
 import {
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
   renewBackupCodesRoute,
   secondStepRoute,
   startTwoFactorRoute,
-} from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/two-factor';
 import type { Router } from '../../platform/http/route.ts';
 import { getAccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';

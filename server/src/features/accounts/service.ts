@@ -1,6 +1,6 @@
-import type { DeviceSession, Me, SignInResult, signInSchema } from '@publyka/contract/accounts';
-import type { returnSchema } from '@publyka/contract/my-data';
-import { withoutEnd } from '@publyka/contract/without-end';
+import type { DeviceSession, Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
+import type { returnSchema } from '@publyka/contract/routes/my-data';
+import { withoutEnd } from '@publyka/contract/text/trim-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { changePasswordRoute } from '@publyka/contract/account-security';
+import { changePasswordRoute } from '@publyka/contract/routes/account-security';
 import {
   endAllSessionsRoute,
   endSessionRoute,
@@ -6,7 +6,7 @@ import {
   requestPasswordResetRoute,
   resetPasswordRoute,
   signOutRoute,
-} from '@publyka/contract/accounts';
+} from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { readResetProof } from '../../../test/mails.ts';

@@ -1,4 +1,4 @@
-import { endAllSessionsRoute, getMeRoute, listSessionsRoute } from '@publyka/contract/accounts';
+import { endAllSessionsRoute, getMeRoute, listSessionsRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { getMeRoute, signInRoute, signOutRoute, signUpRoute } from '@publyka/contract/accounts';
+import { getMeRoute, signInRoute, signOutRoute, signUpRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

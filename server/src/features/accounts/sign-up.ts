@@ -1,6 +1,6 @@
-import type { Me, signUpSchema } from '@publyka/contract/accounts';
 import { errorCatalogue } from '@publyka/contract/errors';
-import { isReservedUsername } from '@publyka/contract/reserved-username';
+import type { Me, signUpSchema } from '@publyka/contract/routes/accounts';
+import { isReservedUsername } from '@publyka/contract/text/reserved-username';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
-import type { DeviceSession, Me } from '@publyka/contract/accounts';
 import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
+import type { DeviceSession, Me } from '@publyka/contract/routes/accounts';
 import type { Sql } from '../../platform/db/client.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isoTime } from '../../platform/db/time.ts';

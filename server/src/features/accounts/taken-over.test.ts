@@ -1,12 +1,12 @@
-import { changePasswordRoute } from '@publyka/contract/account-security';
-import { requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/accounts';
+import { changePasswordRoute } from '@publyka/contract/routes/account-security';
+import { requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/routes/accounts';
 import {
   addPasskeyRoute,
   passkeySignInRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
-} from '@publyka/contract/passkeys';
-import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/passkeys';
+import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { readResetProof } from '../../../test/mails.ts';

@@ -1,12 +1,12 @@
-import { changePasswordRoute, getAccountSecurityRoute } from '@publyka/contract/account-security';
-import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/accounts';
+import { changePasswordRoute, getAccountSecurityRoute } from '@publyka/contract/routes/account-security';
+import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/routes/accounts';
 import {
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
   renewBackupCodesRoute,
   secondStepRoute,
   startTwoFactorRoute,
-} from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/two-factor';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readResetProof } from '../../../test/mails.ts';
 import { type Member, mailsTo, memberPassword, signInMember, signUpMember, subjectsTo } from '../../../test/members.ts';

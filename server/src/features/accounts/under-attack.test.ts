@@ -1,4 +1,4 @@
-import { getMeRoute, resetPasswordRoute, signInRoute } from '@publyka/contract/accounts';
+import { getMeRoute, resetPasswordRoute, signInRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails, readResetProof } from '../../../test/mails.ts';

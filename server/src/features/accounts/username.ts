@@ -1,5 +1,5 @@
 import { usernameMaxLength, usernameMinLength } from '@publyka/contract/limits';
-import { isReservedUsername } from '@publyka/contract/reserved-username';
+import { isReservedUsername } from '@publyka/contract/text/reserved-username';
 
 /** What is left when a name has no letter of the Latin alphabet, or is one that nobody bears. */
 const fallbackBase = 'pessoa';

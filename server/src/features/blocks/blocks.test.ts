@@ -1,7 +1,7 @@
-import { blockPersonRoute, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/blocks';
 import { blocksPageSize } from '@publyka/contract/limits';
-import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/notifications';
-import { getPostRoute, likePostRoute } from '@publyka/contract/posts';
+import { blockPersonRoute, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
+import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/routes/notifications';
+import { getPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { link } from '../../../test/connections.ts';

@@ -1,4 +1,4 @@
-import { blockPersonRoute, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/blocks';
+import { blockPersonRoute, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';

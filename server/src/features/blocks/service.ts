@@ -1,6 +1,6 @@
-import type { Block } from '@publyka/contract/blocks';
 import { blocksPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Block } from '@publyka/contract/routes/blocks';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,16 +1,16 @@
-import { deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
-import { leaveCommunityRoute } from '@publyka/contract/communities';
-import { likeDropRoute, unlikeDropRoute } from '@publyka/contract/drops';
+import { deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
+import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { likeDropRoute, unlikeDropRoute } from '@publyka/contract/routes/drops';
 import {
   addReactionRoute,
   deleteMessageRoute,
   editMessageRoute,
   listMessagesRoute,
   removeReactionRoute,
-} from '@publyka/contract/messages';
-import { getPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
-import { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
-import { reportPostRoute } from '@publyka/contract/reports';
+} from '@publyka/contract/routes/messages';
+import { getPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
+import { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, createCommunity, send } from '../../../test/communities.ts';
 import { publishDrop } from '../../../test/drops.ts';

@@ -1,6 +1,6 @@
-import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@publyka/contract/bookmarks';
 import { bookmarksPageSize } from '@publyka/contract/limits';
-import { deletePostRoute, getPostRoute } from '@publyka/contract/posts';
+import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
+import { deletePostRoute, getPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

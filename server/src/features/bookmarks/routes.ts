@@ -1,4 +1,4 @@
-import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@publyka/contract/bookmarks';
+import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';

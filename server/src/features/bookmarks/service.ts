@@ -1,6 +1,6 @@
 import { bookmarksPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';

@@ -1,5 +1,5 @@
-import type { CouponList } from '@publyka/contract/club';
 import { couponsPageSize } from '@publyka/contract/limits';
+import type { CouponList } from '@publyka/contract/routes/club';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';

@@ -1,5 +1,5 @@
-import { type Coupon, listCouponsRoute, useCouponRoute } from '@publyka/contract/club';
-import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/notifications';
+import { type Coupon, listCouponsRoute, useCouponRoute } from '@publyka/contract/routes/club';
+import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

@@ -1,7 +1,7 @@
-import type { Coupon, CouponList } from '@publyka/contract/club';
-import type { EventPayloads } from '@publyka/contract/events';
+import type { EventPayloads } from '@publyka/contract/events/events';
 import { couponsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Coupon, CouponList } from '@publyka/contract/routes/club';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,7 +1,12 @@
-import { confirmEmailChangeRoute } from '@publyka/contract/account-security';
-import { getMeRoute, requestPasswordResetRoute, resetPasswordRoute, signUpRoute } from '@publyka/contract/accounts';
 import { invitationsPaidPerDay } from '@publyka/contract/missions';
-import { actOnboardingRoute, type OnboardingAction } from '@publyka/contract/onboarding';
+import { confirmEmailChangeRoute } from '@publyka/contract/routes/account-security';
+import {
+  getMeRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  signUpRoute,
+} from '@publyka/contract/routes/accounts';
+import { actOnboardingRoute, type OnboardingAction } from '@publyka/contract/routes/onboarding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';
 import { readResetProof } from '../../../test/mails.ts';

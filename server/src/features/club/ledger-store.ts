@@ -1,4 +1,4 @@
-import type { ledgerKinds } from '@publyka/contract/club';
+import type { ledgerKinds } from '@publyka/contract/routes/club';
 import type { Sql } from '../../platform/db/client.ts';
 
 export interface Movement {

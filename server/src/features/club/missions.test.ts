@@ -1,7 +1,7 @@
-import { createCommunityRoute, joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/communities';
-import { acceptInvitationRoute, invitePersonRoute, removeConnectionRoute } from '@publyka/contract/connections';
-import { listNotificationsRoute } from '@publyka/contract/notifications';
-import { deletePostRoute } from '@publyka/contract/posts';
+import { createCommunityRoute, joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { acceptInvitationRoute, invitePersonRoute, removeConnectionRoute } from '@publyka/contract/routes/connections';
+import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
+import { deletePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountOf } from '../../../test/club.ts';

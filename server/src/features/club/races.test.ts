@@ -1,7 +1,7 @@
-import { getClubRoute } from '@publyka/contract/club';
-import { joinCommunityRoute } from '@publyka/contract/communities';
-import { acceptInvitationRoute, invitePersonRoute } from '@publyka/contract/connections';
-import { createPostRoute } from '@publyka/contract/posts';
+import { getClubRoute } from '@publyka/contract/routes/club';
+import { joinCommunityRoute } from '@publyka/contract/routes/communities';
+import { acceptInvitationRoute, invitePersonRoute } from '@publyka/contract/routes/connections';
+import { createPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf } from '../../../test/club.ts';

@@ -1,4 +1,4 @@
-import type { Ranking } from '@publyka/contract/club';
+import type { Ranking } from '@publyka/contract/routes/club';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 

@@ -1,4 +1,4 @@
-import { getRankingRoute } from '@publyka/contract/club';
+import { getRankingRoute } from '@publyka/contract/routes/club';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCoins } from '../../../test/club.ts';

@@ -1,4 +1,4 @@
-import type { Ranking } from '@publyka/contract/club';
+import type { Ranking } from '@publyka/contract/routes/club';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
-import type { Club, LedgerLine, Mission } from '@publyka/contract/club';
 import { ledgerExcerptLength, ledgerPageSize } from '@publyka/contract/limits';
 import { type MissionId, missionIds, missions } from '@publyka/contract/missions';
 import type { Page } from '@publyka/contract/page';
+import type { Club, LedgerLine, Mission } from '@publyka/contract/routes/club';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';

@@ -4,7 +4,7 @@ import {
   listCouponsRoute,
   listLedgerRoute,
   useCouponRoute,
-} from '@publyka/contract/club';
+} from '@publyka/contract/routes/club';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as coupons from './coupons.ts';

@@ -1,6 +1,6 @@
-import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
 import { commentMaxLength, commentsPageSize } from '@publyka/contract/limits';
-import { deletePostRoute, getPostRoute } from '@publyka/contract/posts';
+import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
+import { deletePostRoute, getPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

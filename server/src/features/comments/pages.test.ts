@@ -1,6 +1,6 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { type CommentPage, listCommentsRoute } from '@publyka/contract/comments';
 import { commentsPageSize } from '@publyka/contract/limits';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { type CommentPage, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

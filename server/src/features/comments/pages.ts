@@ -1,5 +1,5 @@
-import type { Comment, CommentPage } from '@publyka/contract/comments';
 import { commentsPageSize } from '@publyka/contract/limits';
+import type { Comment, CommentPage } from '@publyka/contract/routes/comments';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

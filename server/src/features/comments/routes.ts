@@ -1,4 +1,4 @@
-import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
+import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

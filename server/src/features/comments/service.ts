@@ -1,4 +1,4 @@
-import type { Comment, newCommentSchema } from '@publyka/contract/comments';
+import type { Comment, newCommentSchema } from '@publyka/contract/routes/comments';
 import type { z } from 'zod';
 import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Comment } from '@publyka/contract/comments';
 import { canDeleteComment } from '@publyka/contract/permissions';
+import type { Comment } from '@publyka/contract/routes/comments';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';

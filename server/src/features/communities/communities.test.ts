@@ -1,3 +1,4 @@
+import { communitiesPageSize, participantsPageSize } from '@publyka/contract/limits';
 import {
   createCommunityRoute,
   getCommunityCardRoute,
@@ -6,8 +7,7 @@ import {
   leaveCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
-} from '@publyka/contract/communities';
-import { communitiesPageSize, participantsPageSize } from '@publyka/contract/limits';
+} from '@publyka/contract/routes/communities';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, createCommunity, join, send } from '../../../test/communities.ts';

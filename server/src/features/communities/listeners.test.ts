@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCommunity, join } from '../../../test/communities.ts';

@@ -1,6 +1,6 @@
-import type { Participant } from '@publyka/contract/communities';
 import { participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Participant } from '@publyka/contract/routes/communities';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { encodeTimeCursor } from '../../platform/http/cursor.ts';

@@ -1,6 +1,6 @@
-import type { Community, CommunityCard } from '@publyka/contract/communities';
 import { communitiesPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Community, CommunityCard } from '@publyka/contract/routes/communities';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';

@@ -6,7 +6,7 @@ import {
   leaveCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
-} from '@publyka/contract/communities';
+} from '@publyka/contract/routes/communities';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
-import type { Community, newCommunitySchema, Participant } from '@publyka/contract/communities';
 import type { Page } from '@publyka/contract/page';
-import type { Image } from '@publyka/contract/uploads';
+import type { Community, newCommunitySchema, Participant } from '@publyka/contract/routes/communities';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { messagePreviewLength } from '@publyka/contract/limits';
-import type { Image } from '@publyka/contract/uploads';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';

@@ -1,5 +1,5 @@
-import type { Community, LastMessage } from '@publyka/contract/communities';
-import type { Image } from '@publyka/contract/uploads';
+import type { Community, LastMessage } from '@publyka/contract/routes/communities';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 

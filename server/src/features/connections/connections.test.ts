@@ -1,4 +1,4 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import {
   acceptInvitationRoute,
   type Connection,
@@ -7,9 +7,9 @@ import {
   listSentInvitationsRoute,
   rejectInvitationRoute,
   removeConnectionRoute,
-} from '@publyka/contract/connections';
-import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/notifications';
-import { getProfileRoute } from '@publyka/contract/profile-routes';
+} from '@publyka/contract/routes/connections';
+import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/routes/notifications';
+import { getProfileRoute } from '@publyka/contract/routes/profile-routes';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invite, link } from '../../../test/connections.ts';

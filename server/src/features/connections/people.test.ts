@@ -1,5 +1,5 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/communities';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import {
   dismissSuggestionRoute,
   type LinkablePerson,
@@ -8,7 +8,7 @@ import {
   rejectInvitationRoute,
   restoreSuggestionRoute,
   searchPeopleRoute,
-} from '@publyka/contract/connections';
+} from '@publyka/contract/routes/connections';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invite, link } from '../../../test/connections.ts';

@@ -1,6 +1,6 @@
-import type { LinkablePerson } from '@publyka/contract/connections';
 import { peoplePageSize, suggestionsMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

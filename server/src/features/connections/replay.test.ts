@@ -1,6 +1,7 @@
-import { applyToBadges } from '@publyka/contract/apply-events';
-import { applyToInvitations, applyToLinks, applyToProfile } from '@publyka/contract/apply-people';
-import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/blocks';
+import { applyToBadges } from '@publyka/contract/events/apply-events';
+import { applyToInvitations, applyToLinks, applyToProfile } from '@publyka/contract/events/apply-people';
+import type { LiveEvent, Topic } from '@publyka/contract/events/events';
+import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
 import {
   acceptInvitationRoute,
   type Connection,
@@ -10,11 +11,10 @@ import {
   listSentInvitationsRoute,
   rejectInvitationRoute,
   removeConnectionRoute,
-} from '@publyka/contract/connections';
-import type { LiveEvent, Topic } from '@publyka/contract/events';
-import { type Badges, getBadgesRoute } from '@publyka/contract/notifications';
-import { getOwnProfileRoute, getProfileRoute, updateProfileRoute } from '@publyka/contract/profile-routes';
-import type { Profile } from '@publyka/contract/profiles';
+} from '@publyka/contract/routes/connections';
+import { type Badges, getBadgesRoute } from '@publyka/contract/routes/notifications';
+import { getOwnProfileRoute, getProfileRoute, updateProfileRoute } from '@publyka/contract/routes/profile-routes';
+import type { Profile } from '@publyka/contract/routes/profiles';
 import type { Pages } from '@publyka/contract/sorted-pages';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
   removeConnectionRoute,
   restoreSuggestionRoute,
   searchPeopleRoute,
-} from '@publyka/contract/connections';
+} from '@publyka/contract/routes/connections';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

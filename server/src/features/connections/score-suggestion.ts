@@ -1,4 +1,4 @@
-import type { SuggestionReason } from '@publyka/contract/suggestion-reasons';
+import type { SuggestionReason } from '@publyka/contract/text/suggestion-reasons';
 
 /** What ties somebody to the viewer. */
 export interface Ties {

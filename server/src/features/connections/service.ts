@@ -1,6 +1,6 @@
-import type { Connection, Invitation, newInvitationSchema } from '@publyka/contract/connections';
 import { commonLinksShown, connectionsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Connection, Invitation, newInvitationSchema } from '@publyka/contract/routes/connections';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

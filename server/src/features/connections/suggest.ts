@@ -1,7 +1,7 @@
-import type { LinkablePerson } from '@publyka/contract/connections';
 import { suggestionsMax } from '@publyka/contract/limits';
-import type { CommonLinks } from '@publyka/contract/profiles';
-import { firstName, type SuggestionReason } from '@publyka/contract/suggestion-reasons';
+import type { LinkablePerson } from '@publyka/contract/routes/connections';
+import type { CommonLinks } from '@publyka/contract/routes/profiles';
+import { firstName, type SuggestionReason } from '@publyka/contract/text/suggestion-reasons';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

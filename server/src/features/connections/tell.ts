@@ -1,5 +1,5 @@
-import type { Connection } from '@publyka/contract/connections';
-import type { CommonLinks } from '@publyka/contract/profiles';
+import type { Connection } from '@publyka/contract/routes/connections';
+import type { CommonLinks } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { readBadges } from '../notifications/service.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '@publyka/contract/connections';
+import type { Connection } from '@publyka/contract/routes/connections';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readCaptions, writeCaptions } from '@publyka/contract/captions';
+import { readCaptions, writeCaptions } from '@publyka/contract/text/captions';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { CaptionsRow } from './store.ts';
 

@@ -5,7 +5,7 @@ import {
   likeDropRoute,
   listDropsRoute,
   setDropCaptionsRoute,
-} from '@publyka/contract/drops';
+} from '@publyka/contract/routes/drops';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishDrop } from '../../../test/drops.ts';

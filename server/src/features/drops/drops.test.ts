@@ -1,4 +1,5 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
+import { dropsPageSize } from '@publyka/contract/limits';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import {
   createDropRoute,
   type Drop,
@@ -10,9 +11,8 @@ import {
   setDropCaptionsRoute,
   unlikeDropRoute,
   viewDropRoute,
-} from '@publyka/contract/drops';
-import { dropsPageSize } from '@publyka/contract/limits';
-import { videoUrl } from '@publyka/contract/uploads';
+} from '@publyka/contract/routes/drops';
+import { videoUrl } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishDrop } from '../../../test/drops.ts';

@@ -1,4 +1,4 @@
-import type { Image, Video } from '@publyka/contract/uploads';
+import type { Image, Video } from '@publyka/contract/routes/uploads';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attachFile, convertVideo, makeCover } from '../uploads/service.ts';

@@ -1,14 +1,14 @@
-import { applyToDrops } from '@publyka/contract/apply-drops';
-import { applyToBadges, applyToNotifications } from '@publyka/contract/apply-events';
+import { applyToDrops } from '@publyka/contract/events/apply-drops';
+import { applyToBadges, applyToNotifications } from '@publyka/contract/events/apply-events';
+import type { LiveEvent, Topic } from '@publyka/contract/events/events';
 import {
   deleteDropRoute,
   likeDropRoute,
   listDropsRoute,
   setDropCaptionsRoute,
   unlikeDropRoute,
-} from '@publyka/contract/drops';
-import type { LiveEvent, Topic } from '@publyka/contract/events';
-import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/notifications';
+} from '@publyka/contract/routes/drops';
+import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishDrop } from '../../../test/drops.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

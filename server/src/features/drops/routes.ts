@@ -9,7 +9,7 @@ import {
   setDropCaptionsRoute,
   unlikeDropRoute,
   viewDropRoute,
-} from '@publyka/contract/drops';
+} from '@publyka/contract/routes/drops';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
-import { readDropWords } from '@publyka/contract/drop-title';
-import type { Drop, newDropSchema } from '@publyka/contract/drops';
 import { dropsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import type { Drop, newDropSchema } from '@publyka/contract/routes/drops';
+import { readDropWords } from '@publyka/contract/text/drop-title';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';

@@ -1,5 +1,5 @@
 import { dropsPageSize } from '@publyka/contract/limits';
-import type { Image, Video } from '@publyka/contract/uploads';
+import type { Image, Video } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';

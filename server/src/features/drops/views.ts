@@ -1,6 +1,6 @@
-import type { Drop } from '@publyka/contract/drops';
 import { canChangeDrop } from '@publyka/contract/permissions';
-import type { Image, Video } from '@publyka/contract/uploads';
+import type { Drop } from '@publyka/contract/routes/drops';
+import type { Image, Video } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';

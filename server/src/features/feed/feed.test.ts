@@ -1,6 +1,6 @@
-import { listRecentFeedRoute } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
-import { createPostRoute, likePostRoute } from '@publyka/contract/posts';
+import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
+import { createPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

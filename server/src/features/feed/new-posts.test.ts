@@ -1,5 +1,5 @@
-import { countNewPostsRoute, listGuestFeedRoute } from '@publyka/contract/feed';
 import { guestFeedSize, newPostsCountMax } from '@publyka/contract/limits';
+import { countNewPostsRoute, listGuestFeedRoute } from '@publyka/contract/routes/feed';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectLive } from '../../../test/live.ts';

@@ -1,4 +1,4 @@
-import type { Why } from '@publyka/contract/feed';
+import type { Why } from '@publyka/contract/routes/feed';
 import type { Sql } from '../../platform/db/client.ts';
 import { arrange } from './arrange.ts';
 import * as store from './ranking-store.ts';

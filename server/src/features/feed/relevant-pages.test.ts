@@ -1,5 +1,5 @@
-import { listRelevantFeedRoute, type RankedPage } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
+import { listRelevantFeedRoute, type RankedPage } from '@publyka/contract/routes/feed';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

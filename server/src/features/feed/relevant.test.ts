@@ -1,6 +1,6 @@
-import { listRelevantFeedRoute, type RankedPage, type RankedPost } from '@publyka/contract/feed';
 import { feedPageSize, seenPostsPerRanking } from '@publyka/contract/limits';
-import { deletePostRoute } from '@publyka/contract/posts';
+import { listRelevantFeedRoute, type RankedPage, type RankedPost } from '@publyka/contract/routes/feed';
+import { deletePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

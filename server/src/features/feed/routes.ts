@@ -3,7 +3,7 @@ import {
   listGuestFeedRoute,
   listRecentFeedRoute,
   listRelevantFeedRoute,
-} from '@publyka/contract/feed';
+} from '@publyka/contract/routes/feed';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

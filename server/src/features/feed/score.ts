@@ -1,5 +1,5 @@
-import type { Why } from '@publyka/contract/feed';
-import type { Reason } from '@publyka/contract/feed-reasons';
+import type { Why } from '@publyka/contract/routes/feed';
+import type { Reason } from '@publyka/contract/text/feed-reasons';
 
 /** Every constant of the ranking. docs/ranking.md explains them; weights are parts of a score, most of which lie in 0 … 1. */
 const scoring = {

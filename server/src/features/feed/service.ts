@@ -1,5 +1,5 @@
-import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/feed';
 import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } from '@publyka/contract/limits';
+import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/routes/feed';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
-import type { Why } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
 import { feedHistoryDays } from '@publyka/contract/retention';
+import type { Why } from '@publyka/contract/routes/feed';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';

@@ -1,5 +1,5 @@
-import type { GuestPost } from '@publyka/contract/feed';
 import { feedPageSize } from '@publyka/contract/limits';
+import type { GuestPost } from '@publyka/contract/routes/feed';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';

@@ -1,10 +1,10 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { listLedgerRoute } from '@publyka/contract/club';
-import { listRecentFeedRoute, listRelevantFeedRoute, type RankedPost } from '@publyka/contract/feed';
-import { isHighlighted } from '@publyka/contract/feed-reasons';
-import { getHighlightRoute, highlightPostRoute } from '@publyka/contract/highlights';
-import { deletePostRoute } from '@publyka/contract/posts';
-import { reportPostRoute } from '@publyka/contract/reports';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { listLedgerRoute } from '@publyka/contract/routes/club';
+import { listRecentFeedRoute, listRelevantFeedRoute, type RankedPost } from '@publyka/contract/routes/feed';
+import { getHighlightRoute, highlightPostRoute } from '@publyka/contract/routes/highlights';
+import { deletePostRoute } from '@publyka/contract/routes/posts';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
+import { isHighlighted } from '@publyka/contract/text/feed-reasons';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountOf, giveCoins } from '../../../test/club.ts';

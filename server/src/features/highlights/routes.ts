@@ -1,4 +1,4 @@
-import { getHighlightRoute, highlightPostRoute } from '@publyka/contract/highlights';
+import { getHighlightRoute, highlightPostRoute } from '@publyka/contract/routes/highlights';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerHighlightJobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { Highlight } from '@publyka/contract/highlights';
+import type { Highlight } from '@publyka/contract/routes/highlights';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

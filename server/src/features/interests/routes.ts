@@ -1,4 +1,4 @@
-import { chooseInterestsRoute, listInterestsRoute } from '@publyka/contract/interests';
+import { chooseInterestsRoute, listInterestsRoute } from '@publyka/contract/routes/interests';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';

@@ -1,6 +1,6 @@
-import type { Interest } from '@publyka/contract/interests';
 import { interestsChosen } from '@publyka/contract/limits';
-import { onboardingTexts } from '@publyka/contract/texts';
+import type { Interest } from '@publyka/contract/routes/interests';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

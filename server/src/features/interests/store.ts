@@ -1,4 +1,4 @@
-import type { Interest } from '@publyka/contract/interests';
+import type { Interest } from '@publyka/contract/routes/interests';
 import type { Sql } from '../../platform/db/client.ts';
 
 /** Some dozens from a list that administrators keep; a retired one only for whoever has chosen it. */

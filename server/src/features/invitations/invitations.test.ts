@@ -1,6 +1,6 @@
-import { signUpRoute } from '@publyka/contract/accounts';
-import { getInviterRoute } from '@publyka/contract/invitations';
-import { actOnboardingRoute, type OnboardingAction } from '@publyka/contract/onboarding';
+import { signUpRoute } from '@publyka/contract/routes/accounts';
+import { getInviterRoute } from '@publyka/contract/routes/invitations';
+import { actOnboardingRoute, type OnboardingAction } from '@publyka/contract/routes/onboarding';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';

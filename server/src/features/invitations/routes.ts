@@ -1,4 +1,4 @@
-import { getInviterRoute } from '@publyka/contract/invitations';
+import { getInviterRoute } from '@publyka/contract/routes/invitations';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getInviter } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Inviter } from '@publyka/contract/invitations';
+import type { Inviter } from '@publyka/contract/routes/invitations';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';

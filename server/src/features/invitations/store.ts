@@ -1,4 +1,4 @@
-import type { Inviter } from '@publyka/contract/invitations';
+import type { Inviter } from '@publyka/contract/routes/invitations';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 

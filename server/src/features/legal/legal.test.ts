@@ -1,4 +1,4 @@
-import { getOperatorRoute } from '@publyka/contract/legal';
+import { getOperatorRoute } from '@publyka/contract/routes/legal';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
 

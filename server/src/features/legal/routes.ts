@@ -1,4 +1,4 @@
-import { getOperatorRoute } from '@publyka/contract/legal';
+import { getOperatorRoute } from '@publyka/contract/routes/legal';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 

@@ -1,4 +1,4 @@
-import { getCommunityRoute } from '@publyka/contract/communities';
+import { getCommunityRoute } from '@publyka/contract/routes/communities';
 import {
   addReactionRoute,
   listMessagesRoute,
@@ -6,8 +6,8 @@ import {
   markReadRoute,
   type removeReactionRoute,
   signalTypingRoute,
-} from '@publyka/contract/messages';
-import { getUnreadRoute } from '@publyka/contract/unread';
+} from '@publyka/contract/routes/messages';
+import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, createCommunity, createRoom, join, send } from '../../../test/communities.ts';
 import { connectLive } from '../../../test/live.ts';

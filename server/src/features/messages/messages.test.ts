@@ -1,5 +1,5 @@
-import { getCommunityRoute, leaveCommunityRoute } from '@publyka/contract/communities';
 import { messagesPageSize } from '@publyka/contract/limits';
+import { getCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import {
   addReactionRoute,
   deleteMessageRoute,
@@ -10,9 +10,9 @@ import {
   removeReactionRoute,
   sendMessageRoute,
   signalTypingRoute,
-} from '@publyka/contract/messages';
-import { createRoomRoute } from '@publyka/contract/rooms';
-import { getUnreadRoute } from '@publyka/contract/unread';
+} from '@publyka/contract/routes/messages';
+import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, createRoom, join, send } from '../../../test/communities.ts';

@@ -1,5 +1,5 @@
 import { messagesPageSize } from '@publyka/contract/limits';
-import type { MessagePage } from '@publyka/contract/messages';
+import type { MessagePage } from '@publyka/contract/routes/messages';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';

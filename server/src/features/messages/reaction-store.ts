@@ -1,4 +1,4 @@
-import type { Reaction } from '@publyka/contract/messages';
+import type { Reaction } from '@publyka/contract/routes/messages';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import type { ReactionTally } from './views.ts';

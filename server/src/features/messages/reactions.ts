@@ -1,4 +1,4 @@
-import type { Reaction, ReactionCount } from '@publyka/contract/messages';
+import type { Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyToMessages, type MessagePages } from '@publyka/contract/apply-messages';
-import type { LiveEvent, Topic } from '@publyka/contract/events';
+import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import type { LiveEvent, Topic } from '@publyka/contract/events/events';
 import {
   addReactionRoute,
   deleteMessageRoute,
   editMessageRoute,
   listMessagesRoute,
   type MessagePage,
-} from '@publyka/contract/messages';
+} from '@publyka/contract/routes/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';

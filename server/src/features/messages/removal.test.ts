@@ -1,6 +1,6 @@
-import { leaveCommunityRoute } from '@publyka/contract/communities';
-import type { Topic } from '@publyka/contract/events';
-import { listMessagesRoute, type Message } from '@publyka/contract/messages';
+import type { Topic } from '@publyka/contract/events/events';
+import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { listMessagesRoute, type Message } from '@publyka/contract/routes/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, join, send } from '../../../test/communities.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';

@@ -7,7 +7,7 @@ import {
   removeReactionRoute,
   sendMessageRoute,
   signalTypingRoute,
-} from '@publyka/contract/messages';
+} from '@publyka/contract/routes/messages';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/messages';
+import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../../../test/communities.ts';

@@ -1,4 +1,4 @@
-import type { Message, newMessageSchema } from '@publyka/contract/messages';
+import type { Message, newMessageSchema } from '@publyka/contract/routes/messages';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { isDatabaseUnavailable } from '../../platform/db/lost-connection.ts';

@@ -1,5 +1,5 @@
-import type { LastMessage } from '@publyka/contract/communities';
-import type { Message } from '@publyka/contract/messages';
+import type { LastMessage } from '@publyka/contract/routes/communities';
+import type { Message } from '@publyka/contract/routes/messages';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits';
-import type { Reaction } from '@publyka/contract/messages';
+import type { Reaction } from '@publyka/contract/routes/messages';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';

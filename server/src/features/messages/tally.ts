@@ -1,5 +1,5 @@
 import { reactionEmojis } from '@publyka/contract/limits';
-import type { Reaction } from '@publyka/contract/messages';
+import type { Reaction } from '@publyka/contract/routes/messages';
 import type { ReactionTally } from './views.ts';
 
 /** Counts with one reaction more (+1) or less (−1), in the order of the emojis; what nobody gives is left out. */

@@ -1,5 +1,5 @@
-import type { Message, Reaction, ReactionCount } from '@publyka/contract/messages';
 import { canChangeMessage } from '@publyka/contract/permissions';
+import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';

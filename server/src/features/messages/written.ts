@@ -1,5 +1,5 @@
-import type { Reaction } from '@publyka/contract/messages';
 import { canChangeMessage } from '@publyka/contract/permissions';
+import type { Reaction } from '@publyka/contract/routes/messages';
 import type { Database } from '../../platform/db/client.ts';
 import { findAll } from '../../platform/db/versioned-cache.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import type { deleteAccountSchema, returnSchema } from '@publyka/contract/my-data';
+import type { deleteAccountSchema, returnSchema } from '@publyka/contract/routes/my-data';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

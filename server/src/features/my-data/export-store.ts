@@ -1,5 +1,5 @@
-import type { DataExport } from '@publyka/contract/my-data';
 import { dataExportDays } from '@publyka/contract/retention';
+import type { DataExport } from '@publyka/contract/routes/my-data';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 

@@ -1,7 +1,7 @@
-import { dataExportAddress, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/my-data';
-import { listNotificationsRoute, readAllNotificationsRoute } from '@publyka/contract/notifications';
-import { createPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
-import { setAvatarRoute } from '@publyka/contract/profile-routes';
+import { dataExportAddress, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
+import { listNotificationsRoute, readAllNotificationsRoute } from '@publyka/contract/routes/notifications';
+import { createPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
+import { setAvatarRoute } from '@publyka/contract/routes/profile-routes';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';

@@ -1,4 +1,4 @@
-import type { DataExport } from '@publyka/contract/my-data';
+import type { DataExport } from '@publyka/contract/routes/my-data';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,5 +1,5 @@
-import { getMeRoute } from '@publyka/contract/accounts';
-import { listCommunitiesRoute } from '@publyka/contract/communities';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
+import { listCommunitiesRoute } from '@publyka/contract/routes/communities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordDeletions } from '../../../test/batches.ts';
 import { createPerson } from '../../../test/people.ts';

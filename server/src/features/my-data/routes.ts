@@ -1,5 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { deleteAccountRoute, getDataExportRoute, requestDataExportRoute, returnRoute } from '@publyka/contract/my-data';
+import {
+  deleteAccountRoute,
+  getDataExportRoute,
+  requestDataExportRoute,
+  returnRoute,
+} from '@publyka/contract/routes/my-data';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@publyka/contract/notifications';
+import type { Notification, NotificationType } from '@publyka/contract/routes/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Fragment } from './store.ts';
 

@@ -1,13 +1,13 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { createCommentRoute, deleteCommentRoute } from '@publyka/contract/comments';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { createCommentRoute, deleteCommentRoute } from '@publyka/contract/routes/comments';
 import {
   getBadgesRoute,
   listNotificationsRoute,
   type Notification,
   readAllNotificationsRoute,
   readNotificationRoute,
-} from '@publyka/contract/notifications';
-import { likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+} from '@publyka/contract/routes/notifications';
+import { likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { link } from '../../../test/connections.ts';

@@ -1,13 +1,13 @@
-import { deleteCommentRoute } from '@publyka/contract/comments';
 import { badgeCap, notificationsPageSize } from '@publyka/contract/limits';
+import { deleteCommentRoute } from '@publyka/contract/routes/comments';
 import {
   getBadgesRoute,
   listNotificationsRoute,
   type Notification,
   readAllNotificationsRoute,
   readNotificationRoute,
-} from '@publyka/contract/notifications';
-import { deletePostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+} from '@publyka/contract/routes/notifications';
+import { deletePostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

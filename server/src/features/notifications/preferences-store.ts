@@ -1,4 +1,4 @@
-import type { NotificationType } from '@publyka/contract/notifications';
+import type { NotificationType } from '@publyka/contract/routes/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 
 export async function selectMuted(sql: Sql, userId: string): Promise<NotificationType[]> {

@@ -4,8 +4,8 @@ import {
   type NotificationType,
   notificationTypes,
   setNotificationPreferenceRoute,
-} from '@publyka/contract/notifications';
-import { likePostRoute } from '@publyka/contract/posts';
+} from '@publyka/contract/routes/notifications';
+import { likePostRoute } from '@publyka/contract/routes/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

@@ -2,7 +2,7 @@ import {
   type NotificationPreferences,
   type NotificationType,
   notificationTypes,
-} from '@publyka/contract/notifications';
+} from '@publyka/contract/routes/notifications';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './preferences-store.ts';

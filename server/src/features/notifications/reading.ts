@@ -1,6 +1,6 @@
 import { notificationsPageSize } from '@publyka/contract/limits';
-import type { Badges, Notification } from '@publyka/contract/notifications';
 import type { Page } from '@publyka/contract/page';
+import type { Badges, Notification } from '@publyka/contract/routes/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';

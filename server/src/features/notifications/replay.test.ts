@@ -1,11 +1,11 @@
-import { createCommentRoute, deleteCommentRoute } from '@publyka/contract/comments';
-import type { LiveEvent } from '@publyka/contract/events';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import { createCommentRoute, deleteCommentRoute } from '@publyka/contract/routes/comments';
 import {
   listNotificationsRoute,
   readAllNotificationsRoute,
   readNotificationRoute,
-} from '@publyka/contract/notifications';
-import { deletePostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/posts';
+} from '@publyka/contract/routes/notifications';
+import { deletePostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   readAllNotificationsRoute,
   readNotificationRoute,
   setNotificationPreferenceRoute,
-} from '@publyka/contract/notifications';
+} from '@publyka/contract/routes/notifications';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPreferences, setPreference } from './preferences.ts';

@@ -1,4 +1,4 @@
-import type { Badges, Notification } from '@publyka/contract/notifications';
+import type { Badges, Notification } from '@publyka/contract/routes/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { findPeople } from '../profiles/service.ts';

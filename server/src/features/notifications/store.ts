@@ -1,5 +1,5 @@
 import { badgeCap, notificationsPageSize } from '@publyka/contract/limits';
-import type { Badges } from '@publyka/contract/notifications';
+import type { Badges } from '@publyka/contract/routes/notifications';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';

@@ -1,6 +1,6 @@
 import { notificationExcerptLength } from '@publyka/contract/limits';
-import type { Notification } from '@publyka/contract/notifications';
-import type { Person } from '@publyka/contract/profiles';
+import type { Notification } from '@publyka/contract/routes/notifications';
+import type { Person } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';

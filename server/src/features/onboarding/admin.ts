@@ -1,5 +1,5 @@
 import { communityName } from '@publyka/contract/brand';
-import { newCommunitySchema } from '@publyka/contract/communities';
+import { newCommunitySchema } from '@publyka/contract/routes/communities';
 import { uuidv7 } from 'uuidv7';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { columns, printable } from '../../platform/admin/shown.ts';

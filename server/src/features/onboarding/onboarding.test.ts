@@ -1,12 +1,12 @@
-import { getMeRoute, signUpRoute } from '@publyka/contract/accounts';
-import { getCommunityRoute, leaveCommunityRoute, listCommunitiesRoute } from '@publyka/contract/communities';
-import { chooseInterestsRoute, listInterestsRoute } from '@publyka/contract/interests';
+import { getMeRoute, signUpRoute } from '@publyka/contract/routes/accounts';
+import { getCommunityRoute, leaveCommunityRoute, listCommunitiesRoute } from '@publyka/contract/routes/communities';
+import { chooseInterestsRoute, listInterestsRoute } from '@publyka/contract/routes/interests';
 import {
   actOnboardingRoute,
   getOnboardingRoute,
   type OnboardingAction,
   seeOnboardingRoute,
-} from '@publyka/contract/onboarding';
+} from '@publyka/contract/routes/onboarding';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';

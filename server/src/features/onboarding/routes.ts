@@ -1,4 +1,4 @@
-import { actOnboardingRoute, getOnboardingRoute, seeOnboardingRoute } from '@publyka/contract/onboarding';
+import { actOnboardingRoute, getOnboardingRoute, seeOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';

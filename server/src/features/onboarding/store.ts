@@ -1,4 +1,4 @@
-import type { RecommendedCommunity } from '@publyka/contract/onboarding';
+import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
 import type { Sql } from '../../platform/db/client.ts';
 
 export interface Progress {

@@ -1,6 +1,6 @@
-import { listRecentFeedRoute } from '@publyka/contract/feed';
-import { deletePostRoute, likePostRoute } from '@publyka/contract/posts';
-import { updateProfileRoute } from '@publyka/contract/profile-routes';
+import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
+import { deletePostRoute, likePostRoute } from '@publyka/contract/routes/posts';
+import { updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';

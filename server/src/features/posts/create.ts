@@ -1,6 +1,6 @@
-import { readLink } from '@publyka/contract/links';
-import type { Post, PostLink, ReadPost } from '@publyka/contract/posts';
-import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
+import type { Post, PostLink, ReadPost } from '@publyka/contract/routes/posts';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
+import { readLink } from '@publyka/contract/text/links';
 import { refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

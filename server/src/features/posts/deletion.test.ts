@@ -1,7 +1,7 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
-import { createPostRoute, deletePostRoute, getPostRoute } from '@publyka/contract/posts';
-import { reportPostRoute } from '@publyka/contract/reports';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
+import { createPostRoute, deletePostRoute, getPostRoute } from '@publyka/contract/routes/posts';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findTablesWith } from '../../../test/leftover-words.ts';

@@ -1,7 +1,7 @@
-import { applyToPost } from '@publyka/contract/apply-events';
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { deleteCommentRoute } from '@publyka/contract/comments';
-import { getPostRoute, likePostRoute, type Post, unlikePostRoute } from '@publyka/contract/posts';
+import { applyToPost } from '@publyka/contract/events/apply-events';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { deleteCommentRoute } from '@publyka/contract/routes/comments';
+import { getPostRoute, likePostRoute, type Post, unlikePostRoute } from '@publyka/contract/routes/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { PostLink } from '@publyka/contract/posts';
+import type { PostLink } from '@publyka/contract/routes/posts';
 import { Parser } from 'htmlparser2';
 
 type CardFacts = Pick<PostLink, 'title' | 'source' | 'authors' | 'isOpenAccess'>;

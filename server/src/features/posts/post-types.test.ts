@@ -1,4 +1,4 @@
-import { createPostRoute, deletePostRoute, getPostRoute, type NewPost } from '@publyka/contract/posts';
+import { createPostRoute, deletePostRoute, getPostRoute, type NewPost } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '../../../test/jobs.ts';

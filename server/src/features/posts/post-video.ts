@@ -1,5 +1,5 @@
-import { hostOf, readHttpUrl } from '@publyka/contract/links';
-import type { ReadPost } from '@publyka/contract/posts';
+import type { ReadPost } from '@publyka/contract/routes/posts';
+import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -4,8 +4,8 @@ import {
   getPostRoute,
   likePostRoute,
   unlikePostRoute,
-} from '@publyka/contract/posts';
-import { errorTexts } from '@publyka/contract/texts';
+} from '@publyka/contract/routes/posts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

@@ -1,8 +1,8 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/bookmarks';
-import { createPostRoute } from '@publyka/contract/posts';
-import { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
-import { reportPostRoute } from '@publyka/contract/reports';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
+import { createPostRoute } from '@publyka/contract/routes/posts';
+import { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

@@ -4,7 +4,7 @@ import {
   getPostRoute,
   likePostRoute,
   unlikePostRoute,
-} from '@publyka/contract/posts';
+} from '@publyka/contract/routes/posts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
-import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/posts';
-import type { Image } from '@publyka/contract/uploads';
+import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';

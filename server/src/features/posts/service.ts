@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import type { Sql } from '../../platform/db/client.ts';
 import { keepDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

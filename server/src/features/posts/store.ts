@@ -1,5 +1,5 @@
-import type { PostLink, PostType, PostVideo } from '@publyka/contract/posts';
-import type { Image } from '@publyka/contract/uploads';
+import type { PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type PostRow, postColumns } from './rows.ts';

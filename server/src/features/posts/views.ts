@@ -1,5 +1,5 @@
 import type { Page } from '@publyka/contract/page';
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { findAll, type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCounts } from '@publyka/contract/profiles';
+import type { ProfileCounts } from '@publyka/contract/routes/profiles';
 import type { KeptCounts } from './store.ts';
 
 /** The counters by their two definitions: 'Seguidores' on one's own profile are the Links that one received. */

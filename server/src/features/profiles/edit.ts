@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@publyka/contract/errors';
-import type { ProfileFacts, updateProfileSchema } from '@publyka/contract/profiles';
+import type { ProfileFacts, updateProfileSchema } from '@publyka/contract/routes/profiles';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

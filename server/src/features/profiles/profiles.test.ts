@@ -1,7 +1,7 @@
-import { getMeRoute } from '@publyka/contract/accounts';
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { removeConnectionRoute } from '@publyka/contract/connections';
-import { deletePostRoute } from '@publyka/contract/posts';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { removeConnectionRoute } from '@publyka/contract/routes/connections';
+import { deletePostRoute } from '@publyka/contract/routes/posts';
 import {
   getOwnProfileRoute,
   getProfileRoute,
@@ -9,8 +9,8 @@ import {
   removeAvatarRoute,
   setAvatarRoute,
   updateProfileRoute,
-} from '@publyka/contract/profile-routes';
-import type { Profile, ProfileCounts, UpdateProfile } from '@publyka/contract/profiles';
+} from '@publyka/contract/routes/profile-routes';
+import type { Profile, ProfileCounts, UpdateProfile } from '@publyka/contract/routes/profiles';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invite, link } from '../../../test/connections.ts';

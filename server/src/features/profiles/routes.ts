@@ -5,7 +5,7 @@ import {
   removeAvatarRoute,
   setAvatarRoute,
   updateProfileRoute,
-} from '@publyka/contract/profile-routes';
+} from '@publyka/contract/routes/profile-routes';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { commonLinksShown, feedPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Post } from '@publyka/contract/posts';
-import type { CommonLinks, Person, Profile } from '@publyka/contract/profiles';
+import type { Post } from '@publyka/contract/routes/posts';
+import type { CommonLinks, Person, Profile } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import { feedPageSize } from '@publyka/contract/limits';
-import type { ProfileFacts } from '@publyka/contract/profiles';
-import type { Image } from '@publyka/contract/uploads';
+import type { ProfileFacts } from '@publyka/contract/routes/profiles';
+import type { Image } from '@publyka/contract/routes/uploads';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';

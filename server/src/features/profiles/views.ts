@@ -1,5 +1,5 @@
-import type { Person } from '@publyka/contract/profiles';
-import type { Image } from '@publyka/contract/uploads';
+import type { Person } from '@publyka/contract/routes/profiles';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 
 /** A person's columns beside another thing's, as `personColumns` selects them. */

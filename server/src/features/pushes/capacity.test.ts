@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setPushDeviceRoute } from '@publyka/contract/pushes';
+import { setPushDeviceRoute } from '@publyka/contract/routes/pushes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPerson, createSession, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';

@@ -1,7 +1,7 @@
-import { unreadInAll } from '@publyka/contract/apply-unread';
 import { product } from '@publyka/contract/brand';
+import { unreadInAll } from '@publyka/contract/events/apply-unread';
 import { notificationExcerptLength } from '@publyka/contract/limits';
-import type { Notification } from '@publyka/contract/notifications';
+import type { Notification } from '@publyka/contract/routes/notifications';
 import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { findUnreadNotification, readBadges } from '../notifications/service.ts';

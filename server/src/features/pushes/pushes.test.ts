@@ -1,7 +1,7 @@
-import { signOutRoute } from '@publyka/contract/accounts';
-import { markReadRoute } from '@publyka/contract/messages';
-import { readNotificationRoute } from '@publyka/contract/notifications';
-import { likePostRoute } from '@publyka/contract/posts';
+import { signOutRoute } from '@publyka/contract/routes/accounts';
+import { markReadRoute } from '@publyka/contract/routes/messages';
+import { readNotificationRoute } from '@publyka/contract/routes/notifications';
+import { likePostRoute } from '@publyka/contract/routes/posts';
 import {
   getPushesRoute,
   type PushSettings,
@@ -9,7 +9,7 @@ import {
   removePushDeviceRoute,
   setPushDeviceRoute,
   setPushSettingsRoute,
-} from '@publyka/contract/pushes';
+} from '@publyka/contract/routes/pushes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { createPerson, createSession, type TestPerson } from '../../../test/people.ts';

@@ -3,7 +3,7 @@ import {
   removePushDeviceRoute,
   setPushDeviceRoute,
   setPushSettingsRoute,
-} from '@publyka/contract/pushes';
+} from '@publyka/contract/routes/pushes';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerPushJobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/pushes';
+import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/routes/pushes';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

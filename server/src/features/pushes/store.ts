@@ -1,4 +1,4 @@
-import type { PushDevice } from '@publyka/contract/pushes';
+import type { PushDevice } from '@publyka/contract/routes/pushes';
 import type { Sql } from '../../platform/db/client.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 

@@ -1,5 +1,5 @@
-import { deletePostRoute, getPostRoute } from '@publyka/contract/posts';
-import { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
+import { deletePostRoute, getPostRoute } from '@publyka/contract/routes/posts';
+import { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

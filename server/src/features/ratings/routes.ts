@@ -1,4 +1,4 @@
-import { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
+import { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';

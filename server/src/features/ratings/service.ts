@@ -1,4 +1,4 @@
-import type { Ratings } from '@publyka/contract/ratings';
+import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Ratings } from '@publyka/contract/ratings';
+import type { Ratings } from '@publyka/contract/routes/ratings';
 
 /** The counters as the post keeps them. */
 export interface KeptRatings {

@@ -1,4 +1,4 @@
-import { reportReasons } from '@publyka/contract/report-reasons';
+import { reportReasons } from '@publyka/contract/text/report-reasons';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { minuteOf, printable } from '../../platform/admin/shown.ts';
 import { findReport, listReports, resolveReport } from './service.ts';

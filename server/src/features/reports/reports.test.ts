@@ -1,5 +1,5 @@
-import { getPostRoute } from '@publyka/contract/posts';
-import { reportPostRoute } from '@publyka/contract/reports';
+import { getPostRoute } from '@publyka/contract/routes/posts';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectLive } from '../../../test/live.ts';

@@ -1,4 +1,4 @@
-import { reportPostRoute } from '@publyka/contract/reports';
+import { reportPostRoute } from '@publyka/contract/routes/reports';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { newReportSchema } from '@publyka/contract/reports';
+import type { newReportSchema } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@publyka/contract/report-reasons';
+import type { ReportReason } from '@publyka/contract/text/report-reasons';
 import type { Sql } from '../../platform/db/client.ts';
 
 export type Resolution = 'dismissed' | 'removed';

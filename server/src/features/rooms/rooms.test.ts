@@ -1,8 +1,8 @@
-import { leaveCommunityRoute } from '@publyka/contract/communities';
 import { roomsPageSize } from '@publyka/contract/limits';
-import { markReadRoute } from '@publyka/contract/messages';
 import { roomScore } from '@publyka/contract/room-score';
-import { createRoomRoute, getRoomRoute, listRoomsRoute, type Room } from '@publyka/contract/rooms';
+import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { markReadRoute } from '@publyka/contract/routes/messages';
+import { createRoomRoute, getRoomRoute, listRoomsRoute, type Room } from '@publyka/contract/routes/rooms';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, createRoom, send } from '../../../test/communities.ts';

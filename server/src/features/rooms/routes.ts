@@ -1,4 +1,4 @@
-import { createRoomRoute, getRoomRoute, listRoomsRoute } from '@publyka/contract/rooms';
+import { createRoomRoute, getRoomRoute, listRoomsRoute } from '@publyka/contract/routes/rooms';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { roomsPageSize } from '@publyka/contract/limits';
-import type { Message } from '@publyka/contract/messages';
 import type { Page } from '@publyka/contract/page';
-import type { newRoomSchema, Room } from '@publyka/contract/rooms';
+import type { Message } from '@publyka/contract/routes/messages';
+import type { newRoomSchema, Room } from '@publyka/contract/routes/rooms';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { badgeCap } from '@publyka/contract/limits';
 import { roomScoreUnreadMax, roomScoreWeights } from '@publyka/contract/room-score';
-import type { Room } from '@publyka/contract/rooms';
+import type { Room } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isUnreadBy } from '../unread/views.ts';

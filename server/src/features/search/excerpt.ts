@@ -1,4 +1,4 @@
-import { foldText, placeOfFound } from '@publyka/contract/found-letters';
+import { foldText, placeOfFound } from '@publyka/contract/text/highlight-matches';
 
 /** Characters of a found message that its result shows, and how many of them come before what was found. */
 const excerptLength = 160;

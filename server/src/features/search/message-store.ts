@@ -1,4 +1,4 @@
-import type { Image } from '@publyka/contract/uploads';
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';

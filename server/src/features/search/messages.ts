@@ -1,5 +1,5 @@
 import { foundMessagesMax } from '@publyka/contract/limits';
-import type { FoundMessage } from '@publyka/contract/search';
+import type { FoundMessage } from '@publyka/contract/routes/search';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { toPerson } from '../profiles/views.ts';

@@ -1,7 +1,7 @@
 import { foundGroupsMax, foundPeopleMax } from '@publyka/contract/limits';
-import type { Person } from '@publyka/contract/profiles';
-import type { SearchResults, SearchScope } from '@publyka/contract/search';
-import { withoutEnd } from '@publyka/contract/without-end';
+import type { Person } from '@publyka/contract/routes/profiles';
+import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
+import { withoutEnd } from '@publyka/contract/text/trim-end';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

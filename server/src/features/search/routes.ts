@@ -1,4 +1,4 @@
-import { searchRoute } from '@publyka/contract/search';
+import { searchRoute } from '@publyka/contract/routes/search';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,8 +1,8 @@
-import { blockPersonRoute } from '@publyka/contract/blocks';
-import { createCommunityRoute, joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/communities';
-import { deleteMessageRoute, editMessageRoute, sendMessageRoute } from '@publyka/contract/messages';
-import { createRoomRoute } from '@publyka/contract/rooms';
-import { type SearchScope, searchRoute } from '@publyka/contract/search';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { createCommunityRoute, joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { deleteMessageRoute, editMessageRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { type SearchScope, searchRoute } from '@publyka/contract/routes/search';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { termsOf } from '@publyka/contract/found-letters';
+import { termsOf } from '@publyka/contract/text/highlight-matches';
 import type { Sql } from '../../platform/db/client.ts';
 import * as store from './people-store.ts';
 

@@ -1,4 +1,4 @@
-import { getUnreadRoute } from '@publyka/contract/unread';
+import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getUnread } from './service.ts';

@@ -1,5 +1,5 @@
 import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
-import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/unread';
+import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/routes/unread';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

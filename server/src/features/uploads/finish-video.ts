@@ -1,4 +1,4 @@
-import type { VideoPurpose } from '@publyka/contract/uploads';
+import type { VideoPurpose } from '@publyka/contract/routes/uploads';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
 import { blankMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { UploadState } from '@publyka/contract/upload-routes';
-import { isVideoPurpose } from '@publyka/contract/uploads';
+import type { UploadState } from '@publyka/contract/routes/upload-routes';
+import { isVideoPurpose } from '@publyka/contract/routes/uploads';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { availableWidths, imageUrl, uploadTexts, videoTexts, videoUrl } from '@publyka/contract/uploads';
+import { availableWidths, imageUrl, uploadTexts, videoTexts, videoUrl } from '@publyka/contract/routes/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAnimationBomb, makePlaylists, makePolyglots, script } from '../../../test/hostile-images.ts';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { MEBIBYTE } from '@publyka/contract/limits';
-import { uploadsPath, videoUrl } from '@publyka/contract/uploads';
+import { uploadsPath, videoUrl } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf } from '../../../test/people.ts';

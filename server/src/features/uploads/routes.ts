@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { getUploadRoute } from '@publyka/contract/upload-routes';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { getUploadRoute } from '@publyka/contract/routes/upload-routes';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Router } from '../../platform/http/route.ts';

@@ -8,7 +8,7 @@ import {
   type VideoPurpose,
   type VideoType,
   videoTypes,
-} from '@publyka/contract/uploads';
+} from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

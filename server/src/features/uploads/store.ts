@@ -1,4 +1,4 @@
-import type { UploadPurpose, UploadRefusal, VideoType } from '@publyka/contract/uploads';
+import type { UploadPurpose, UploadRefusal, VideoType } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 

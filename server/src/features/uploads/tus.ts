@@ -1,5 +1,5 @@
-import type { UploadState } from '@publyka/contract/upload-routes';
-import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/uploads';
+import type { UploadState } from '@publyka/contract/routes/upload-routes';
+import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
 import type { FileRoom } from '../../platform/disk-space.ts';

@@ -1,4 +1,4 @@
-import { availableWidths } from '@publyka/contract/uploads';
+import { availableWidths } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Conversion } from './store.ts';
 import { imageKey } from './stored-images.ts';

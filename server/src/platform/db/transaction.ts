@@ -1,4 +1,4 @@
-import type { EventPayloads, EventType, Topic } from '@publyka/contract/events';
+import type { EventPayloads, EventType, Topic } from '@publyka/contract/events/events';
 import { type Database, type Sql, sqlState } from './client.ts';
 import { createLossGuard } from './lost-connection.ts';
 import { lockTopics } from './topic-locks.ts';

@@ -3,7 +3,7 @@ import { get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { MEBIBYTE } from '@publyka/contract/limits';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

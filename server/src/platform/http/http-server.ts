@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 
 /** Milliseconds that a client may take, so that nobody holds connections by sending or reading drop by drop. */
 export interface ClientPatience {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createPostRoute, getPostRoute } from '@publyka/contract/posts';
+import { createPostRoute, getPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

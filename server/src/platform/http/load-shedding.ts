@@ -1,6 +1,6 @@
 import type { getRequestListener } from '@hono/node-server';
 import { errorCatalogue } from '@publyka/contract/errors';
-import { uploadsPath } from '@publyka/contract/uploads';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { Counter, Gauge } from 'prom-client';
 import { refuseEarly } from './refuse-early.ts';
 

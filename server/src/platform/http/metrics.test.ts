@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getPostRoute } from '@publyka/contract/posts';
+import { getPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';

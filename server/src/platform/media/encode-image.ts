@@ -1,5 +1,5 @@
 import { imageMaxPixels } from '@publyka/contract/limits';
-import { availableWidths } from '@publyka/contract/uploads';
+import { availableWidths } from '@publyka/contract/routes/uploads';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../errors/app-error.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { videoMaxSide } from '@publyka/contract/limits';
-import type { VideoType } from '@publyka/contract/uploads';
+import type { VideoType } from '@publyka/contract/routes/uploads';
 import { runLimited } from './limited-process.ts';
 
 /** Where ffmpeg is, if it is on this machine: then videos can be converted and covers made. */

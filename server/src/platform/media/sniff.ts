@@ -1,4 +1,4 @@
-import { imageTypes, uploadTexts } from '@publyka/contract/uploads';
+import { imageTypes, uploadTexts } from '@publyka/contract/routes/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors/app-error.ts';
 

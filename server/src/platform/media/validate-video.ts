@@ -1,5 +1,5 @@
 import { videoMaxSide } from '@publyka/contract/limits';
-import { refuseDuration, type UploadRefusal, type VideoPurpose, videoTexts } from '@publyka/contract/uploads';
+import { refuseDuration, type UploadRefusal, type VideoPurpose, videoTexts } from '@publyka/contract/routes/uploads';
 import type { Reading, VideoFacts } from './video-facts.ts';
 
 /** 'convertible': sound, but not for browsers. */

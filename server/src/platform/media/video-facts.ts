@@ -1,4 +1,4 @@
-import type { VideoType } from '@publyka/contract/uploads';
+import type { VideoType } from '@publyka/contract/routes/uploads';
 
 /** What a video's container says. */
 export interface VideoFacts {

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import type { EncodedSignal } from './channel.ts';
 import type { EncodedEvent } from './encoded-event.ts';
 

@@ -1,4 +1,4 @@
-import { type ClientFrame, liveTopicsMax, type Topic } from '@publyka/contract/events';
+import { type ClientFrame, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
 import { z } from 'zod';
 
 // The pattern is the whole of what Topic promises; which kinds exist is up to the registered policies.

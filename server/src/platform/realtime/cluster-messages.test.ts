@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getMeRoute, signOutRoute } from '@publyka/contract/accounts';
+import { getMeRoute, signOutRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, createSession } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '@publyka/contract/events';
+import type { ClientFrame } from '@publyka/contract/events/events';
 import type { RawData, WebSocket } from 'ws';
 import type { Logger } from '../log/logger.ts';
 import { parseClientFrame } from './client-frames.ts';

@@ -1,5 +1,5 @@
-import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/blocks';
-import type {} from '@publyka/contract/events';
+import type {} from '@publyka/contract/events/events';
+import { blockPersonRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab } from '../../../test/live-lab.ts';

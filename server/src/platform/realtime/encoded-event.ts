@@ -1,4 +1,4 @@
-import { type EventPayloads, revokingEvent, type Topic } from '@publyka/contract/events';
+import { type EventPayloads, revokingEvent, type Topic } from '@publyka/contract/events/events';
 import { textFrame } from './frame.ts';
 
 /** An event on its way to sockets: its JSON is written once, for everybody who hears it and for the other nodes. */

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import type { Database, Sql } from '../db/client.ts';
 import type { PendingEvent, StoredEvent } from '../db/transaction.ts';
 import { type EncodedEvent, emptied, encodeEvent } from './encoded-event.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import type { Channel, EncodedSignal, Seat } from './channel.ts';
 import { type EncodedEvent, eventsFrame, eventsFrameWithout, isBy } from './encoded-event.ts';
 import { textFrame } from './frame.ts';

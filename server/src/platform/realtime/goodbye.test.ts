@@ -1,4 +1,4 @@
-import type { ServerFrame, Topic } from '@publyka/contract/events';
+import type { ServerFrame, Topic } from '@publyka/contract/events/events';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { createBatchedRead } from '../batched-read.ts';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';

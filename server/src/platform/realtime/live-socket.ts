@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { ByeReason, ServerFrame, Topic } from '@publyka/contract/events';
+import type { ByeReason, ServerFrame, Topic } from '@publyka/contract/events/events';
 import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer.ts';
 import type { Seat } from './channel.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { SignalName, SignalPayloads, Topic } from '@publyka/contract/events';
+import type { SignalName, SignalPayloads, Topic } from '@publyka/contract/events/events';
 import type { Sql } from '../db/client.ts';
 import type { PendingEvent, StoredEvent } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';

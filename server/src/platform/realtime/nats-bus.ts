@@ -1,5 +1,5 @@
 import type { Subscription } from '@nats-io/transport-node';
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import type { Logger } from '../log/logger.ts';
 import { type Bus, type BusListener, type BusMessage, createLocalBus } from './bus.ts';
 import { busLag, busReceived, busSent, busUp } from './metrics.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collectEvents, connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab, numbersTo } from '../../../test/live-lab.ts';

@@ -1,4 +1,4 @@
-import { type After, liveRecentSeconds } from '@publyka/contract/events';
+import { type After, liveRecentSeconds } from '@publyka/contract/events/events';
 import type { Database } from '../db/client.ts';
 import { isSeated, type Seat } from './channel.ts';
 import { readEvents, readSeqBefore } from './event-store.ts';

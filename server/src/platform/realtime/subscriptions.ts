@@ -1,4 +1,4 @@
-import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events';
+import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
 import type { Database } from '../db/client.ts';
 import { type Channel, isSeated, type Seat } from './channel.ts';
 import type { Hub } from './hub.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import type { Viewer } from '../http/viewer.ts';
 import type { TopicPolicy } from './live.ts';
 

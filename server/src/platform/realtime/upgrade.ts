@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { livePath } from '@publyka/contract/events';
+import { livePath } from '@publyka/contract/events/events';
 import type { Config } from '../../config.ts';
 import type { ResolveViewer } from '../http/environment.ts';
 import { isOwnOrigin } from '../http/origin.ts';

@@ -5,10 +5,10 @@ import type {
   resetPasswordRoute,
   signInRoute,
   signUpRoute,
-} from '@publyka/contract/accounts';
-import type { returnRoute } from '@publyka/contract/my-data';
-import type { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/passkeys';
-import type { secondStepRoute } from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/accounts';
+import type { returnRoute } from '@publyka/contract/routes/my-data';
+import type { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/routes/passkeys';
+import type { secondStepRoute } from '@publyka/contract/routes/two-factor';
 import { route } from '../../lib/api.ts';
 
 export const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');

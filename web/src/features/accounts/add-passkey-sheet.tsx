@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passkeyNameSchema, startPasskeySchema } from '@publyka/contract/passkeys';
+import { passkeyNameSchema, startPasskeySchema } from '@publyka/contract/routes/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';

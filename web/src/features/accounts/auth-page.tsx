@@ -1,4 +1,4 @@
-import type { SignIn } from '@publyka/contract/accounts';
+import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';

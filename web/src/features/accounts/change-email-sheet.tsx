@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RequestEmailChange, requestEmailChangeSchema } from '@publyka/contract/account-security';
+import { type RequestEmailChange, requestEmailChangeSchema } from '@publyka/contract/routes/account-security';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { PageSheet } from '../../lib/page-sheet.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePassword, changePasswordSchema } from '@publyka/contract/account-security';
-import type { Passkey } from '@publyka/contract/passkeys';
-import { successTexts } from '@publyka/contract/texts';
+import { type ChangePassword, changePasswordSchema } from '@publyka/contract/routes/account-security';
+import type { Passkey } from '@publyka/contract/routes/passkeys';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

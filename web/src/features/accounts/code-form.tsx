@@ -1,5 +1,5 @@
 import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../lib/api.ts';

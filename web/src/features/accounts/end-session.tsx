@@ -1,4 +1,4 @@
-import type { endSessionRoute } from '@publyka/contract/accounts';
+import type { endSessionRoute } from '@publyka/contract/routes/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, route } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { SignIn } from '@publyka/contract/accounts';
 import { tagline } from '@publyka/contract/brand';
+import type { SignIn } from '@publyka/contract/routes/accounts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { InviterLine } from './inviter-line.tsx';
 import { SignInForm } from './sign-in-form.tsx';

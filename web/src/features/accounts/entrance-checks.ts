@@ -1,6 +1,6 @@
 /** By what the forms of the entrance are checked before anything is sent; `lateResolver` brings it. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { requestResetSchema, resetPasswordSchema, signInSchema, signUpSchema } from '@publyka/contract/accounts';
+import { requestResetSchema, resetPasswordSchema, signInSchema, signUpSchema } from '@publyka/contract/routes/accounts';
 
 export const checkSignIn = zodResolver(signInSchema);
 export const checkSignUp = zodResolver(signUpSchema);

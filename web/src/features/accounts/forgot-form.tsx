@@ -1,5 +1,5 @@
-import type { RequestReset } from '@publyka/contract/accounts';
-import { successTexts } from '@publyka/contract/texts';
+import type { RequestReset } from '@publyka/contract/routes/accounts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

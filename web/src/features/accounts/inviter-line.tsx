@@ -1,5 +1,5 @@
-import type { getInviterRoute } from '@publyka/contract/invitations';
-import { onboardingTexts } from '@publyka/contract/texts';
+import type { getInviterRoute } from '@publyka/contract/routes/invitations';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@publyka/contract/passkeys';
+import type { Passkey } from '@publyka/contract/routes/passkeys';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 type KeptPasskeysProps = {

@@ -1,4 +1,4 @@
-import type { SignIn } from '@publyka/contract/accounts';
+import type { SignIn } from '@publyka/contract/routes/accounts';
 import { expect, test } from 'vitest';
 import { lateResolver, loadEntranceChecks } from './late-resolver.ts';
 

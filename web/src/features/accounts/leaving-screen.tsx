@@ -1,5 +1,5 @@
-import type { SignIn } from '@publyka/contract/accounts';
-import type { Return } from '@publyka/contract/my-data';
+import type { SignIn } from '@publyka/contract/routes/accounts';
+import type { Return } from '@publyka/contract/routes/my-data';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

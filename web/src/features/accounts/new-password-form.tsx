@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@publyka/contract/accounts';
+import type { ResetPassword } from '@publyka/contract/routes/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { addPasskeyRoute, passkeySignInRoute } from '@publyka/contract/passkeys';
 import type { RouteRequest } from '@publyka/contract/route';
+import type { addPasskeyRoute, passkeySignInRoute } from '@publyka/contract/routes/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

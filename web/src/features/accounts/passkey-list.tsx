@@ -1,4 +1,4 @@
-import type { Passkey } from '@publyka/contract/passkeys';
+import type { Passkey } from '@publyka/contract/routes/passkeys';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type OwnPassword, ownPasswordSchema } from '@publyka/contract/two-factor';
+import { type OwnPassword, ownPasswordSchema } from '@publyka/contract/routes/two-factor';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../lib/api-error.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';

@@ -1,4 +1,4 @@
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { hasCode, messageOf } from '../../lib/api-error.ts';

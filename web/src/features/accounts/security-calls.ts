@@ -4,14 +4,14 @@ import type {
   getAccountSecurityRoute,
   requestEmailChangeRoute,
   requestEmailConfirmationRoute,
-} from '@publyka/contract/account-security';
-import type { addPasskeyRoute, removePasskeyRoute, startPasskeyRoute } from '@publyka/contract/passkeys';
+} from '@publyka/contract/routes/account-security';
+import type { addPasskeyRoute, removePasskeyRoute, startPasskeyRoute } from '@publyka/contract/routes/passkeys';
 import type {
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
   renewBackupCodesRoute,
   startTwoFactorRoute,
-} from '@publyka/contract/two-factor';
+} from '@publyka/contract/routes/two-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@publyka/contract/accounts';
+import type { DeviceSession } from '@publyka/contract/routes/accounts';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/query-error.tsx';

@@ -1,4 +1,4 @@
-import type { endAllSessionsRoute, listSessionsRoute } from '@publyka/contract/accounts';
+import type { endAllSessionsRoute, listSessionsRoute } from '@publyka/contract/routes/accounts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

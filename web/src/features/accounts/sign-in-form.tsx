@@ -1,5 +1,5 @@
-import type { SignIn } from '@publyka/contract/accounts';
-import { successTexts } from '@publyka/contract/texts';
+import type { SignIn } from '@publyka/contract/routes/accounts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { call } from '../../lib/api.ts';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';

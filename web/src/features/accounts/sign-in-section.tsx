@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@publyka/contract/account-security';
+import type { AccountSecurity } from '@publyka/contract/routes/account-security';
 import { IconKey, IconLock, IconMail, IconMailCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { SignUp } from '@publyka/contract/accounts';
-import { successTexts } from '@publyka/contract/texts';
+import type { SignUp } from '@publyka/contract/routes/accounts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@publyka/contract/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { changeSession } from '../../lib/session.ts';

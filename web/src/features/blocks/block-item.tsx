@@ -1,5 +1,5 @@
-import type { Post } from '@publyka/contract/posts';
-import type { Person } from '@publyka/contract/profiles';
+import type { Post } from '@publyka/contract/routes/posts';
+import type { Person } from '@publyka/contract/routes/profiles';
 import { IconBan } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Block, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/blocks';
+import type { Block, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';

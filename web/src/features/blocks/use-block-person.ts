@@ -1,6 +1,6 @@
-import type { blockPersonRoute } from '@publyka/contract/blocks';
-import type { Person } from '@publyka/contract/profiles';
-import { successTexts } from '@publyka/contract/texts';
+import type { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

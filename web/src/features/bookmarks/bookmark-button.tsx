@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useWish } from '../../lib/outbox/use-outbox.ts';

@@ -1,4 +1,4 @@
-import type { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/bookmarks';
+import type { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';

@@ -1,5 +1,5 @@
-import type { listBookmarksRoute } from '@publyka/contract/bookmarks';
-import { errorTexts } from '@publyka/contract/texts';
+import type { listBookmarksRoute } from '@publyka/contract/routes/bookmarks';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { call, route } from '../../lib/api.ts';

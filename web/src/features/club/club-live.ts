@@ -1,6 +1,6 @@
-import { applyToClub, applyToCoupons } from '@publyka/contract/apply-club';
-import type { Club } from '@publyka/contract/club';
-import type { LiveEvent } from '@publyka/contract/events';
+import { applyToClub, applyToCoupons } from '@publyka/contract/events/apply-club';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Club } from '@publyka/contract/routes/club';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { clubQuery } from '../../lib/club-query.ts';

@@ -1,4 +1,4 @@
-import { clubTexts } from '@publyka/contract/club-texts';
+import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clubQuery } from '../../lib/club-query.ts';

@@ -1,3 +1,4 @@
+import type { Page } from '@publyka/contract/page';
 import type {
   Coupon,
   CouponList,
@@ -6,8 +7,7 @@ import type {
   listCouponsRoute,
   listLedgerRoute,
   useCouponRoute,
-} from '@publyka/contract/club';
-import type { Page } from '@publyka/contract/page';
+} from '@publyka/contract/routes/club';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

@@ -1,5 +1,5 @@
-import type { Coupon } from '@publyka/contract/club';
-import { clubTexts } from '@publyka/contract/club-texts';
+import type { Coupon } from '@publyka/contract/routes/club';
+import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';

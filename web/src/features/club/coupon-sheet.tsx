@@ -1,4 +1,4 @@
-import type { Coupon } from '@publyka/contract/club';
+import type { Coupon } from '@publyka/contract/routes/club';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

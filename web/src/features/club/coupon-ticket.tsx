@@ -1,4 +1,4 @@
-import type { Coupon } from '@publyka/contract/club';
+import type { Coupon } from '@publyka/contract/routes/club';
 import { classNames } from '../../ui/class-names.ts';
 import { couponTitle, validityText } from './coupon-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Coupon } from '@publyka/contract/club';
+import type { Coupon } from '@publyka/contract/routes/club';
 import { expect, test } from 'vitest';
 import { couponTitle, expiryText, validityText } from './coupon-words.ts';
 

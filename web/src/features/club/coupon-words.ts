@@ -1,4 +1,4 @@
-import type { Coupon } from '@publyka/contract/club';
+import type { Coupon } from '@publyka/contract/routes/club';
 
 const day = 24 * 60 * 60_000;
 const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });

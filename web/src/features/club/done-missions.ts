@@ -1,4 +1,4 @@
-import type { EventPayloads } from '@publyka/contract/events';
+import type { EventPayloads } from '@publyka/contract/events/events';
 
 export type DoneMission = EventPayloads['mission.completed'];
 

@@ -1,6 +1,6 @@
-import type { LedgerLine } from '@publyka/contract/club';
-import { ledgerTexts } from '@publyka/contract/club-texts';
 import { amountText, changeText } from '@publyka/contract/missions';
+import type { LedgerLine } from '@publyka/contract/routes/club';
+import { ledgerTexts } from '@publyka/contract/text/club-texts';
 import { type Icon, IconHighlight, IconSend, IconTicket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListEnd } from '../../lib/list-end.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@publyka/contract/club';
+import type { LedgerLine } from '@publyka/contract/routes/club';
 import { expect, test } from 'vitest';
 import { toPeriods } from './ledger-periods.ts';
 

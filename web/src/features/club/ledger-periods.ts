@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@publyka/contract/club';
+import type { LedgerLine } from '@publyka/contract/routes/club';
 
 export interface LedgerPeriod {
   title: string;

@@ -1,5 +1,5 @@
-import type { Mission } from '@publyka/contract/club';
 import { amountText, changeText, missions as facts, progressText } from '@publyka/contract/missions';
+import type { Mission } from '@publyka/contract/routes/club';
 import { IconCheck } from '@tabler/icons-react';
 import { Logo } from '../../ui/brand.tsx';
 import { formatClock, formatWhen } from '../../ui/format-time.ts';

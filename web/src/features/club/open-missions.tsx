@@ -1,5 +1,5 @@
-import type { Mission } from '@publyka/contract/club';
 import { changeText, missions as facts, progressText } from '@publyka/contract/missions';
+import type { Mission } from '@publyka/contract/routes/club';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clubQuery } from '../../lib/club-query.ts';

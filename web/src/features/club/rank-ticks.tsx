@@ -1,5 +1,5 @@
-import type { Ranking } from '@publyka/contract/club';
 import { amountText } from '@publyka/contract/missions';
+import type { Ranking } from '@publyka/contract/routes/club';
 
 const ticks = Array.from({ length: 64 }, (_, index) => index);
 /** Every fifth stands out, as on a ruler. */

@@ -1,6 +1,6 @@
-import type { Ranking } from '@publyka/contract/club';
-import { clubTexts } from '@publyka/contract/club-texts';
 import { amountText } from '@publyka/contract/missions';
+import type { Ranking } from '@publyka/contract/routes/club';
+import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format-number.ts';
 import { QueryError } from '../../lib/query-error.tsx';

@@ -1,6 +1,6 @@
-import type { createCommentRoute } from '@publyka/contract/comments';
 import type { RouteOutput } from '@publyka/contract/route';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { createCommentRoute } from '@publyka/contract/routes/comments';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';

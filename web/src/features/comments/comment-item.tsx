@@ -1,4 +1,4 @@
-import type { Comment } from '@publyka/contract/comments';
+import type { Comment } from '@publyka/contract/routes/comments';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

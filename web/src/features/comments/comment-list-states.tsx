@@ -1,4 +1,4 @@
-import { errorTexts } from '@publyka/contract/texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { QueryError, type QueryErrorProps } from '../../lib/query-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 

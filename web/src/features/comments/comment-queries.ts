@@ -1,5 +1,10 @@
-import type { Comment, createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/comments';
 import type { Page } from '@publyka/contract/page';
+import type {
+  Comment,
+  createCommentRoute,
+  deleteCommentRoute,
+  listCommentsRoute,
+} from '@publyka/contract/routes/comments';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

@@ -1,5 +1,5 @@
-import { applyToComments } from '@publyka/contract/apply-events';
-import type { LiveEvent } from '@publyka/contract/events';
+import { applyToComments } from '@publyka/contract/events/apply-events';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { fetchAfresh } from '../../lib/fetch-afresh.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '@publyka/contract/comments';
+import type { Comment } from '@publyka/contract/routes/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { communityNamePlural } from '@publyka/contract/brand';
-import type { Community } from '@publyka/contract/communities';
+import type { Community } from '@publyka/contract/routes/communities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format-number.ts';

@@ -1,4 +1,4 @@
-import { communityTexts } from '@publyka/contract/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';

@@ -3,9 +3,9 @@ import {
   applyToCommunity,
   applyToParticipants,
   isCommunityStaleAfter,
-} from '@publyka/contract/apply-communities';
-import type { Community } from '@publyka/contract/communities';
-import type { LiveEvent } from '@publyka/contract/events';
+} from '@publyka/contract/events/apply-communities';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Community } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { forgetCached } from '../../lib/forget-cached.ts';

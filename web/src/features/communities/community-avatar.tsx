@@ -1,4 +1,4 @@
-import type { Community } from '@publyka/contract/communities';
+import type { Community } from '@publyka/contract/routes/communities';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 

@@ -1,5 +1,5 @@
-import type { CommunityCard } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { CommunityCard } from '@publyka/contract/routes/communities';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useGoUp } from '../../lib/go-up.ts';

@@ -1,4 +1,4 @@
-import { newCommunitySchema } from '@publyka/contract/communities';
+import { newCommunitySchema } from '@publyka/contract/routes/communities';
 import { expect, test } from 'vitest';
 import { checkDescription, checkName } from './community-checks.ts';
 

@@ -1,6 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
-import { cleanName, refuseName } from '@publyka/contract/honest-name';
 import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
+import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
 
 // The same rules and texts as `newCommunitySchema`, without zod.
 

@@ -1,5 +1,5 @@
-import type { Community, CommunityCard } from '@publyka/contract/communities';
-import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import type { Community, CommunityCard } from '@publyka/contract/routes/communities';
+import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Community } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Community } from '@publyka/contract/routes/communities';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useGoUp } from '../../lib/go-up.ts';

@@ -1,4 +1,4 @@
-import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
+import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';

@@ -1,3 +1,4 @@
+import type { Page } from '@publyka/contract/page';
 import type {
   Community,
   CommunityCard,
@@ -9,8 +10,7 @@ import type {
   listCommunitiesRoute,
   listParticipantsRoute,
   Participant,
-} from '@publyka/contract/communities';
-import type { Page } from '@publyka/contract/page';
+} from '@publyka/contract/routes/communities';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Community } from '@publyka/contract/communities';
+import type { Community } from '@publyka/contract/routes/communities';
 import { Link } from '@tanstack/react-router';
 import { useUnreadOfCommunity } from '../../lib/unread.ts';
 import { Badge } from '../../ui/badge.tsx';

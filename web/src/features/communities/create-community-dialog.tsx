@@ -1,6 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
 import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
-import { communityTexts } from '@publyka/contract/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useStoredEntry } from '../../lib/use-stored-entry.ts';

@@ -1,5 +1,5 @@
-import type { Community } from '@publyka/contract/communities';
-import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import type { Community } from '@publyka/contract/routes/communities';
+import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { communityTexts } from '@publyka/contract/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useFoot } from '../../ui/use-foot.ts';

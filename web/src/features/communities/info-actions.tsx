@@ -1,6 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
-import type { Community } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Community } from '@publyka/contract/routes/communities';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { type Icon, IconBellOff, IconDoorExit, IconEdit, IconPin, IconSearch, IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { Community } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Community } from '@publyka/contract/routes/communities';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useGoUp } from '../../lib/go-up.ts';

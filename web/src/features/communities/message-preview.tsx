@@ -1,5 +1,5 @@
-import type { LastMessage } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { LastMessage } from '@publyka/contract/routes/communities';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { useMe } from '../../lib/session.ts';
 
 /** What was said last and by whom, on one line. */

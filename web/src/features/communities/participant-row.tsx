@@ -1,5 +1,5 @@
-import type { Participant } from '@publyka/contract/communities';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Participant } from '@publyka/contract/routes/communities';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';

@@ -1,6 +1,6 @@
-import type { Community, Participant } from '@publyka/contract/communities';
-import { foldText, markFound } from '@publyka/contract/found-letters';
-import { errorTexts } from '@publyka/contract/texts';
+import type { Community, Participant } from '@publyka/contract/routes/communities';
+import { foldText, markFound } from '@publyka/contract/text/highlight-matches';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';

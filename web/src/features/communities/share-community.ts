@@ -1,4 +1,4 @@
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { shareLink } from '../../lib/share.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import type { Community } from '@publyka/contract/communities';
+import type { Community } from '@publyka/contract/routes/communities';
 import { useQuery } from '@tanstack/react-query';
 import { communityQuery } from './community-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { NewCommunity } from '@publyka/contract/communities';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { NewCommunity } from '@publyka/contract/routes/communities';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';

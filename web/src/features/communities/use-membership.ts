@@ -1,5 +1,5 @@
-import type { Community } from '@publyka/contract/communities';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { Community } from '@publyka/contract/routes/communities';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';

@@ -1,3 +1,4 @@
+import type { Page } from '@publyka/contract/page';
 import type {
   acceptInvitationRoute,
   dismissSuggestionRoute,
@@ -12,8 +13,7 @@ import type {
   removeConnectionRoute,
   restoreSuggestionRoute,
   searchPeopleRoute,
-} from '@publyka/contract/connections';
-import type { Page } from '@publyka/contract/page';
+} from '@publyka/contract/routes/connections';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';

@@ -1,7 +1,7 @@
-import { applyToInvitations, applyToLinkables } from '@publyka/contract/apply-people';
-import type { Invitation, LinkablePerson } from '@publyka/contract/connections';
-import type { LiveEvent } from '@publyka/contract/events';
+import { applyToInvitations, applyToLinkables } from '@publyka/contract/events/apply-people';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
+import type { Invitation, LinkablePerson } from '@publyka/contract/routes/connections';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { fetchAfresh } from '../../lib/fetch-afresh.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@publyka/contract/profiles';
+import type { Person } from '@publyka/contract/routes/profiles';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDisconnect } from './use-connect.ts';
 

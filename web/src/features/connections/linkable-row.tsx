@@ -1,4 +1,4 @@
-import type { LinkablePerson } from '@publyka/contract/connections';
+import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { peopleTexts } from '@publyka/contract/texts';
+import { peopleTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';

@@ -1,5 +1,5 @@
-import type { LinkablePerson } from '@publyka/contract/connections';
-import { suggestionText } from '@publyka/contract/suggestion-reasons';
+import type { LinkablePerson } from '@publyka/contract/routes/connections';
+import { suggestionText } from '@publyka/contract/text/suggestion-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/avatar-src.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@publyka/contract/profiles';
+import type { Person } from '@publyka/contract/routes/profiles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';

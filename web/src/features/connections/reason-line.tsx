@@ -1,4 +1,4 @@
-import { type SuggestionReason, suggestionText } from '@publyka/contract/suggestion-reasons';
+import { type SuggestionReason, suggestionText } from '@publyka/contract/text/suggestion-reasons';
 import {
   type Icon,
   IconAffiliate,

@@ -1,5 +1,5 @@
-import type { Invitation } from '@publyka/contract/connections';
-import { commonLinksText, firstName } from '@publyka/contract/suggestion-reasons';
+import type { Invitation } from '@publyka/contract/routes/connections';
+import { commonLinksText, firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconAffiliate } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';

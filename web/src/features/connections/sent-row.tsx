@@ -1,4 +1,4 @@
-import type { Invitation } from '@publyka/contract/connections';
+import type { Invitation } from '@publyka/contract/routes/connections';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,5 +1,5 @@
-import type { LinkablePerson } from '@publyka/contract/connections';
-import { peopleTexts } from '@publyka/contract/texts';
+import type { LinkablePerson } from '@publyka/contract/routes/connections';
+import { peopleTexts } from '@publyka/contract/text/texts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

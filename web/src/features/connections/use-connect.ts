@@ -1,4 +1,4 @@
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../lib/api.ts';

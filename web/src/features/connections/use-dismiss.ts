@@ -1,4 +1,4 @@
-import type { LinkablePerson } from '@publyka/contract/connections';
+import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Drop, deleteDropRoute } from '@publyka/contract/drops';
-import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/texts';
+import type { Drop, deleteDropRoute } from '@publyka/contract/routes/drops';
+import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

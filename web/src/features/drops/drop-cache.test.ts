@@ -1,4 +1,4 @@
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { addOwnDrop, applyEventToDrops, changeCachedDrop, type DropList, dropKey, dropListKey } from './drop-cache.ts';

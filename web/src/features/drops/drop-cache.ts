@@ -1,7 +1,7 @@
-import { applyToDrop, applyToDrops } from '@publyka/contract/apply-drops';
-import type { Drop } from '@publyka/contract/drops';
-import type { LiveEvent } from '@publyka/contract/events';
+import { applyToDrop, applyToDrops } from '@publyka/contract/events/apply-drops';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { changeItems, type Pages } from '@publyka/contract/sorted-pages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Drop } from '@publyka/contract/drops';
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { LiveTopics } from '../../lib/live-topics.tsx';

@@ -1,4 +1,4 @@
-import type { getDropRoute, listDropsRoute } from '@publyka/contract/drops';
+import type { getDropRoute, listDropsRoute } from '@publyka/contract/routes/drops';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

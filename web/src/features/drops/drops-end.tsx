@@ -1,4 +1,4 @@
-import { errorTexts } from '@publyka/contract/texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRetryOnReturn } from '../../lib/connection.ts';
 import { QueryError } from '../../lib/query-error.tsx';

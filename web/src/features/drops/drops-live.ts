@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@publyka/contract/events';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import { getCachedMe } from '../../lib/session.ts';

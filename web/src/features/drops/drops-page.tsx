@@ -1,6 +1,6 @@
-import type { Drop } from '@publyka/contract/drops';
 import type { Page } from '@publyka/contract/page';
-import { dropTexts, emptyTexts, errorTexts } from '@publyka/contract/texts';
+import type { Drop } from '@publyka/contract/routes/drops';
+import { dropTexts, emptyTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api-error.ts';

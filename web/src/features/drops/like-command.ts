@@ -1,5 +1,5 @@
-import type { Drop, likeDropRoute, unlikeDropRoute } from '@publyka/contract/drops';
-import { errorTexts } from '@publyka/contract/texts';
+import type { Drop, likeDropRoute, unlikeDropRoute } from '@publyka/contract/routes/drops';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { useWish } from '../../lib/outbox/use-outbox.ts';

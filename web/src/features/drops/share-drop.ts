@@ -1,5 +1,5 @@
-import type { Drop } from '@publyka/contract/drops';
 import { sharePreviewLength } from '@publyka/contract/limits';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { copyLink, offerLink } from '../../lib/share-link.ts';
 
 function dropUrl(dropId: string): string {

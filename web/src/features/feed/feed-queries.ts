@@ -1,5 +1,10 @@
-import type { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute, Why } from '@publyka/contract/feed';
-import { errorTexts } from '@publyka/contract/texts';
+import type {
+  countNewPostsRoute,
+  listRecentFeedRoute,
+  listRelevantFeedRoute,
+  Why,
+} from '@publyka/contract/routes/feed';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { type PostIdPage, postListKey, storePosts } from '../../lib/post-cache.ts';

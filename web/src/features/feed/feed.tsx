@@ -1,5 +1,5 @@
-import type { Why } from '@publyka/contract/feed';
-import { emptyTexts } from '@publyka/contract/texts';
+import type { Why } from '@publyka/contract/routes/feed';
+import { emptyTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';

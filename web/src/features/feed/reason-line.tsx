@@ -1,7 +1,7 @@
-import { clubTexts } from '@publyka/contract/club-texts';
-import type { Why } from '@publyka/contract/feed';
-import { isHighlighted, type Reason, reasonText } from '@publyka/contract/feed-reasons';
-import type { Post } from '@publyka/contract/posts';
+import type { Why } from '@publyka/contract/routes/feed';
+import type { Post } from '@publyka/contract/routes/posts';
+import { clubTexts } from '@publyka/contract/text/club-texts';
+import { isHighlighted, type Reason, reasonText } from '@publyka/contract/text/feed-reasons';
 import {
   type Icon,
   IconAffiliate,

@@ -1,5 +1,5 @@
-import type { Why } from '@publyka/contract/feed';
-import { pointsText, reasonText } from '@publyka/contract/feed-reasons';
+import type { Why } from '@publyka/contract/routes/feed';
+import { pointsText, reasonText } from '@publyka/contract/text/feed-reasons';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';

@@ -1,8 +1,8 @@
-import { clubTexts } from '@publyka/contract/club-texts';
-import type { getHighlightRoute, Highlight, highlightPostRoute } from '@publyka/contract/highlights';
 import { highlightPrice } from '@publyka/contract/limits';
 import { amountText } from '@publyka/contract/missions';
-import type { Post } from '@publyka/contract/posts';
+import type { getHighlightRoute, Highlight, highlightPostRoute } from '@publyka/contract/routes/highlights';
+import type { Post } from '@publyka/contract/routes/posts';
+import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, route } from '../../lib/api.ts';

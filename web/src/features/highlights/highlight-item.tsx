@@ -1,5 +1,5 @@
-import { clubTexts } from '@publyka/contract/club-texts';
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
+import { clubTexts } from '@publyka/contract/text/club-texts';
 import { IconHighlight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';

@@ -1,4 +1,4 @@
-import type { getOperatorRoute, Operator } from '@publyka/contract/legal';
+import type { getOperatorRoute, Operator } from '@publyka/contract/routes/legal';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

@@ -1,5 +1,5 @@
 import { messageMaxLength } from '@publyka/contract/limits';
-import { communityTexts, successTexts } from '@publyka/contract/texts';
+import { communityTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';

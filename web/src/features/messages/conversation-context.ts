@@ -1,4 +1,4 @@
-import type { Message, Reaction } from '@publyka/contract/messages';
+import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { createContext, useContext } from 'react';
 import type { MessageRow } from './conversation-rows.ts';
 import type { OutgoingMessage } from './send-message.ts';

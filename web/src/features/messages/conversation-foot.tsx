@@ -1,4 +1,4 @@
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { useMe } from '../../lib/session.ts';
 import type { ConversationPlace } from '../../lib/unread.ts';
 import { Composer } from './composer.tsx';

@@ -1,4 +1,4 @@
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { expect, test } from 'vitest';
 import { type MessageRow, toRows } from './conversation-rows.ts';
 import type { OutgoingMessage } from './send-message.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { dayOf } from './day-label.ts';
 import type { OutgoingMessage } from './send-message.ts';
 

@@ -1,5 +1,5 @@
-import type { Message } from '@publyka/contract/messages';
-import { errorTexts } from '@publyka/contract/texts';
+import type { Message } from '@publyka/contract/routes/messages';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';

@@ -1,4 +1,4 @@
-import { communityTexts } from '@publyka/contract/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dayLabel } from './day-label.ts';
 

@@ -1,5 +1,5 @@
 import { messageMaxLength } from '@publyka/contract/limits';
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

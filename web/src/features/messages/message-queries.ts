@@ -7,7 +7,7 @@ import type {
   markReadRoute,
   removeReactionRoute,
   signalTypingRoute,
-} from '@publyka/contract/messages';
+} from '@publyka/contract/routes/messages';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import type { ConversationPlace } from '../../lib/unread.ts';

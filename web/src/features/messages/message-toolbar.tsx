@@ -1,5 +1,5 @@
 import { reactionEmojis } from '@publyka/contract/limits';
-import type { Message, Reaction } from '@publyka/contract/messages';
+import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { applyToMessages } from '@publyka/contract/apply-messages';
-import type { LiveEvent } from '@publyka/contract/events';
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { forgetCached } from '../../lib/forget-cached.ts';

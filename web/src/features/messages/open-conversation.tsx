@@ -1,4 +1,4 @@
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';

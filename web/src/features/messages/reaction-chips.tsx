@@ -1,4 +1,4 @@
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { classNames } from '../../ui/class-names.ts';
 import { useConversationActions } from './conversation-context.ts';
 import { reactionNames } from './reactions.ts';

@@ -1,5 +1,5 @@
 import { reactionEmojis } from '@publyka/contract/limits';
-import type { Message, Reaction } from '@publyka/contract/messages';
+import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { classNames } from '../../ui/class-names.ts';
 
 type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void };

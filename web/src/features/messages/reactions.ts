@@ -1,5 +1,5 @@
 import { reactionEmojis } from '@publyka/contract/limits';
-import type { Reaction, ReactionCount } from '@publyka/contract/messages';
+import type { Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 
 type Count = { reaction: Reaction; count: number };
 

@@ -1,4 +1,4 @@
-import { communityTexts } from '@publyka/contract/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MessageRow } from './conversation-rows.ts';

@@ -1,5 +1,5 @@
-import type { Message, sendMessageRoute } from '@publyka/contract/messages';
-import { errorTexts } from '@publyka/contract/texts';
+import type { Message, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api.ts';
 import { applyLiveEvent } from '../../lib/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';

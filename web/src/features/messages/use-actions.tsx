@@ -1,5 +1,5 @@
-import type { Message } from '@publyka/contract/messages';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Message } from '@publyka/contract/routes/messages';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../../lib/share.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

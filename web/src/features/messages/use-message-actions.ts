@@ -1,6 +1,6 @@
-import type { LiveEvent } from '@publyka/contract/events';
-import type { Message, Reaction } from '@publyka/contract/messages';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Message, Reaction } from '@publyka/contract/routes/messages';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,6 +1,6 @@
-import type { LiveSignal } from '@publyka/contract/events';
+import type { LiveSignal } from '@publyka/contract/events/events';
 import { typingMilliseconds } from '@publyka/contract/limits';
-import type { Message } from '@publyka/contract/messages';
+import type { Message } from '@publyka/contract/routes/messages';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useLiveSignals } from '../../lib/live-topic.ts';

@@ -3,7 +3,7 @@ import type {
   deleteAccountRoute,
   getDataExportRoute,
   requestDataExportRoute,
-} from '@publyka/contract/my-data';
+} from '@publyka/contract/routes/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { DataExport } from '@publyka/contract/my-data';
+import type { DataExport } from '@publyka/contract/routes/my-data';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

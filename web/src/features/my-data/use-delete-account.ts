@@ -1,4 +1,4 @@
-import type { DeleteAccount } from '@publyka/contract/my-data';
+import type { DeleteAccount } from '@publyka/contract/routes/my-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@publyka/contract/notifications';
+import type { Notification } from '@publyka/contract/routes/notifications';
 import { expect, test } from 'vitest';
 import { cutByDay } from './notification-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@publyka/contract/notifications';
+import type { Notification } from '@publyka/contract/routes/notifications';
 
 export interface Day {
   title: 'Hoje' | 'Ontem' | 'Antes';

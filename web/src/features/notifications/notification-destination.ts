@@ -1,4 +1,4 @@
-import type { Notification } from '@publyka/contract/notifications';
+import type { Notification } from '@publyka/contract/routes/notifications';
 
 const fallbacks = { posts: '/', comments: '/', connections: '/linkar', partner_coupons: '/club' } as const;
 

@@ -1,5 +1,5 @@
-import type { Notification } from '@publyka/contract/notifications';
-import { emptyTexts } from '@publyka/contract/texts';
+import type { Notification } from '@publyka/contract/routes/notifications';
+import { emptyTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/query-error.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@publyka/contract/notifications';
+import type { Notification, NotificationType } from '@publyka/contract/routes/notifications';
 import { type Icon, IconAffiliate, IconBell, IconHeart, IconMessage2, IconTicket } from '@tabler/icons-react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';

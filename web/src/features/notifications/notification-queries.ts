@@ -1,3 +1,4 @@
+import type { Page } from '@publyka/contract/page';
 import type {
   Badges,
   getBadgesRoute,
@@ -5,8 +6,7 @@ import type {
   Notification,
   readAllNotificationsRoute,
   readNotificationRoute,
-} from '@publyka/contract/notifications';
-import type { Page } from '@publyka/contract/page';
+} from '@publyka/contract/routes/notifications';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@publyka/contract/notifications';
+import type { Notification } from '@publyka/contract/routes/notifications';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Time } from '../../ui/time.tsx';

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@publyka/contract/events';
-import type { Notification } from '@publyka/contract/notifications';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Notification } from '@publyka/contract/routes/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live-cache.ts';

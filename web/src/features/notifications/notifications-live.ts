@@ -1,6 +1,6 @@
-import { applyToBadges, applyToNotifications } from '@publyka/contract/apply-events';
-import type { LiveEvent } from '@publyka/contract/events';
-import type { Badges } from '@publyka/contract/notifications';
+import { applyToBadges, applyToNotifications } from '@publyka/contract/events/apply-events';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { fetchAfresh } from '../../lib/fetch-afresh.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@publyka/contract/notifications';
+import type { Notification } from '@publyka/contract/routes/notifications';
 import { IconChecks } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { DrawerLayer } from '../../ui/drawer-layer.tsx';

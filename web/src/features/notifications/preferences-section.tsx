@@ -3,8 +3,8 @@ import type {
   NotificationPreferences,
   NotificationType,
   setNotificationPreferenceRoute,
-} from '@publyka/contract/notifications';
-import { notificationKindTexts } from '@publyka/contract/texts';
+} from '@publyka/contract/routes/notifications';
+import { notificationKindTexts } from '@publyka/contract/text/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { QueryError } from '../../lib/query-error.tsx';

@@ -1,4 +1,4 @@
-import type { Badges } from '@publyka/contract/notifications';
+import type { Badges } from '@publyka/contract/routes/notifications';
 import { changeItems } from '@publyka/contract/sorted-pages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

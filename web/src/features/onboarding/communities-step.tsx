@@ -1,5 +1,5 @@
-import type { RecommendedCommunity } from '@publyka/contract/onboarding';
-import { communityTexts, onboardingTexts } from '@publyka/contract/texts';
+import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
+import { communityTexts, onboardingTexts } from '@publyka/contract/text/texts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

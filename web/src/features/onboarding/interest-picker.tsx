@@ -1,6 +1,6 @@
-import type { Interest } from '@publyka/contract/interests';
 import { interestsChosen } from '@publyka/contract/limits';
-import { onboardingTexts } from '@publyka/contract/texts';
+import type { Interest } from '@publyka/contract/routes/interests';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useId } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';

@@ -1,4 +1,4 @@
-import { onboardingTexts } from '@publyka/contract/texts';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { QueryError, type QueryErrorProps } from '../../lib/query-error.tsx';
 
 /** Where the interests, or how far one has come, could not be fetched. */

@@ -1,6 +1,6 @@
-import type { Interest } from '@publyka/contract/interests';
 import { interestsChosen } from '@publyka/contract/limits';
-import { onboardingTexts } from '@publyka/contract/texts';
+import type { Interest } from '@publyka/contract/routes/interests';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

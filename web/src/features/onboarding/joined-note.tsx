@@ -1,6 +1,6 @@
 import { communityNamePlural } from '@publyka/contract/brand';
-import type { Onboarding } from '@publyka/contract/onboarding';
-import { onboardingTexts } from '@publyka/contract/texts';
+import type { Onboarding } from '@publyka/contract/routes/onboarding';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { listNames } from './list-names.ts';
 import { useStep } from './use-step.ts';

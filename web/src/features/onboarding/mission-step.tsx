@@ -1,6 +1,6 @@
 import { invitationsPaidPerDay, missions } from '@publyka/contract/missions';
-import type { Onboarding } from '@publyka/contract/onboarding';
-import { onboardingTexts } from '@publyka/contract/texts';
+import type { Onboarding } from '@publyka/contract/routes/onboarding';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { type Icon, IconSend, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';

@@ -1,11 +1,11 @@
-import type { Me } from '@publyka/contract/accounts';
-import type { chooseInterestsRoute, Interest, listInterestsRoute } from '@publyka/contract/interests';
+import type { Me } from '@publyka/contract/routes/accounts';
+import type { chooseInterestsRoute, Interest, listInterestsRoute } from '@publyka/contract/routes/interests';
 import type {
   actOnboardingRoute,
   getOnboardingRoute,
   Onboarding,
   seeOnboardingRoute,
-} from '@publyka/contract/onboarding';
+} from '@publyka/contract/routes/onboarding';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { meQuery } from '../../lib/session.ts';

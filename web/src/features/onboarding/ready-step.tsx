@@ -1,6 +1,6 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
-import type { Onboarding } from '@publyka/contract/onboarding';
+import type { Onboarding } from '@publyka/contract/routes/onboarding';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

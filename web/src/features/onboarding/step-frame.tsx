@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
 import { onboardingSteps } from '@publyka/contract/onboarding-steps';
-import { onboardingTexts } from '@publyka/contract/texts';
+import { onboardingTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';

@@ -1,4 +1,4 @@
-import type { Interest } from '@publyka/contract/interests';
+import type { Interest } from '@publyka/contract/routes/interests';
 import { useQueryClient } from '@tanstack/react-query';
 import { getCachedMe } from '../../lib/session.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';

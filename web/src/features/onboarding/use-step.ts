@@ -1,4 +1,4 @@
-import type { Onboarding, OnboardingAction } from '@publyka/contract/onboarding';
+import type { Onboarding, OnboardingAction } from '@publyka/contract/routes/onboarding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { createPostRoute, NewPost, Post } from '@publyka/contract/posts';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { createPostRoute, NewPost, Post } from '@publyka/contract/routes/posts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';

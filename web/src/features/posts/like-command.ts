@@ -1,5 +1,5 @@
-import type { likePostRoute, Post, unlikePostRoute } from '@publyka/contract/posts';
-import { errorTexts } from '@publyka/contract/texts';
+import type { likePostRoute, Post, unlikePostRoute } from '@publyka/contract/routes/posts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';

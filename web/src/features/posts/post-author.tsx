@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { Link } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';

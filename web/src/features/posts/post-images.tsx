@@ -1,5 +1,5 @@
-import type { Post } from '@publyka/contract/posts';
-import type { Image } from '@publyka/contract/uploads';
+import type { Post } from '@publyka/contract/routes/posts';
+import type { Image } from '@publyka/contract/routes/uploads';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';

@@ -1,4 +1,4 @@
-import type { PostLink } from '@publyka/contract/posts';
+import type { PostLink } from '@publyka/contract/routes/posts';
 import { IconExternalLink, IconLockOpen } from '@tabler/icons-react';
 
 /** The card of a link or DOI: the two bars of a reference, and all of it leads there. */

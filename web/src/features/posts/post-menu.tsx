@@ -1,5 +1,5 @@
-import type { Post } from '@publyka/contract/posts';
-import { confirmTexts } from '@publyka/contract/texts';
+import type { Post } from '@publyka/contract/routes/posts';
+import { confirmTexts } from '@publyka/contract/text/texts';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { getPostRoute } from '@publyka/contract/posts';
+import type { getPostRoute } from '@publyka/contract/routes/posts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Post } from '@publyka/contract/posts';
-import { errorTexts } from '@publyka/contract/texts';
+import type { Post } from '@publyka/contract/routes/posts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../lib/live-topic.ts';

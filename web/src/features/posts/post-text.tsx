@@ -1,5 +1,5 @@
 import { postPreviewLength } from '@publyka/contract/limits';
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { type MouseEvent, useState } from 'react';
 import { LinkedText } from '../../lib/linked-text.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { PostVideo as Video } from '@publyka/contract/posts';
-import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/uploads';
+import type { PostVideo as Video } from '@publyka/contract/routes/posts';
+import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { applyToPost } from '@publyka/contract/apply-events';
-import type { LiveEvent } from '@publyka/contract/events';
+import { applyToPost } from '@publyka/contract/events/apply-events';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveFeature } from '../../lib/live-cache.ts';
 import {

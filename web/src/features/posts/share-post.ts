@@ -1,5 +1,5 @@
 import { sharePreviewLength } from '@publyka/contract/limits';
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { copyLink, offerLink } from '../../lib/share-link.ts';
 import { cutText } from './cut-text.ts';
 

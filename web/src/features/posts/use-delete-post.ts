@@ -1,5 +1,5 @@
-import type { deletePostRoute } from '@publyka/contract/posts';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { deletePostRoute } from '@publyka/contract/routes/posts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@publyka/contract/profiles';
+import type { Profile } from '@publyka/contract/routes/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { CommonLinks } from '@publyka/contract/profiles';
-import { firstName, namesText } from '@publyka/contract/suggestion-reasons';
+import type { CommonLinks } from '@publyka/contract/routes/profiles';
+import { firstName, namesText } from '@publyka/contract/text/suggestion-reasons';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 

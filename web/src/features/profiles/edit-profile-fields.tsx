@@ -1,5 +1,5 @@
-import type { UpdateProfile } from '@publyka/contract/profiles';
-import { peopleTexts } from '@publyka/contract/texts';
+import type { UpdateProfile } from '@publyka/contract/routes/profiles';
+import { peopleTexts } from '@publyka/contract/text/texts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';

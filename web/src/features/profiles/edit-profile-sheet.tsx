@@ -1,8 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { bioMaxLength } from '@publyka/contract/limits';
-import { type Profile, type ProfileFacts, type UpdateProfile, updateProfileSchema } from '@publyka/contract/profiles';
-import { errorTexts, peopleTexts, successTexts } from '@publyka/contract/texts';
-import { cleanUsername } from '@publyka/contract/username';
+import {
+  type Profile,
+  type ProfileFacts,
+  type UpdateProfile,
+  updateProfileSchema,
+} from '@publyka/contract/routes/profiles';
+import { errorTexts, peopleTexts, successTexts } from '@publyka/contract/text/texts';
+import { cleanUsername } from '@publyka/contract/text/username';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '@publyka/contract/profiles';
-import { errorTexts, peopleTexts } from '@publyka/contract/texts';
+import type { Profile } from '@publyka/contract/routes/profiles';
+import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';

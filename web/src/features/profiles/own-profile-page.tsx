@@ -1,5 +1,5 @@
-import type { Profile } from '@publyka/contract/profiles';
-import { errorTexts, peopleTexts } from '@publyka/contract/texts';
+import type { Profile } from '@publyka/contract/routes/profiles';
+import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
 import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { Profile } from '@publyka/contract/profiles';
-import { successTexts } from '@publyka/contract/texts';
+import type { Profile } from '@publyka/contract/routes/profiles';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../../lib/share.ts';

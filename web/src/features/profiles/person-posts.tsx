@@ -1,4 +1,4 @@
-import { errorTexts } from '@publyka/contract/texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';

@@ -1,5 +1,5 @@
-import type { Profile } from '@publyka/contract/profiles';
-import { peopleTexts } from '@publyka/contract/texts';
+import type { Profile } from '@publyka/contract/routes/profiles';
+import { peopleTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';

@@ -3,8 +3,8 @@ import type {
   listPersonPostsRoute,
   setAvatarRoute,
   updateProfileRoute,
-} from '@publyka/contract/profile-routes';
-import type { Profile } from '@publyka/contract/profiles';
+} from '@publyka/contract/routes/profile-routes';
+import type { Profile } from '@publyka/contract/routes/profiles';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { peopleTexts } from '@publyka/contract/texts';
+import { peopleTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,5 +1,5 @@
-import type { Me } from '@publyka/contract/accounts';
-import type { Person, ProfileFacts } from '@publyka/contract/profiles';
+import type { Me } from '@publyka/contract/routes/accounts';
+import type { Person, ProfileFacts } from '@publyka/contract/routes/profiles';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { meQuery } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
-import { applyToProfile } from '@publyka/contract/apply-people';
-import type { LiveEvent } from '@publyka/contract/events';
-import type { ProfileFacts } from '@publyka/contract/profiles';
+import { applyToProfile } from '@publyka/contract/events/apply-people';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { fetchAfresh } from '../../lib/fetch-afresh.ts';

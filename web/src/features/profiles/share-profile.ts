@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
-import type { Person } from '@publyka/contract/profiles';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { shareLink } from '../../lib/share.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import type { PushDevice } from '@publyka/contract/pushes';
+import type { PushDevice } from '@publyka/contract/routes/pushes';
 
 /** Why this browser cannot be told anything; null when it can, or has not been asked yet. */
 export type PushObstacle = 'unsupported' | 'not-installed' | 'denied';

@@ -4,7 +4,7 @@ import type {
   removePushDeviceRoute,
   setPushDeviceRoute,
   setPushSettingsRoute,
-} from '@publyka/contract/pushes';
+} from '@publyka/contract/routes/pushes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { PushState } from '@publyka/contract/pushes';
+import type { PushState } from '@publyka/contract/routes/pushes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/query-error.tsx';

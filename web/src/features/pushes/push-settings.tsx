@@ -1,5 +1,5 @@
-import type { PushKind, PushSettings } from '@publyka/contract/pushes';
-import { notificationKindTexts } from '@publyka/contract/texts';
+import type { PushKind, PushSettings } from '@publyka/contract/routes/pushes';
+import { notificationKindTexts } from '@publyka/contract/text/texts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { IconStar } from '@tabler/icons-react';
 import { useWish } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';

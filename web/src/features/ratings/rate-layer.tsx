@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { formatCount } from '../../lib/format-number.ts';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { PopoverLayer } from '../../ui/popover-layer.tsx';

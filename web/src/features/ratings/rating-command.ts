@@ -1,7 +1,7 @@
-import type { Post } from '@publyka/contract/posts';
-import type { ratePostRoute, unratePostRoute } from '@publyka/contract/ratings';
 import type { RouteOutput } from '@publyka/contract/route';
-import { successTexts } from '@publyka/contract/texts';
+import type { Post } from '@publyka/contract/routes/posts';
+import type { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
+import { successTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';

@@ -1,6 +1,6 @@
 import { reportDetailsMaxLength } from '@publyka/contract/limits';
-import type { Post } from '@publyka/contract/posts';
-import { type ReportReason, reportReasons } from '@publyka/contract/report-reasons';
+import type { Post } from '@publyka/contract/routes/posts';
+import { type ReportReason, reportReasons } from '@publyka/contract/text/report-reasons';
 import { type SubmitEvent, useState } from 'react';
 import { PageSheet } from '../../lib/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

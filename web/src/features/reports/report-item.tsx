@@ -1,4 +1,4 @@
-import type { Post } from '@publyka/contract/posts';
+import type { Post } from '@publyka/contract/routes/posts';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';

@@ -1,5 +1,5 @@
-import type { NewReport, reportPostRoute } from '@publyka/contract/reports';
-import { successTexts } from '@publyka/contract/texts';
+import type { NewReport, reportPostRoute } from '@publyka/contract/routes/reports';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

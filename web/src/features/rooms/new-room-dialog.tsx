@@ -1,6 +1,6 @@
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
-import type { NewRoom } from '@publyka/contract/rooms';
-import { communityTexts, errorTexts, successTexts } from '@publyka/contract/texts';
+import type { NewRoom } from '@publyka/contract/routes/rooms';
+import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { newRoomSchema } from '@publyka/contract/rooms';
+import { newRoomSchema } from '@publyka/contract/routes/rooms';
 import { expect, test } from 'vitest';
 import { checkRoomDescription, checkRoomName } from './room-checks.ts';
 

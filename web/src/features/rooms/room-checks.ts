@@ -1,5 +1,5 @@
-import { cleanName, refuseName } from '@publyka/contract/honest-name';
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
+import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
 
 // The same rules and texts as `newRoomSchema`, without zod.
 

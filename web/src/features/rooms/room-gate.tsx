@@ -1,5 +1,5 @@
-import type { Room } from '@publyka/contract/rooms';
-import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import type { Room } from '@publyka/contract/routes/rooms';
+import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { Room } from '@publyka/contract/rooms';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Room } from '@publyka/contract/routes/rooms';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useGoUp } from '../../lib/go-up.ts';

@@ -1,6 +1,6 @@
 import { roomScore } from '@publyka/contract/room-score';
-import type { Room } from '@publyka/contract/rooms';
-import { communityTexts, errorTexts } from '@publyka/contract/texts';
+import type { Room } from '@publyka/contract/routes/rooms';
+import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

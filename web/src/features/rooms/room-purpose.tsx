@@ -1,5 +1,5 @@
-import type { Room } from '@publyka/contract/rooms';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Room } from '@publyka/contract/routes/rooms';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { Quote } from '../../ui/quote.tsx';
 
 /** On top of a thread: what it is for. It scrolls away with the oldest message. */

@@ -1,5 +1,5 @@
 import type { Page } from '@publyka/contract/page';
-import type { createRoomRoute, getRoomRoute, listRoomsRoute, Room } from '@publyka/contract/rooms';
+import type { createRoomRoute, getRoomRoute, listRoomsRoute, Room } from '@publyka/contract/routes/rooms';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';

@@ -1,6 +1,6 @@
-import { applyToRoom, applyToRooms } from '@publyka/contract/apply-communities';
-import type { LiveEvent } from '@publyka/contract/events';
-import type { Room } from '@publyka/contract/rooms';
+import { applyToRoom, applyToRooms } from '@publyka/contract/events/apply-communities';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Room } from '@publyka/contract/routes/rooms';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../../lib/change-cached.ts';
 import { forgetCached } from '../../lib/forget-cached.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '@publyka/contract/profiles';
-import type { FoundMessage } from '@publyka/contract/search';
+import type { Person } from '@publyka/contract/routes/profiles';
+import type { FoundMessage } from '@publyka/contract/routes/search';
 
 /** The conversation at that message. */
 export function messageAddress({ id, community, roomId }: FoundMessage): string {

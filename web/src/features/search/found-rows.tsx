@@ -1,7 +1,7 @@
-import type { Person } from '@publyka/contract/profiles';
-import type { FoundGroup, FoundMessage } from '@publyka/contract/search';
-import { firstName } from '@publyka/contract/suggestion-reasons';
-import { communityTexts } from '@publyka/contract/texts';
+import type { Person } from '@publyka/contract/routes/profiles';
+import type { FoundGroup, FoundMessage } from '@publyka/contract/routes/search';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Row } from '../../ui/row.tsx';

@@ -1,5 +1,5 @@
-import type { SearchResults } from '@publyka/contract/search';
-import { searchTexts } from '@publyka/contract/texts';
+import type { SearchResults } from '@publyka/contract/routes/search';
+import { searchTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { FoundGroupRow, FoundMessageRow, FoundPersonRow } from './found-rows.tsx';

@@ -1,4 +1,4 @@
-import { markFound } from '@publyka/contract/found-letters';
+import { markFound } from '@publyka/contract/text/highlight-matches';
 
 /** A text with what was searched for highlighted, accents and case aside. */
 export function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {

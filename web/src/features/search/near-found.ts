@@ -1,4 +1,4 @@
-import { placeOfFound } from '@publyka/contract/found-letters';
+import { placeOfFound } from '@publyka/contract/text/highlight-matches';
 
 /** Characters that may stand before what was found: on a phone the row ends soon after. */
 const lead = 16;

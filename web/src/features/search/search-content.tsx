@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { SearchScope } from '@publyka/contract/search';
-import { searchTexts } from '@publyka/contract/texts';
+import type { SearchScope } from '@publyka/contract/routes/search';
+import { searchTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';

@@ -1,4 +1,4 @@
-import type { SearchScope, searchRoute } from '@publyka/contract/search';
+import type { SearchScope, searchRoute } from '@publyka/contract/routes/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, route } from '../../lib/api.ts';
 

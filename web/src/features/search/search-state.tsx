@@ -1,6 +1,6 @@
 import { communityNamePlural } from '@publyka/contract/brand';
-import type { SearchResults, SearchScope } from '@publyka/contract/search';
-import { errorTexts, searchTexts } from '@publyka/contract/texts';
+import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
+import { errorTexts, searchTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

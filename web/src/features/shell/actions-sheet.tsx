@@ -1,6 +1,6 @@
 import { communityName, product } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import {
   type Icon,
   IconArrowUpRight,

@@ -1,5 +1,5 @@
 import { communityNamePlural } from '@publyka/contract/brand';
-import type { Badges } from '@publyka/contract/notifications';
+import type { Badges } from '@publyka/contract/routes/notifications';
 import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTicket } from '@tabler/icons-react';
 
 /** What waits in the places of the app. */

@@ -1,5 +1,5 @@
-import type { UploadState as ServerState } from '@publyka/contract/upload-routes';
-import type { Image } from '@publyka/contract/uploads';
+import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import type { Image } from '@publyka/contract/routes/uploads';
 import { ApiError, networkError } from '../../lib/api-error.ts';
 import type { UploadEnvironment } from './browser-environment.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';

@@ -1,4 +1,4 @@
-import type { Image, UploadPurpose, Video } from '@publyka/contract/uploads';
+import type { Image, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 
 /** What a reload must not lose: the file itself, where its upload began, and its place in the form. */

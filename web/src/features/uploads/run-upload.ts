@@ -1,6 +1,6 @@
-import { errorTexts } from '@publyka/contract/texts';
-import type { UploadState as ServerState } from '@publyka/contract/upload-routes';
-import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/uploads';
+import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/routes/uploads';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { ApiError, networkError } from '../../lib/api-error.ts';
 import type { UploadTransport } from './transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';

@@ -1,5 +1,5 @@
-import type { UploadState as ServerState } from '@publyka/contract/upload-routes';
-import type { UploadPurpose } from '@publyka/contract/uploads';
+import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 
 export interface SendRequest {
   file: File;

@@ -1,5 +1,5 @@
-import type { getUploadRoute, UploadState as ServerState } from '@publyka/contract/upload-routes';
-import { uploadsPath } from '@publyka/contract/uploads';
+import type { getUploadRoute, UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import { uploadsPath } from '@publyka/contract/routes/uploads';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { call, route } from '../../lib/api.ts';
 import { networkError, readApiError } from '../../lib/api-error.ts';

@@ -5,7 +5,7 @@ import {
   refuseUpload,
   type UploadPurpose,
   videoUrl,
-} from '@publyka/contract/uploads';
+} from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { UploadEnvironment } from './browser-environment.ts';
 import { DraftLists, type Entry } from './draft-lists.ts';

@@ -1,4 +1,4 @@
-import type { Image, Video } from '@publyka/contract/uploads';
+import type { Image, Video } from '@publyka/contract/routes/uploads';
 
 /** What a file has become on the server, by the purpose it was sent for. */
 export type StoredFile = { image: Image } | { video: Video };

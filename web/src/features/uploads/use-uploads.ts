@@ -1,4 +1,4 @@
-import type { Image, ImagePurpose, UploadPurpose, VideoPurpose } from '@publyka/contract/uploads';
+import type { Image, ImagePurpose, UploadPurpose, VideoPurpose } from '@publyka/contract/routes/uploads';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { StoredFile, Upload, VideoUpload } from './upload.ts';
 import { uploads } from './uploads.ts';

@@ -1,4 +1,4 @@
-import { livePath } from '@publyka/contract/events';
+import { livePath } from '@publyka/contract/events/events';
 import type { SocketLike } from './connection.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ByeReason, ClientFrame, ServerFrame } from '@publyka/contract/events';
+import type { ByeReason, ClientFrame, ServerFrame } from '@publyka/contract/events/events';
 
 /** What the connection needs of a WebSocket. */
 export interface SocketLike {

@@ -1,4 +1,4 @@
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
 import { createConnection, type SocketLike } from './connection.ts';
 import { createTopics, type TopicListener } from './topics.ts';
 

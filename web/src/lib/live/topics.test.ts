@@ -1,4 +1,4 @@
-import type { LiveEvent, ServerFrame, Topic } from '@publyka/contract/events';
+import type { LiveEvent, ServerFrame, Topic } from '@publyka/contract/events/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeLive, type FakeLive } from './fake-socket.ts';
 

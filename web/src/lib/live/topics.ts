@@ -7,7 +7,7 @@ import {
   liveRecentSeconds,
   type ServerFrame,
   type Topic,
-} from '@publyka/contract/events';
+} from '@publyka/contract/events/events';
 
 /** What somebody wants to hear of a topic. Several listeners of one topic share one subscription. */
 export interface TopicListener {

@@ -1,4 +1,4 @@
-import type { Me } from '@publyka/contract/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { readSnapshot } from './snapshot.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@publyka/contract/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
 import type { DehydratedState } from '@tanstack/react-query';
 import { createStore, del, get, set } from 'idb-keyval';
 

@@ -1,5 +1,5 @@
-import { readCaptions } from '@publyka/contract/captions';
 import { captionsMaxLength } from '@publyka/contract/limits';
+import { readCaptions } from '@publyka/contract/text/captions';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageSheet } from '../../../lib/page-sheet.tsx';

@@ -1,4 +1,4 @@
-import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/drops';
+import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';

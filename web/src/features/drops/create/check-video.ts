@@ -1,4 +1,4 @@
-import { refuseDuration, refuseUpload, videoTexts } from '@publyka/contract/uploads';
+import { refuseDuration, refuseUpload, videoTexts } from '@publyka/contract/routes/uploads';
 import { loadVideo, unloadVideo } from './load-video.ts';
 import { isHevc } from './mp4-codec.ts';
 

@@ -1,4 +1,4 @@
-import { dropTexts } from '@publyka/contract/texts';
+import { dropTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';

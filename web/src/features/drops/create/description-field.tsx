@@ -1,5 +1,5 @@
-import { readDropWords } from '@publyka/contract/drop-title';
 import { dropDescriptionMaxLength, dropTitleMaxLength } from '@publyka/contract/limits';
+import { readDropWords } from '@publyka/contract/text/drop-title';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 

@@ -1,4 +1,4 @@
-import { refuseUpload } from '@publyka/contract/uploads';
+import { refuseUpload } from '@publyka/contract/routes/uploads';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads } from '../../uploads/use-uploads.ts';

@@ -1,5 +1,5 @@
-import type { createDropRoute, Drop, NewDrop } from '@publyka/contract/drops';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import type { createDropRoute, Drop, NewDrop } from '@publyka/contract/routes/drops';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, route } from '../../../lib/api.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { dropDescriptionMaxLength } from '@publyka/contract/limits';
-import { errorTexts } from '@publyka/contract/texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';

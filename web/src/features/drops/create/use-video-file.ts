@@ -1,4 +1,4 @@
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import type { VideoUploads } from '../../uploads/use-uploads.ts';

@@ -1,4 +1,4 @@
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
 import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCompact, formatCount } from '../../../lib/format-number.ts';

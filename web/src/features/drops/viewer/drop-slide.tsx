@@ -1,5 +1,5 @@
-import type { Drop } from '@publyka/contract/drops';
-import { availableWidths, imageUrl } from '@publyka/contract/uploads';
+import type { Drop } from '@publyka/contract/routes/drops';
+import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

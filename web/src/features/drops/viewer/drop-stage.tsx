@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Drop } from '@publyka/contract/drops';
-import type { Topic } from '@publyka/contract/events';
+import type { Topic } from '@publyka/contract/events/events';
+import type { Drop } from '@publyka/contract/routes/drops';
 import {
   type KeyboardEvent,
   type RefObject,

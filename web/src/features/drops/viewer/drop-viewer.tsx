@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Drop } from '@publyka/contract/drops';
 import type { Page } from '@publyka/contract/page';
+import type { Drop } from '@publyka/contract/routes/drops';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

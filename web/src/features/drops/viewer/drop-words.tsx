@@ -1,5 +1,5 @@
-import { readDropWords } from '@publyka/contract/drop-title';
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
+import { readDropWords } from '@publyka/contract/text/drop-title';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';

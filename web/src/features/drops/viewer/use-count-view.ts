@@ -1,5 +1,5 @@
-import type { viewDropRoute } from '@publyka/contract/drops';
 import { dropViewMilliseconds } from '@publyka/contract/limits';
+import type { viewDropRoute } from '@publyka/contract/routes/drops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, route } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { videoUrl } from '@publyka/contract/uploads';
+import { videoUrl } from '@publyka/contract/routes/uploads';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { mayAutoplay } from './viewer-wishes.ts';
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Drop } from '@publyka/contract/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
 import {
   IconBadgeCc,
   IconDots,

@@ -1,5 +1,5 @@
 import { postImagesMax } from '@publyka/contract/limits';
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { FileInput } from '../../../ui/file-input.tsx';

@@ -1,4 +1,4 @@
-import { readLink } from '@publyka/contract/links';
+import { readLink } from '@publyka/contract/text/links';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
-import type { Me } from '@publyka/contract/accounts';
 import { postContentMaxLength } from '@publyka/contract/limits';
+import type { Me } from '@publyka/contract/routes/accounts';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

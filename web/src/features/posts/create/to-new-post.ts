@@ -1,5 +1,5 @@
-import { readHttpUrl, readLink } from '@publyka/contract/links';
-import type { NewPost } from '@publyka/contract/posts';
+import type { NewPost } from '@publyka/contract/routes/posts';
+import { readHttpUrl, readLink } from '@publyka/contract/text/links';
 import type { Draft } from './draft.ts';
 import type { PostUploads } from './use-post-uploads.ts';
 

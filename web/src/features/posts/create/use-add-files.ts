@@ -1,6 +1,6 @@
 import { postImagesMax } from '@publyka/contract/limits';
-import { successTexts } from '@publyka/contract/texts';
-import { refuseDuration, refuseUpload } from '@publyka/contract/uploads';
+import { refuseDuration, refuseUpload } from '@publyka/contract/routes/uploads';
+import { successTexts } from '@publyka/contract/text/texts';
 import { toast } from '../../../ui/toast.ts';
 import type { Draft } from './draft.ts';
 import { readVideoFile } from './read-video-file.ts';

@@ -1,5 +1,5 @@
-import type { NewPost, Post } from '@publyka/contract/posts';
-import { successTexts } from '@publyka/contract/texts';
+import type { NewPost, Post } from '@publyka/contract/routes/posts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { postContentMaxLength } from '@publyka/contract/limits';
-import { errorTexts, successTexts } from '@publyka/contract/texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';

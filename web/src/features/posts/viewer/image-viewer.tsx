@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Post } from '@publyka/contract/posts';
-import { availableWidths, type Image, imageUrl } from '@publyka/contract/uploads';
+import type { Post } from '@publyka/contract/routes/posts';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

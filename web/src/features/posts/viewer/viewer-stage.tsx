@@ -1,4 +1,4 @@
-import type { Image } from '@publyka/contract/uploads';
+import type { Image } from '@publyka/contract/routes/uploads';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-import type { Person } from '@publyka/contract/profiles';
-import { uploadTexts } from '@publyka/contract/uploads';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { uploadTexts } from '@publyka/contract/routes/uploads';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@publyka/contract/uploads';
+import { uploadTexts } from '@publyka/contract/routes/uploads';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/page-sheet.tsx';

@@ -1,4 +1,4 @@
-import { successTexts } from '@publyka/contract/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -1,0 +1,194 @@
+import type { Page } from '../page.ts';
+import type { Community, LastMessage, Participant } from '../routes/communities.ts';
+import type { Room } from '../routes/rooms.ts';
+import { changeItems, type Pages } from '../sorted-pages.ts';
+import { previewOf } from '../text/message-preview.ts';
+import type { EventPayloads, LiveEvent } from './events.ts';
+
+// Free of zod, so that the web's first load may use it. Unread counts are not kept here but by apply-unread.ts.
+
+/** Null when one is no longer in it. */
+export function applyToCommunity(community: Community, event: LiveEvent, viewerId: string): Community | null {
+  switch (event.type) {
+    case 'message.created':
+      return isMainOf(event.data.message, community.id)
+        ? withLastMessage(community, toLastMessage(event.data.message))
+        : community;
+    case 'message.edited':
+      return event.data.messageId === community.lastMessage?.id
+        ? withEditedMessage(community, event.data.content)
+        : community;
+    case 'message.deleted':
+      return event.data.messageId === community.lastMessage?.id ? withoutLastMessage(community, event.data) : community;
+    case 'community.updated':
+      return event.data.communityId === community.id ? withFacts(community, event.data, viewerId) : community;
+    case 'membership.lost':
+      return isEnded(community, event.data) ? null : community;
+    default:
+      return community;
+  }
+}
+
+/** Whether this event leaves open what the last message is now: fetch the RePublyka afresh. */
+export function isCommunityStaleAfter(community: Community, event: LiveEvent): boolean {
+  return (
+    event.type === 'message.deleted' &&
+    event.data.lastMessage === 'unknown' &&
+    event.data.messageId === community.lastMessage?.id
+  );
+}
+
+function isMainOf(message: { communityId: string; roomId: string | null }, communityId: string): boolean {
+  return message.communityId === communityId && message.roomId === null;
+}
+
+function toLastMessage({
+  id,
+  seq,
+  author,
+  content,
+  createdAt,
+}: EventPayloads['message.created']['message']): LastMessage {
+  return { id, seq, author: { id: author.id, fullName: author.fullName }, content: previewOf(content), createdAt };
+}
+
+/** Also an older message may arrive (again). */
+function withLastMessage(community: Community, message: LastMessage): Community {
+  const known = community.lastMessage;
+  if (known && known.seq >= message.seq) return community;
+  return { ...community, lastMessage: message, activeAt: activeAt(community, message) };
+}
+
+function activeAt({ viewer }: Community, message: LastMessage | null): string {
+  return message && message.createdAt > viewer.joinedAt ? message.createdAt : viewer.joinedAt;
+}
+
+function withEditedMessage(community: Community, content: string): Community {
+  const { lastMessage } = community;
+  return lastMessage ? { ...community, lastMessage: { ...lastMessage, content: previewOf(content) } } : community;
+}
+
+function withoutLastMessage(community: Community, { lastMessage }: EventPayloads['message.deleted']): Community {
+  const next = lastMessage === 'unknown' ? null : lastMessage;
+  return { ...community, lastMessage: next, activeAt: activeAt(community, next) };
+}
+
+function withFacts(community: Community, data: EventPayloads['community.updated'], viewerId: string): Community {
+  const { communityId: _, ...facts } = data;
+  return { ...community, ...facts, viewer: { ...community.viewer, isOwner: facts.ownerId === viewerId } };
+}
+
+/** Not a membership that began after the one that ended. */
+function isEnded({ id, viewer }: Community, { communityId, joinedAt }: EventPayloads['membership.lost']): boolean {
+  return id === communityId && viewer.joinedAt <= joinedAt;
+}
+
+/** The list: most recently active first. */
+export function applyToCommunities(pages: Pages<Community>, event: LiveEvent, viewerId: string): Pages<Community> {
+  if (event.type === 'membership.gained') return gainCommunity(pages, event.data.community);
+  const changed = changeItems(pages, (community) => applyToCommunity(community, event, viewerId));
+  return changed === pages ? pages : sortCommunities(changed);
+}
+
+/** A membership that is known, or a later one, stays as it is: an event of an earlier one may arrive again. */
+function gainCommunity(pages: Pages<Community>, gained: Community): Pages<Community> {
+  const known = pages.flatMap((page) => page.items).find((one) => one.id === gained.id);
+  return known && known.viewer.joinedAt >= gained.viewer.joinedAt ? pages : putCommunity(pages, gained);
+}
+
+/** Puts a RePublyka, new or fetched afresh, where a fresh fetch of the list would show it. */
+export function putCommunity(pages: Pages<Community>, community: Community): Pages<Community> {
+  const without = changeItems(pages, (other) => (other.id === community.id ? null : other));
+  const [first, ...rest] = without;
+  if (!first) return pages;
+  return sortCommunities([{ ...first, items: [community, ...first.items] }, ...rest]);
+}
+
+/** Items keep their order across pages; what sinks below the last page fetched so far comes with its own page. */
+function sortCommunities(pages: Pages<Community>): Pages<Community> {
+  const last = pages.at(-1);
+  const sorted = pages.flatMap((page) => page.items).sort(compareCommunities);
+  if (isSorted(pages, sorted) || !last) return pages;
+  return deal(pages, sorted);
+}
+
+function compareCommunities(one: Community, other: Community): number {
+  if (one.activeAt !== other.activeAt) return one.activeAt > other.activeAt ? -1 : 1;
+  return one.id > other.id ? -1 : 1;
+}
+
+function isSorted(pages: Pages<Community>, sorted: Community[]): boolean {
+  return pages.flatMap((page) => page.items).every((item, index) => item === sorted[index]);
+}
+
+/** Hands the items out to pages of the sizes they have. */
+function deal(pages: Pages<Community>, items: Community[]): Page<Community>[] {
+  let dealt = 0;
+  return pages.map((page) => {
+    const start = dealt;
+    dealt += page.items.length;
+    return { ...page, items: items.slice(start, dealt) };
+  });
+}
+
+/** Participants in the order of joining, the list without a search. */
+export function applyToParticipants(
+  pages: Pages<Participant>,
+  event: LiveEvent,
+  communityId: string,
+): Pages<Participant> {
+  switch (event.type) {
+    case 'member.joined':
+      return event.data.communityId === communityId ? appendParticipant(pages, event.data.participant) : pages;
+    case 'member.left': {
+      const { personId } = event.data;
+      if (event.data.communityId !== communityId) return pages;
+      return changeItems(pages, (one) => (one.person.id === personId ? null : one));
+    }
+    case 'community.updated': {
+      const { ownerId } = event.data;
+      return event.data.communityId === communityId ? changeItems(pages, (one) => withOwner(one, ownerId)) : pages;
+    }
+    default:
+      return pages;
+  }
+}
+
+function withOwner(participant: Participant, ownerId: string | null): Participant {
+  const isOwner = participant.person.id === ownerId;
+  return participant.isOwner === isOwner ? participant : { ...participant, isOwner };
+}
+
+function appendParticipant(pages: Pages<Participant>, added: Participant): Pages<Participant> {
+  const last = pages.at(-1);
+  const isThere = pages.some((page) => page.items.some((one) => one.person.id === added.person.id));
+  if (isThere || last?.nextCursor !== null) return pages;
+  return pages.with(-1, { ...last, items: [...last.items, added] });
+}
+
+export function applyToRoom(room: Room, event: LiveEvent): Room {
+  if (event.type !== 'room.updated' || event.data.roomId !== room.id) return room;
+  const { membersCount, lastMessageAt } = event.data;
+  return room.membersCount === membersCount && room.lastMessageAt === lastMessageAt
+    ? room
+    : { ...room, membersCount, lastMessageAt };
+}
+
+/** Threads; a new one comes first. Their order, by `roomScore`, changes with the time and is made when they are shown. */
+export function applyToRooms(
+  pages: Pages<Room>,
+  event: LiveEvent,
+  at: { communityId: string; viewerId: string },
+): Pages<Room> {
+  if (event.type !== 'room.created') return changeItems(pages, (room) => applyToRoom(room, event));
+  const [first, ...rest] = pages;
+  const { room } = event.data;
+  if (
+    !first ||
+    room.communityId !== at.communityId ||
+    pages.some((page) => page.items.some(({ id }) => id === room.id))
+  )
+    return pages;
+  const viewer = { takesPart: room.createdBy === at.viewerId, lastReadSeq: 0 };
+  return [{ ...first, items: [{ ...room, unread: 0, viewer }, ...first.items] }, ...rest];
+}

@@ -1,0 +1,136 @@
+import { canDeleteComment } from '../permissions.ts';
+import type { Comment } from '../routes/comments.ts';
+import type { Badges, Notification } from '../routes/notifications.ts';
+import type { Post } from '../routes/posts.ts';
+import { changeItems, insertItem, type Pages, placeItem } from '../sorted-pages.ts';
+import type { EventPayloads, LiveEvent } from './events.ts';
+
+/**
+ * State before + event = the state that a fresh fetch would give. Pure and free of zod: the web keeps its cache true
+ * with these functions, and the server's tests replay every command's events through them. Each bears an event whose
+ * effect is already there, and answers the very same object when nothing changes.
+ */
+
+/** Null when the post is gone. */
+export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Post | null {
+  switch (event.type) {
+    case 'post.liked':
+    case 'post.unliked':
+      return event.data.postId === post.id ? withLike(post, event.data, event.type === 'post.liked', viewerId) : post;
+    case 'post.deleted':
+      return event.data.postId === post.id ? null : post;
+    case 'comment.created':
+      return event.data.comment.postId === post.id ? withComments(post, event.data.commentsCount) : post;
+    case 'comment.deleted':
+      return event.data.postId === post.id ? withComments(post, event.data.commentsCount) : post;
+    default:
+      return applyOwnToPost(applyCardToPost(post, event), event);
+  }
+}
+
+/** What changes the card for everybody, without anybody's doing being told. */
+function applyCardToPost(post: Post, event: LiveEvent): Post {
+  if (event.type === 'post.rated' && event.data.postId === post.id) {
+    const { average, count } = event.data.ratings;
+    const isSame = post.ratings.average === average && post.ratings.count === count;
+    return isSame ? post : { ...post, ratings: event.data.ratings };
+  }
+  if (event.type === 'post.counted' && event.data.postId === post.id) {
+    const { likesCount, commentsCount } = event.data;
+    const isSame = post.likesCount === likesCount && post.commentsCount === commentsCount;
+    return isSame ? post : { ...post, likesCount, commentsCount };
+  }
+  if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
+  return post;
+}
+
+/** What the viewer did on another device; null when it hides the post. */
+function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
+  switch (event.type) {
+    case 'rating.set':
+      return event.data.postId === post.id ? withViewer(post, { rating: event.data.rating }) : post;
+    case 'bookmark.set':
+      return event.data.postId === post.id ? withViewer(post, { bookmarked: event.data.bookmarked }) : post;
+    case 'post.hidden':
+      return event.data.postId === post.id ? null : post;
+    case 'person.hidden':
+      return event.data.personId === post.author.id ? null : post;
+    default:
+      return post;
+  }
+}
+
+function withViewer(post: Post, change: Partial<Post['viewer']>): Post {
+  const viewer = { ...post.viewer, ...change };
+  const isSame = viewer.rating === post.viewer.rating && viewer.bookmarked === post.viewer.bookmarked;
+  return isSame ? post : { ...post, viewer };
+}
+
+function withLike(post: Post, data: EventPayloads['post.liked'], isLike: boolean, viewerId: string): Post {
+  const liked = data.personId === viewerId ? isLike : post.viewer.liked;
+  if (data.likesCount === post.likesCount && liked === post.viewer.liked) return post;
+  return { ...post, likesCount: data.likesCount, viewer: { ...post.viewer, liked } };
+}
+
+function withComments(post: Post, commentsCount: number): Post {
+  return post.commentsCount === commentsCount ? post : { ...post, commentsCount };
+}
+
+/** Lists of posts. New posts do not come by events: nothing may push away what is being read. */
+export function applyToFeed(pages: Pages<Post>, event: LiveEvent, viewerId: string): Pages<Post> {
+  return changeItems(pages, (post) => applyToPost(post, event, viewerId));
+}
+
+/** The comments of one post. */
+export function applyToComments(
+  pages: Pages<Comment>,
+  event: LiveEvent,
+  list: { postId: string; viewerId: string },
+): Pages<Comment> {
+  if (event.type === 'comment.created' && event.data.comment.postId === list.postId) {
+    const { comment } = event.data;
+    return insertItem(pages, { ...comment, can: { delete: canDeleteComment(list.viewerId, comment.author.id) } });
+  }
+  if (event.type === 'comment.deleted' && event.data.postId === list.postId) {
+    return changeItems(pages, (comment) => (comment.id === event.data.commentId ? null : comment));
+  }
+  if (event.type === 'person.hidden') {
+    return changeItems(pages, (comment) => (comment.author.id === event.data.personId ? null : comment));
+  }
+  return pages;
+}
+
+export function applyToNotifications(pages: Pages<Notification>, event: LiveEvent): Pages<Notification> {
+  switch (event.type) {
+    case 'notification.set':
+      return placeItem(pages, event.data.notification);
+    case 'notification.removed':
+      return changeItems(pages, (one) => (one.id === event.data.notificationId ? null : one));
+    case 'notification.post_removed':
+      return changeItems(pages, (one) => (one.postId === event.data.postId ? null : one));
+    case 'notification.link_removed':
+      return changeItems(pages, (one) => (one.link === event.data.link ? null : one));
+    case 'person.hidden':
+      return changeItems(pages, (one) => (isOnlyBy(one, event.data.personId) ? null : one));
+    case 'notification.read':
+      return changeItems(pages, (one) => (one.id === event.data.notificationId ? asRead(one) : one));
+    case 'notification.all_read':
+      return changeItems(pages, (one) => (event.data.unreadIds.includes(one.id) ? one : asRead(one)));
+    default:
+      return pages;
+  }
+}
+
+/** What several did follows as it is without this person. */
+function isOnlyBy({ actors, peopleCount }: Notification, personId: string): boolean {
+  return peopleCount === 1 && actors[0]?.id === personId;
+}
+
+function asRead(notification: Notification): Notification {
+  return notification.read ? notification : { ...notification, read: true };
+}
+
+/** Every event of notifications carries the counts after it. */
+export function applyToBadges(badges: Badges, event: LiveEvent): Badges {
+  return 'badges' in event.data ? event.data.badges : badges;
+}

@@ -1,0 +1,104 @@
+import { canChangeMessage } from '../permissions.ts';
+import type { Message, MessagePage, Reaction, ReactionCount } from '../routes/messages.ts';
+import type { EventPayloads, LiveEvent } from './events.ts';
+
+// Free of zod, so that the web's first load may use it.
+
+/** The pages of a conversation fetched so far, which touch each other: the oldest page first, the oldest message first. */
+export type MessagePages = readonly MessagePage[];
+
+export interface Conversation {
+  communityId: string;
+  roomId: string | null;
+  viewerId: string;
+}
+
+/** Pages before + event = pages after; the very same object when nothing changes. */
+export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conversation): MessagePages {
+  switch (event.type) {
+    case 'message.created':
+      return isOf(event.data.message, at) ? insertMessage(pages, toMessage(event.data.message, at.viewerId)) : pages;
+    case 'message.edited':
+    case 'message.reacted':
+    case 'message.reacted_by':
+      return isOf(event.data, at)
+        ? changeMessages(pages, event.data.messageId, (message) => applyToMessage(message, event, at.viewerId))
+        : pages;
+    case 'message.deleted':
+      return isOf(event.data, at) ? changeMessages(pages, event.data.messageId, () => null) : pages;
+    default:
+      return pages;
+  }
+}
+
+function isOf(data: { communityId: string; roomId: string | null }, at: Conversation): boolean {
+  return data.communityId === at.communityId && data.roomId === at.roomId;
+}
+
+function toMessage(message: EventPayloads['message.created']['message'], viewerId: string): Message {
+  const isMine = canChangeMessage(viewerId, message.author.id);
+  return { ...message, can: { edit: isMine, delete: isMine } };
+}
+
+function applyToMessage(message: Message, event: LiveEvent, viewerId: string): Message {
+  switch (event.type) {
+    case 'message.edited':
+      return withContent(message, event.data);
+    case 'message.reacted':
+      return { ...message, reactions: withCounts(message.reactions, event.data.counts) };
+    case 'message.reacted_by':
+      return event.data.personId === viewerId
+        ? { ...message, reactions: withMine(message.reactions, event.data) }
+        : message;
+    default:
+      return message;
+  }
+}
+
+function withContent(message: Message, { content, editedAt }: { content: string; editedAt: string }): Message {
+  return message.editedAt === editedAt && message.content === content ? message : { ...message, content, editedAt };
+}
+
+function withCounts(reactions: ReactionCount[], counts: { reaction: Reaction; count: number }[]): ReactionCount[] {
+  const mine = new Set(reactions.filter((one) => one.mine).map((one) => one.reaction));
+  return counts.map(({ reaction, count }) => ({ reaction, count, mine: mine.has(reaction) }));
+}
+
+function withMine(
+  reactions: ReactionCount[],
+  { reaction, isGiven }: { reaction: Reaction; isGiven: boolean },
+): ReactionCount[] {
+  return reactions.map((one) => (one.reaction === reaction ? { ...one, mine: isGiven } : one));
+}
+
+function changeMessages(pages: MessagePages, id: string, change: (message: Message) => Message | null): MessagePages {
+  return changePageOf(pages, id, (page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === id ? change(item) : item)).filter((item) => item !== null),
+  }));
+}
+
+function changePageOf(pages: MessagePages, id: string, change: (page: MessagePage) => MessagePage): MessagePages {
+  const index = pages.findIndex((page) => page.items.some((item) => item.id === id));
+  const page = pages[index];
+  return page ? pages.with(index, change(page)) : pages;
+}
+
+/** What lies beyond the pages fetched so far comes with its own page. */
+function insertMessage(pages: MessagePages, message: Message): MessagePages {
+  if (pages.some((page) => page.items.some((item) => item.id === message.id))) return pages;
+  const index = placeOf(pages, message.seq);
+  const page = pages[index];
+  if (!page) return pages;
+  const items = [...page.items, message].sort((a, b) => a.seq - b.seq);
+  return pages.with(index, { ...page, items });
+}
+
+/** The page that a message of this number belongs to; -1 when it is not fetched yet. */
+function placeOf(pages: MessagePages, seq: number): number {
+  const first = pages.find((page) => page.items.length > 0)?.items[0];
+  if (first && seq < first.seq && pages[0]?.olderCursor !== null) return -1;
+  const index = pages.findIndex((page) => (page.items.at(-1)?.seq ?? 0) > seq);
+  if (index !== -1) return index;
+  return pages.at(-1)?.newerCursor === null ? pages.length - 1 : -1;
+}

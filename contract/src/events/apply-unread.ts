@@ -1,0 +1,150 @@
+import { badgeCap, unreadSeqsMax } from '../limits.ts';
+import type { CommunityUnread, ConversationUnread, Unread } from '../routes/unread.ts';
+import type { EventPayloads, LiveEvent } from './events.ts';
+
+// Free of zod, so that the web's first load may use it.
+
+type Change = (conversation: ConversationUnread) => ConversationUnread;
+
+/** Unread state before + event = after; the very same object when nothing changes. */
+export function applyToUnread(unread: Unread, event: LiveEvent, viewerId: string): Unread {
+  switch (event.type) {
+    case 'message.created':
+      return withMessage(unread, event.data.message, viewerId);
+    case 'message.deleted':
+      return changeConversation(unread, event.data, (conversation) => withoutMessage(conversation, event.data.seq));
+    case 'read.moved':
+      return changeConversation(unread, event.data, (conversation) => withMark(conversation, event.data.lastReadSeq));
+    case 'room.created':
+      return event.data.room.createdBy === viewerId ? withRoom(unread, event.data.room, 0) : unread;
+    case 'membership.gained':
+      return withCommunity(unread, event.data);
+    case 'membership.lost':
+      return withoutCommunity(unread, event.data);
+    default:
+      return unread;
+  }
+}
+
+type CreatedMessage = EventPayloads['message.created']['message'];
+
+/** An own message in a thread is taking part in it from there on. */
+function withMessage(unread: Unread, message: CreatedMessage, viewerId: string): Unread {
+  const { seq, roomId, communityId } = message;
+  if (message.author.id !== viewerId)
+    return changeConversation(unread, message, (conversation) => withUnread(conversation, seq));
+  if (roomId === null) return unread;
+  return withRoom(unread, { id: roomId, communityId, createdAt: message.createdAt }, seq);
+}
+
+/** `createdAt`: when one began to take part. What was in an earlier membership ended with it. */
+function withRoom(
+  unread: Unread,
+  room: { id: string; communityId: string; createdAt: string },
+  lastReadSeq: number,
+): Unread {
+  const community = unread.communities[room.communityId];
+  if (!community || community.rooms[room.id] || room.createdAt < community.joinedAt) return unread;
+  const rooms = { ...community.rooms, [room.id]: nothingUnread(lastReadSeq) };
+  return setCommunity(unread, room.communityId, { ...community, rooms });
+}
+
+/** A membership that is known, or a later one, stays as it is: an event of an earlier one may arrive again. */
+function withCommunity(unread: Unread, { community }: EventPayloads['membership.gained']): Unread {
+  const { joinedAt, lastReadSeq } = community.viewer;
+  const known = unread.communities[community.id];
+  if (known && known.joinedAt >= joinedAt) return unread;
+  return setCommunity(unread, community.id, { joinedAt, main: nothingUnread(lastReadSeq), rooms: {} });
+}
+
+function withoutCommunity(unread: Unread, { communityId, joinedAt }: EventPayloads['membership.lost']): Unread {
+  const known = unread.communities[communityId];
+  if (!known || known.joinedAt > joinedAt) return unread;
+  const { [communityId]: _, ...communities } = unread.communities;
+  return { ...unread, communities };
+}
+
+function nothingUnread(lastReadSeq: number): ConversationUnread {
+  return { lastReadSeq, seqs: [], hasOlder: false };
+}
+
+/** What belongs to a conversation that one does not take part in changes nothing. */
+function changeConversation(
+  unread: Unread,
+  at: { communityId: string; roomId: string | null },
+  change: Change,
+): Unread {
+  const community = unread.communities[at.communityId];
+  const before = at.roomId === null ? community?.main : community?.rooms[at.roomId];
+  if (!community || !before) return unread;
+  const after = change(before);
+  if (after === before) return unread;
+  const changed =
+    at.roomId === null
+      ? { ...community, main: after }
+      : { ...community, rooms: { ...community.rooms, [at.roomId]: after } };
+  return setCommunity(unread, at.communityId, changed);
+}
+
+function setCommunity(unread: Unread, communityId: string, community: CommunityUnread): Unread {
+  return { ...unread, communities: { ...unread.communities, [communityId]: community } };
+}
+
+/** Keeps the newest numbers; an older one than these is among those that `hasOlder` stands for. */
+function withUnread(conversation: ConversationUnread, seq: number): ConversationUnread {
+  const { seqs, lastReadSeq, hasOlder } = conversation;
+  if (seq <= lastReadSeq || seqs.includes(seq)) return conversation;
+  if (hasOlder && seq < (seqs[0] ?? 0)) return conversation;
+  const all = [...seqs, seq].sort((a, b) => a - b);
+  const kept = all.slice(-unreadSeqsMax);
+  return { lastReadSeq, seqs: kept, hasOlder: hasOlder || kept.length < all.length };
+}
+
+function withoutMessage(conversation: ConversationUnread, seq: number): ConversationUnread {
+  if (!conversation.seqs.includes(seq)) return conversation;
+  return { ...conversation, seqs: conversation.seqs.filter((other) => other !== seq) };
+}
+
+/** A mark moves forward only. Past the oldest number known here, nothing older is unread. */
+function withMark(conversation: ConversationUnread, lastReadSeq: number): ConversationUnread {
+  if (lastReadSeq <= conversation.lastReadSeq) return conversation;
+  const seqs = conversation.seqs.filter((seq) => seq > lastReadSeq);
+  return { lastReadSeq, seqs, hasOlder: conversation.hasOlder && seqs.length === conversation.seqs.length };
+}
+
+/** Numbers were deleted from a full list, so how many there are is not known any more: fetch the state afresh. */
+export function isUnreadStale(unread: Unread): boolean {
+  return Object.values(unread.communities).some((community) => conversationsOf(community).some(isStale));
+}
+
+function isStale({ seqs, hasOlder }: ConversationUnread): boolean {
+  return hasOlder && seqs.length < unreadSeqsMax;
+}
+
+/** Badge of a RePublyka, threads included, at most `badgeCap` + 1; null when it is not in the state. */
+export function unreadOfCommunity(unread: Unread, communityId: string): number | null {
+  const community = unread.communities[communityId];
+  return community ? capped(countUnread(community)) : null;
+}
+
+/** Badge of a thread; null when one does not take part in it. */
+export function unreadOfRoom(unread: Unread, communityId: string, roomId: string): number | null {
+  return unread.communities[communityId]?.rooms[roomId]?.seqs.length ?? null;
+}
+
+/** Badge of the navigation, at most `badgeCap` + 1. */
+export function unreadInAll(unread: Unread): number {
+  return capped(Object.values(unread.communities).reduce((sum, community) => sum + countUnread(community), 0));
+}
+
+function countUnread(community: CommunityUnread): number {
+  return conversationsOf(community).reduce((sum, { seqs }) => sum + seqs.length, 0);
+}
+
+function conversationsOf(community: CommunityUnread): ConversationUnread[] {
+  return [community.main, ...Object.values(community.rooms)];
+}
+
+function capped(count: number): number {
+  return Math.min(count, badgeCap + 1);
+}

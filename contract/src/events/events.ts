@@ -1,0 +1,169 @@
+import type { Coupon, Mission } from '../routes/club.ts';
+import type { Comment } from '../routes/comments.ts';
+import type { Community, LastMessage, Participant } from '../routes/communities.ts';
+import type { Invitation } from '../routes/connections.ts';
+import type { Drop } from '../routes/drops.ts';
+import type { Message, Reaction } from '../routes/messages.ts';
+import type { Badges, Notification } from '../routes/notifications.ts';
+import type { PostLink } from '../routes/posts.ts';
+import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
+import type { Ratings } from '../routes/ratings.ts';
+import type { Room } from '../routes/rooms.ts';
+
+/**
+ * Topics: each has a gapless sequence of events, starting at 1.
+ * `user:{id}` is heard by that person only, `post:{id}` and `drop:{id}` by whoever may see them, `community:{id}` by its
+ * members, `profile:{id}` by whoever may see that person, `feed:new` by every member (signals only).
+ */
+export type Topic =
+  | `user:${string}`
+  | `post:${string}`
+  | `drop:${string}`
+  | `community:${string}`
+  | `profile:${string}`
+  | 'feed:new';
+
+/** Event types and their payloads. State before + events = state fetched afresh. */
+export interface EventPayloads {
+  'post.liked': { postId: string; personId: string; likesCount: number };
+  'post.unliked': { postId: string; personId: string; likesCount: number };
+  /** Follows what somebody did whom some may not see: those hear of the counts alone. */
+  'post.counted': { postId: string; likesCount: number; commentsCount: number };
+  'post.deleted': { postId: string };
+  /** Somebody rated: what all gave together. Who gave what is told to nobody but, by `rating.set`, themselves. */
+  'post.rated': { postId: string; ratings: Ratings };
+  /** The linked page was read: the card has its title now. */
+  'post.link_filled': { postId: string; link: PostLink };
+  'drop.liked': { dropId: string; personId: string; likesCount: number };
+  'drop.unliked': { dropId: string; personId: string; likesCount: number };
+  /** A cover was made, the video was converted, captions were written or taken away. */
+  'drop.updated': { dropId: string } & Pick<Drop, 'video' | 'cover' | 'captionsUrl'>;
+  'drop.deleted': { dropId: string };
+  'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
+  'comment.deleted': { postId: string; commentId: string; commentsCount: number };
+  // Heard on `user:{id}`.
+  'rating.set': { postId: string; rating: number | null };
+  'bookmark.set': { postId: string; bookmarked: boolean };
+  /** Reported by this person: gone from their every list. */
+  'post.hidden': { postId: string };
+  /** A block between the two, whoever made it: everything of this person is gone, notifications too. */
+  'person.hidden': { personId: string; badges: Badges };
+  /** No block between the two any more: fetch afresh what shows people's things. */
+  'person.shown': { personId: string };
+  /** New, or one more or fewer did the same: as it is now, in its place by `createdAt`. */
+  'notification.set': { notification: Notification; badges: Badges };
+  'notification.removed': { notificationId: string; badges: Badges };
+  /** Everything told about this post is gone, with the post. */
+  'notification.post_removed': { postId: string; badges: Badges };
+  /** Everything that leads to this address is gone, with the drop that was there. */
+  'notification.link_removed': { link: string; badges: Badges };
+  'notification.read': { notificationId: string; badges: Badges };
+  /** All are read but these, which arrived meanwhile. */
+  'notification.all_read': { unreadIds: string[]; badges: Badges };
+
+  // Heard on `profile:{id}`, and on that person's own `user:{id}`.
+  'profile.updated': { profile: ProfileFacts };
+  /** Counts as the hearers of the topic see them: 'Seguidores' is another number on one's own profile. */
+  'profile.counted': { personId: string; counts: ProfileCounts };
+
+  // Heard on `community:{id}`.
+  'message.created': { message: Omit<Message, 'can'> };
+  'message.edited': MessageReference & { content: string; editedAt: string };
+  /** `lastMessage` of the main channel is 'unknown' when some member may not see its author: fetch the RePublyka. */
+  'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };
+  /** Every reaction to the message with its count; told also to whoever may not see who gave it. */
+  'message.reacted': MessageReference & { counts: { reaction: Reaction; count: number }[] };
+  /** Follows `message.reacted`: whose reaction it was. */
+  'message.reacted_by': MessageReference & { personId: string; reaction: Reaction; isGiven: boolean };
+  'room.created': { room: Omit<Room, 'unread' | 'viewer'> };
+  'room.updated': { communityId: string; roomId: string; membersCount: number; lastMessageAt: string | null };
+  'member.joined': { communityId: string; participant: Participant };
+  'member.left': { communityId: string; personId: string };
+  'community.updated': Pick<Community, 'name' | 'description' | 'avatar' | 'ownerId' | 'membersCount'> & {
+    communityId: string;
+  };
+
+  // Heard on `user:{id}`.
+  'membership.gained': { community: Community };
+  /** `joinedAt` of the membership that ended: one that began later is another. */
+  'membership.lost': { communityId: string; joinedAt: string };
+  /** An invitation, sent or received, or a Link: there now. Its `commonLinks` are empty once it is a Link. */
+  'connection.set': { connection: Invitation; badges: Badges };
+  /** Withdrawn, rejected or ended. */
+  'connection.removed': { connectionId: string; personId: string; badges: Badges };
+  /** 'Não sugerir', on another device. */
+  'suggestion.dismissed': { personId: string };
+  'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
+  /** A payment, or something bought. Ranking and ledger are fetched afresh. */
+  'balance.changed': { balance: number; earnedToday: number };
+  /** An open mission is further, or, after a deletion, less far; 'invite': so many people have arrived. */
+  'mission.progressed': { missionId: Mission['id']; progress: number };
+  'mission.completed': { missionId: Mission['id']; reward: number; completedAt: string };
+  'coupon.given': { coupon: Coupon; badges: Badges };
+  'coupon.used': { coupon: Coupon; badges: Badges };
+  'coupon.expired': { coupon: Coupon; badges: Badges };
+  /** An own post stands out until then. */
+  'post.highlighted': { postId: string; until: string };
+}
+interface MessageReference {
+  communityId: string;
+  roomId: string | null;
+  messageId: string;
+}
+
+/** After this event its `personId` hears the topic no more, whichever way the events after it come. */
+export const revokingEvent = 'member.left' satisfies keyof EventPayloads;
+export type EventType = keyof EventPayloads;
+
+/** One event of a topic. `actorId` lets a node keep it from people who may not see that person; they get a 'hidden'. */
+export type LiveEvent = {
+  [T in EventType]: { seq: number; type: T; data: EventPayloads[T] };
+}[EventType];
+export type HiddenEvent = { seq: number; type: 'hidden' };
+
+/** Signals and their data: heard by whoever is connected at the moment, never stored, numbered or replayed. */
+export interface SignalPayloads {
+  /** Something was published: on `feed:new`, some seconds apart however much there is. `new-count` tells how many. */
+  posts_waiting: Record<string, never>;
+  /** Somebody is writing in this conversation ('digitando…'). */
+  typing: { personId: string; fullName: string; roomId: string | null };
+}
+export type SignalName = keyof SignalPayloads;
+export type LiveSignal = { [N in SignalName]: { name: N; data: SignalPayloads[N] } }[SignalName];
+
+/** WebSocket `/api/live`, one JSON object per text frame. Client to server: */
+export type ClientFrame =
+  | { type: 'subscribe'; topics: { topic: Topic; after: After }[] }
+  | { type: 'unsubscribe'; topics: Topic[] }
+  | { type: 'ping' };
+
+/**
+ * Where a subscription begins: after this number; with 'recent' after what is `liveRecentSeconds` old, for somebody who
+ * fetched since then (an event may be in the fetched state already); with null at the present.
+ */
+export type After = number | 'recent' | null;
+
+/**
+ * Server to client. `welcome` comes first: of which epoch the numbers are. Those of another one mean nothing any more:
+ * the database came back from a copy, and may have given a number anew. `subscribed.seq` is the topic's last number at
+ * that moment; what lies between `after` and it follows as `events`.
+ * `refetch`: too old to replay, fetch and go on from `seq`.
+ * `denied`: no such topic for this viewer, now or any more; with `too_many` the socket hears `liveTopicsMax` already.
+ * `bye`: the server closes; come back unless the session ended. `too_many_sockets` goes to a person's oldest socket.
+ */
+export type ServerFrame =
+  | { type: 'welcome'; epoch: string }
+  | { type: 'events'; topic: Topic; events: (LiveEvent | HiddenEvent)[] }
+  | { type: 'subscribed'; topic: Topic; after: number; seq: number }
+  | { type: 'refetch'; topic: Topic; seq: number }
+  | { type: 'denied'; topic: Topic; reason: 'forbidden' | 'too_many' }
+  | ({ type: 'signal'; topic: Topic } & LiveSignal)
+  | { type: 'pong' }
+  | { type: 'bye'; reason: ByeReason };
+export type ByeReason = 'session_ended' | 'restarting' | 'too_slow' | 'too_many_sockets';
+
+export const livePath = '/api/live';
+/** How far back 'recent' reaches. */
+export const liveRecentSeconds = 20;
+/** Topics that one socket may hear at a time. */
+export const liveTopicsMax = 500;

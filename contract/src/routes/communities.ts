@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { communityName } from '../brand.ts';
+import { communityDescriptionMaxLength, communityNameMaxLength, searchTextMaxLength } from '../limits.ts';
+import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import { nameSchema } from '../text/name.ts';
+import { personSchema } from './profiles.ts';
+import { imageSchema } from './upload-routes.ts';
+
+/** What anyone signed in may know of a RePublyka: its card from outside. Nothing that was written inside. */
+export const communityCardSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    description: z.string().nullable(),
+    avatar: imageSchema.nullable(),
+    membersCount: z.int(),
+    /** Null when nobody is to be named: who made it is gone, or hidden from the viewer. */
+    creator: personSchema.nullable(),
+    createdAt: timeSchema,
+    /** Members that the viewer is linked with, at most three. */
+    knownMembers: z.array(personSchema),
+    viewer: z.object({ isMember: z.boolean() }),
+  })
+  .meta({ id: 'CommunityCard' });
+export type CommunityCard = z.infer<typeof communityCardSchema>;
+
+/** The last message of the main channel that the viewer may see, as the list shows it: `content` is cut. */
+export const lastMessageSchema = z.object({
+  id: idSchema,
+  seq: z.int(),
+  author: z.object({ id: idSchema, fullName: z.string() }),
+  content: z.string(),
+  createdAt: timeSchema,
+});
+export type LastMessage = z.infer<typeof lastMessageSchema>;
+
+/**
+ * A RePublyka to its members. `unread` counts main channel and threads, capped at `badgeCap` + 1; it and `lastReadSeq`
+ * are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
+ */
+export const communitySchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    description: z.string().nullable(),
+    avatar: imageSchema.nullable(),
+    ownerId: idSchema.nullable(),
+    membersCount: z.int(),
+    lastMessage: lastMessageSchema.nullable(),
+    /** Orders the list: the time of the last message or of joining, whichever is later. */
+    activeAt: timeSchema,
+    unread: z.int(),
+    viewer: z.object({ isOwner: z.boolean(), joinedAt: timeSchema, lastReadSeq: z.int() }),
+  })
+  .meta({ id: 'Community' });
+export type Community = z.infer<typeof communitySchema>;
+
+export const newCommunitySchema = z.strictObject({
+  id: idSchema,
+  name: nameSchema(communityNameMaxLength, {
+    missing: `Por favor, insira um nome para a ${communityName}`,
+    tooLong: `O nome pode ter até ${communityNameMaxLength} caracteres`,
+  }),
+  description: z
+    .string()
+    .trim()
+    .max(communityDescriptionMaxLength, `A descrição pode ter até ${communityDescriptionMaxLength} caracteres`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  avatarFileId: idSchema.nullable().default(null),
+});
+export type NewCommunity = z.input<typeof newCommunitySchema>;
+
+/** A member in the list of participants. */
+export const participantSchema = z.object({ person: personSchema, isOwner: z.boolean(), joinedAt: timeSchema });
+export type Participant = z.infer<typeof participantSchema>;
+
+const tag = 'communities';
+const params = z.strictObject({ communityId: idSchema });
+
+export const listCommunitiesRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities',
+  tag,
+  summary: "The viewer's RePublykas, the most recently active first",
+  access: 'member',
+  query: pageQuerySchema,
+  response: pageSchema(communitySchema),
+  errors: ['invalid_cursor'],
+});
+
+export const createCommunityRoute = defineRoute({
+  method: 'post',
+  path: '/api/communities',
+  tag,
+  summary: 'Create a RePublyka; its creator becomes member and owner',
+  access: 'member',
+  body: newCommunitySchema,
+  response: communitySchema,
+  errors: ['conflict', 'not_found', 'upload_not_ready'],
+});
+
+export const getCommunityRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}',
+  tag,
+  summary: 'A RePublyka of the viewer; to others it does not exist here',
+  access: 'member',
+  params,
+  response: communitySchema,
+  errors: ['not_found'],
+});
+
+export const getCommunityCardRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/card',
+  tag,
+  summary: 'A RePublyka from outside',
+  access: 'member',
+  params,
+  response: communityCardSchema,
+  errors: ['not_found'],
+});
+
+export const joinCommunityRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/membership',
+  tag,
+  summary: 'Join; joining twice is joining once',
+  access: 'member',
+  params,
+  response: communitySchema,
+  errors: ['not_found'],
+});
+
+export const leaveCommunityRoute = defineRoute({
+  method: 'delete',
+  path: '/api/communities/{communityId}/membership',
+  tag,
+  summary: 'Leave; an owner hands over to the oldest member, the last one archives',
+  access: 'member',
+  params,
+  errors: ['not_found'],
+});
+
+export const listParticipantsRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/participants',
+  tag,
+  summary: 'Members in the order of joining; with `search`, those whose name or username contains it',
+  access: 'member',
+  params,
+  query: pageQuerySchema.extend({ search: z.string().trim().max(searchTextMaxLength).optional() }),
+  response: pageSchema(participantSchema),
+  errors: ['not_found', 'invalid_cursor'],
+});

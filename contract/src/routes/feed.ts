@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import type { Reason } from '../text/feed-reasons.ts';
+import { postSchema, postTypes } from './posts.ts';
+
+export const feedPageSchema = pageSchema(postSchema).meta({ id: 'FeedPage' });
+export type FeedPage = z.infer<typeof feedPageSchema>;
+
+/** Hundredths of the score. */
+const points = z.int();
+
+const reasonSchema: z.ZodType<Reason> = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('closeness'),
+      points,
+      relation: z.enum(['own', 'link', 'follow', 'none']),
+      linksCount: z.int(),
+    }),
+    z.object({ kind: z.literal('community'), points, name: z.string(), count: z.int() }),
+    z.object({ kind: z.literal('interest'), points, names: z.array(z.string()) }),
+    z.object({ kind: z.literal('freshness'), points }),
+    z.object({ kind: z.literal('highlight'), points }),
+    z.object({ kind: z.literal('engagement'), points, likesCount: z.int(), commentsCount: z.int() }),
+    z.object({ kind: z.literal('seen'), points }),
+  ])
+  .meta({ id: 'Reason' });
+
+/** Why a post stands where it stands, when it was ranked: the points of the reasons add up to the score. */
+export const whySchema = z
+  .object({
+    /** In hundredths, as the points are. */
+    score: z.int(),
+    /** The strongest first; never empty. */
+    reasons: z.array(reasonSchema),
+  })
+  .meta({ id: 'Why' });
+export type Why = z.infer<typeof whySchema>;
+
+/** A post of 'Relevantes'. After the ranked ones the rest follows, newest first, without a `why`. */
+export const rankedPostSchema = z.object({ post: postSchema, why: whySchema.nullable() }).meta({ id: 'RankedPost' });
+export type RankedPost = z.infer<typeof rankedPostSchema>;
+
+const tag = 'feed';
+
+/** `rankedAt`: posts made after this moment are not in the list; `new-count` asks for them. */
+export const rankedPageSchema = z
+  .object({ items: z.array(rankedPostSchema), nextCursor: cursorSchema.nullable(), rankedAt: timeSchema })
+  .meta({ id: 'RankedPage' });
+export type RankedPage = z.infer<typeof rankedPageSchema>;
+
+/**
+ * Without a cursor ranks afresh, and the first ten ranked posts count as seen. Later pages go on in the same ranking,
+ * whatever is published meanwhile; it is kept for a day, then its cursors are `invalid_cursor`.
+ */
+export const listRelevantFeedRoute = defineRoute({
+  method: 'get',
+  path: '/api/feed/relevant',
+  tag,
+  summary: "'Relevantes': what matters to the viewer first, then everything else, newest first",
+  access: 'member',
+  query: pageQuerySchema,
+  response: rankedPageSchema,
+  errors: ['invalid_cursor'],
+});
+
+export const listRecentFeedRoute = defineRoute({
+  method: 'get',
+  path: '/api/feed/recent',
+  tag,
+  summary: "'Recentes': every post the viewer may see, strictly newest first",
+  access: 'member',
+  query: pageQuerySchema,
+  response: feedPageSchema,
+  errors: ['invalid_cursor'],
+});
+
+/** Asked after a `posts_waiting` signal on the topic `feed:new`, and now and then: how many wait behind the pill. */
+export const countNewPostsRoute = defineRoute({
+  method: 'get',
+  path: '/api/feed/new-count',
+  tag,
+  summary: 'Posts by others made after a moment; counted up to `newPostsCountMax` + 1',
+  access: 'member',
+  // There was no year 0, and PostgreSQL says so.
+  query: z.strictObject({ since: timeSchema.refine((time) => !time.startsWith('0000')) }),
+  response: z.object({ count: z.int() }),
+});
+
+/** What a visitor without a session sees of a post. */
+export const guestPostSchema = z
+  .object({
+    id: idSchema,
+    type: z.enum(postTypes),
+    author: z.object({ fullName: z.string(), username: z.string() }),
+    content: z.string(),
+    imageUrl: z.string().nullable(),
+    likesCount: z.int(),
+    commentsCount: z.int(),
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'GuestPost' });
+export type GuestPost = z.infer<typeof guestPostSchema>;
+
+export const listGuestFeedRoute = defineRoute({
+  method: 'get',
+  path: '/api/feed/guest',
+  tag,
+  summary: 'For visitors: the 50 newest posts, without ranking; there is no further page',
+  access: 'public',
+  response: z.object({ items: z.array(guestPostSchema) }),
+});

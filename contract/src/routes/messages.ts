@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { messageMaxLength, reactionEmojis } from '../limits.ts';
+import { cursorSchema, idSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import { personSchema } from './profiles.ts';
+
+export const reactionSchema = z.enum(reactionEmojis);
+export type Reaction = z.infer<typeof reactionSchema>;
+
+/** One emoji under a message, counted, with whether the viewer gave it. */
+export const reactionCountSchema = z.object({ reaction: reactionSchema, count: z.int(), mine: z.boolean() });
+export type ReactionCount = z.infer<typeof reactionCountSchema>;
+
+/** A message. `seq` grows by one with each message of the RePublyka, threads included; it orders and marks reading. */
+export const messageSchema = z
+  .object({
+    id: idSchema,
+    communityId: idSchema,
+    roomId: idSchema.nullable(),
+    seq: z.int(),
+    author: personSchema,
+    content: z.string(),
+    createdAt: timeSchema,
+    editedAt: timeSchema.nullable(),
+    reactions: z.array(reactionCountSchema),
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof messageSchema>;
+
+const contentSchema = z
+  .string()
+  .trim()
+  .min(1, 'Escreva uma mensagem')
+  .max(messageMaxLength, `A mensagem pode ter até ${messageMaxLength.toLocaleString('pt-BR')} caracteres`);
+
+export const newMessageSchema = z.strictObject({
+  id: idSchema,
+  roomId: idSchema.nullable().default(null),
+  content: contentSchema,
+});
+
+/**
+ * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens
+ * at a message (search results). `olderCursor`/`newerCursor` are null at the ends of the conversation.
+ */
+export const messagePageSchema = z.object({
+  items: z.array(messageSchema),
+  olderCursor: cursorSchema.nullable(),
+  newerCursor: cursorSchema.nullable(),
+});
+export type MessagePage = z.infer<typeof messagePageSchema>;
+
+const tag = 'messages';
+const communityParams = z.strictObject({ communityId: idSchema });
+const messageParams = z.strictObject({ communityId: idSchema, messageId: idSchema });
+
+export const listMessagesRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/messages',
+  tag,
+  summary: 'A page of the main channel, or of a thread with `roomId`; the newest page by default',
+  access: 'member',
+  params: communityParams,
+  query: z.strictObject({
+    roomId: idSchema.optional(),
+    before: cursorSchema.optional(),
+    after: cursorSchema.optional(),
+    around: idSchema.optional(),
+  }),
+  response: messagePageSchema,
+  errors: ['not_found', 'invalid_cursor'],
+});
+
+export const sendMessageRoute = defineRoute({
+  method: 'post',
+  path: '/api/communities/{communityId}/messages',
+  tag,
+  summary: 'Send a message',
+  access: 'member',
+  params: communityParams,
+  body: newMessageSchema,
+  response: messageSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const editMessageRoute = defineRoute({
+  method: 'patch',
+  path: '/api/communities/{communityId}/messages/{messageId}',
+  tag,
+  summary: 'Edit an own message',
+  access: 'member',
+  params: messageParams,
+  body: z.strictObject({ content: contentSchema }),
+  response: messageSchema,
+  errors: ['not_found'],
+});
+
+export const deleteMessageRoute = defineRoute({
+  method: 'delete',
+  path: '/api/communities/{communityId}/messages/{messageId}',
+  tag,
+  summary: 'Delete an own message',
+  access: 'member',
+  params: messageParams,
+  errors: ['not_found'],
+});
+
+const reactionParams = messageParams.extend({ reaction: reactionSchema });
+const reactionsSchema = z.object({ reactions: z.array(reactionCountSchema) });
+
+export const addReactionRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/messages/{messageId}/reactions/{reaction}',
+  tag,
+  summary: 'React to a message; twice is once',
+  access: 'member',
+  params: reactionParams,
+  response: reactionsSchema,
+  errors: ['not_found'],
+});
+
+export const removeReactionRoute = defineRoute({
+  method: 'delete',
+  path: '/api/communities/{communityId}/messages/{messageId}/reactions/{reaction}',
+  tag,
+  summary: 'Take a reaction back',
+  access: 'member',
+  params: reactionParams,
+  response: reactionsSchema,
+  errors: ['not_found'],
+});
+
+export const markReadRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/read',
+  tag,
+  summary: 'Move the read mark of the main channel, or of a thread one takes part in, forward; never back',
+  access: 'member',
+  params: communityParams,
+  body: z.strictObject({ roomId: idSchema.nullable().default(null), seq: z.int().min(0) }),
+  response: z.object({ lastReadSeq: z.int() }),
+  errors: ['not_found'],
+});
+
+export const signalTypingRoute = defineRoute({
+  method: 'post',
+  path: '/api/communities/{communityId}/typing',
+  tag,
+  summary: "Tell those who are here now that one is writing ('digitando…'); nothing is stored",
+  access: 'member',
+  params: communityParams,
+  body: z.strictObject({ roomId: idSchema.nullable().default(null) }),
+  errors: ['not_found'],
+});

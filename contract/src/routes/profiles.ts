@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { bioMaxLength, institutionMaxLength, titleMaxLength, usernameMaxLength, usernameMinLength } from '../limits.ts';
+import { idSchema, timeSchema } from '../page.ts';
+import { characters, fullNameSchema } from '../text/full-name.ts';
+import { nameSchema } from '../text/name.ts';
+import { isReservedUsername } from '../text/reserved-username.ts';
+import { cleanUsername } from '../text/username.ts';
+import { imageSchema } from './upload-routes.ts';
+
+/** The few facts shown wherever a person appears beside something else. */
+export const personSchema = z
+  .object({
+    id: idSchema,
+    fullName: z.string(),
+    username: z.string(),
+    title: z.string().nullable(),
+    institution: z.string().nullable(),
+    avatar: imageSchema.nullable(),
+  })
+  .meta({ id: 'Person' });
+
+export type Person = z.infer<typeof personSchema>;
+
+/** What a person tells of themselves. */
+export const profileFactsSchema = personSchema.extend({
+  bio: z.string().nullable(),
+  isOpenForConnections: z.boolean(),
+});
+export type ProfileFacts = z.infer<typeof profileFactsSchema>;
+
+/**
+ * Specification, section 9, 'Profile counters'. `links`: accepted connections on either side. `followers`: on one's own
+ * profile the accepted connections that one received, on another's who follows them. `following`: whom they follow.
+ */
+export const profileCountsSchema = z.object({
+  posts: z.int(),
+  links: z.int(),
+  followers: z.int(),
+  following: z.int(),
+});
+export type ProfileCounts = z.infer<typeof profileCountsSchema>;
+
+/** Links that two people have in common: how many, and the first of them. As of the moment of the fetch. */
+export const commonLinksSchema = z.object({ count: z.int(), people: z.array(personSchema) });
+export type CommonLinks = z.infer<typeof commonLinksSchema>;
+
+/** How the viewer stands to somebody. On profiles a request in either direction is 'pending' (specification, section 4). */
+export const connectionStatuses = ['none', 'pending', 'connected'] as const;
+
+/** A profile as one viewer sees it. `sent` tells who asked: true when the viewer did. Both are null with 'none'. */
+export const profileSchema = profileFactsSchema
+  .extend({
+    createdAt: timeSchema,
+    counts: profileCountsSchema,
+    viewer: z.object({
+      isSelf: z.boolean(),
+      status: z.enum(connectionStatuses),
+      connectionId: idSchema.nullable(),
+      sent: z.boolean().nullable(),
+      commonLinks: commonLinksSchema,
+    }),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+/** A name that may be left empty; null then. */
+function lineSchema(maxLength: number, tooLong: string) {
+  return nameSchema(maxLength, { tooLong })
+    .transform((text) => text || null)
+    .nullable();
+}
+
+/** The form 'Editar Perfil': its six fields, all of them each time. */
+export const updateProfileSchema = z.strictObject({
+  fullName: fullNameSchema,
+  username: z
+    .string()
+    .max(200, 'Nome de usuário muito longo')
+    .transform(cleanUsername)
+    .pipe(
+      z
+        .string()
+        .min(usernameMinLength, `O nome de usuário deve ter no mínimo ${usernameMinLength} caracteres`)
+        .max(usernameMaxLength, `O nome de usuário pode ter até ${usernameMaxLength} caracteres`)
+        .refine((username) => !isReservedUsername(username), 'Este nome de usuário é reservado'),
+    ),
+  title: lineSchema(titleMaxLength, `O título pode ter até ${titleMaxLength} caracteres`),
+  institution: lineSchema(institutionMaxLength, `A instituição pode ter até ${institutionMaxLength} caracteres`),
+  bio: z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .refine((text) => characters(text) <= bioMaxLength, `A biografia pode ter até ${bioMaxLength} caracteres`)
+    .transform((text) => text || null)
+    .nullable(),
+  isOpenForConnections: z.boolean(),
+});
+export type UpdateProfile = z.input<typeof updateProfileSchema>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { roomDescriptionMaxLength, roomNameMaxLength } from '../limits.ts';
+import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import { nameSchema } from '../text/name.ts';
+
+/**
+ * A thread of a RePublyka. Opening it or writing in it is taking part. `unread` counts for those who take part, capped at
+ * `badgeCap` + 1; it and `viewer` are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
+ */
+export const roomSchema = z
+  .object({
+    id: idSchema,
+    communityId: idSchema,
+    name: z.string(),
+    description: z.string().nullable(),
+    createdBy: idSchema.nullable(),
+    membersCount: z.int(),
+    lastMessageAt: timeSchema.nullable(),
+    unread: z.int(),
+    createdAt: timeSchema,
+    viewer: z.object({ takesPart: z.boolean(), lastReadSeq: z.int() }),
+  })
+  .meta({ id: 'Room' });
+export type Room = z.infer<typeof roomSchema>;
+
+export const newRoomSchema = z.strictObject({
+  id: idSchema,
+  name: nameSchema(roomNameMaxLength, {
+    missing: 'Por favor, insira um nome para a thread',
+    tooLong: `O nome pode ter até ${roomNameMaxLength} caracteres`,
+  }),
+  description: z
+    .string()
+    .trim()
+    .max(roomDescriptionMaxLength, `A descrição pode ter até ${roomDescriptionMaxLength} caracteres`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+});
+export type NewRoom = z.input<typeof newRoomSchema>;
+
+const tag = 'rooms';
+const params = z.strictObject({ communityId: idSchema });
+
+export const listRoomsRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/rooms',
+  tag,
+  summary: 'Threads, the highest score of freshness and unread first (specification, section 9)',
+  access: 'member',
+  params,
+  query: pageQuerySchema,
+  response: pageSchema(roomSchema),
+  errors: ['not_found', 'invalid_cursor'],
+});
+
+export const createRoomRoute = defineRoute({
+  method: 'post',
+  path: '/api/communities/{communityId}/rooms',
+  tag,
+  summary: 'Open a thread',
+  access: 'member',
+  params,
+  body: newRoomSchema,
+  response: roomSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const getRoomRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/rooms/{roomId}',
+  tag,
+  summary: 'One thread',
+  access: 'member',
+  params: params.extend({ roomId: idSchema }),
+  response: roomSchema,
+  errors: ['not_found'],
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { unreadSeqsMax } from '../limits.ts';
+import { idSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+
+/**
+ * What one has not read of a conversation: the numbers (`seq`) of the newest messages by others after one's mark, rising.
+ * Numbers rather than a count, so that events may arrive twice and in any order between topics and still leave the truth.
+ * `hasOlder`: there are, or were, more than these.
+ */
+export const conversationUnreadSchema = z.object({
+  lastReadSeq: z.int(),
+  seqs: z.array(z.int()).max(unreadSeqsMax),
+  hasOlder: z.boolean(),
+});
+export type ConversationUnread = z.infer<typeof conversationUnreadSchema>;
+
+/** Main channel, and the threads one takes part in by their ids. */
+export const communityUnreadSchema = z.object({
+  joinedAt: timeSchema,
+  main: conversationUnreadSchema,
+  rooms: z.record(idSchema, conversationUnreadSchema),
+});
+export type CommunityUnread = z.infer<typeof communityUnreadSchema>;
+
+/** By RePublyka. Badges of the navigation, of groups and of threads are all read from this (apply-unread.ts). */
+export const unreadSchema = z.object({ communities: z.record(idSchema, communityUnreadSchema) }).meta({ id: 'Unread' });
+export type Unread = z.infer<typeof unreadSchema>;
+
+export const getUnreadRoute = defineRoute({
+  method: 'get',
+  path: '/api/unread',
+  tag: 'messages',
+  summary: "What one has not read, in one's most recently active RePublykas",
+  access: 'member',
+  response: unreadSchema,
+});

@@ -1,0 +1,167 @@
+import type { ErrorCode } from '../errors.ts';
+import {
+  communityAvatarMaxBytes,
+  dropVideoMaxBytes,
+  dropVideoMaxMilliseconds,
+  imageMaxBytes,
+  imageWidths,
+  MEBIBYTE,
+  postVideoMaxBytes,
+  postVideoMaxMilliseconds,
+} from '../limits.ts';
+
+// Free of zod, so that the web's first load may use it; schemas and routes are in upload-routes.ts.
+
+/**
+ * An image stored by us, re-encoded as WebP. `width` and `height` in pixels after rotation by EXIF; `thumbhash` is a
+ * base64 placeholder (https://evanw.github.io/thumbhash/).
+ */
+export interface Image {
+  id: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  alt: string;
+}
+
+/**
+ * A video stored by us, as it was sent. `width` and `height` in pixels as shown, after rotation. While `status` is
+ * 'converting' it cannot be played yet, and with 'failed' it never will: then there is nothing at `videoUrl`.
+ */
+export interface Video {
+  id: string;
+  contentType: VideoType;
+  width: number;
+  height: number;
+  durationMs: number;
+  status: 'ready' | 'converting' | 'failed';
+}
+
+/** What an upload is for decides its limits and how it is processed. */
+export const uploadPurposes = [
+  'post-image',
+  'avatar',
+  'community-avatar',
+  'drop-cover',
+  'drop-video',
+  'post-video',
+] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** tus endpoint (https://tus.io/protocols/resumable-upload). `Upload-Metadata`: purpose, filename, filetype. */
+export const uploadsPath = '/api/uploads';
+
+/** Kinds of image that are read; all are stored as WebP. Of an animation the first frame is kept. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/** Kinds of video that are read; all are stored as they are. */
+export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+export type VideoType = (typeof videoTypes)[number];
+/** MP4 by another name. */
+const declaredVideoTypes = [...videoTypes, 'video/x-m4v'];
+
+interface ImageRule {
+  kind: 'image';
+  maxBytes: number;
+}
+interface VideoRule {
+  kind: 'video';
+  maxBytes: number;
+  maxMilliseconds: number;
+}
+
+const uploadRules = {
+  'post-image': { kind: 'image', maxBytes: imageMaxBytes },
+  avatar: { kind: 'image', maxBytes: imageMaxBytes },
+  'community-avatar': { kind: 'image', maxBytes: communityAvatarMaxBytes },
+  'drop-cover': { kind: 'image', maxBytes: imageMaxBytes },
+  'drop-video': { kind: 'video', maxBytes: dropVideoMaxBytes, maxMilliseconds: dropVideoMaxMilliseconds },
+  'post-video': { kind: 'video', maxBytes: postVideoMaxBytes, maxMilliseconds: postVideoMaxMilliseconds },
+} as const satisfies Record<UploadPurpose, ImageRule | VideoRule>;
+
+export type VideoPurpose = {
+  [P in UploadPurpose]: (typeof uploadRules)[P]['kind'] extends 'video' ? P : never;
+}[UploadPurpose];
+export type ImagePurpose = Exclude<UploadPurpose, VideoPurpose>;
+
+export function isVideoPurpose(purpose: UploadPurpose): purpose is VideoPurpose {
+  return uploadRules[purpose].kind === 'video';
+}
+
+/** Why a file was not taken: a code of the catalogue and a message to show. */
+export interface UploadRefusal {
+  code: Extract<ErrorCode, (typeof uploadRefusalCodes)[number]>;
+  message: string;
+}
+export const uploadRefusalCodes = [
+  'invalid_input',
+  'payload_too_large',
+  'unsupported_media',
+  'unsupported_codec',
+  'video_too_long',
+] as const;
+
+/** What can be refused before a byte is sent; null when nothing speaks against it. An unknown type is sniffed later. */
+export function refuseUpload(purpose: UploadPurpose, file: { bytes: number; type: string }): UploadRefusal | null {
+  const { kind, maxBytes } = uploadRules[purpose];
+  const texts = kind === 'video' ? videoTexts : uploadTexts;
+  const types: readonly string[] = kind === 'video' ? declaredVideoTypes : imageTypes;
+  // A browser may name a codec after the type: `video/webm;codecs=vp9`.
+  const type = file.type.replace(/;.*/, '').toLowerCase();
+  if (type !== '' && !type.startsWith(`${kind}/`)) return { code: 'unsupported_media', message: texts.otherKind };
+  if (type !== '' && !types.includes(type)) return { code: 'unsupported_media', message: texts.types };
+  if (file.bytes > maxBytes) return { code: 'payload_too_large', message: texts.tooLarge(maxBytes) };
+  return file.bytes === 0 ? { code: 'invalid_input', message: uploadTexts.empty } : null;
+}
+
+/** The same for a video's length, as a browser or the container tells it. */
+export function refuseDuration(purpose: VideoPurpose, milliseconds: number): UploadRefusal | null {
+  const { maxMilliseconds } = uploadRules[purpose];
+  return milliseconds > maxMilliseconds
+    ? { code: 'video_too_long', message: videoTexts.tooLong(maxMilliseconds) }
+    : null;
+}
+
+export const uploadTexts = {
+  otherKind: 'Por favor, selecione um arquivo de imagem',
+  types: 'Envie a imagem em JPEG, PNG, WebP, GIF ou AVIF',
+  tooLarge: (maxBytes: number) => `A imagem deve ter no máximo ${maxBytes / MEBIBYTE}MB`,
+  empty: 'Este arquivo está vazio',
+} as const;
+
+export const videoTexts = {
+  otherKind: 'Por favor, selecione um arquivo de vídeo',
+  types: 'Envie o vídeo em MP4, MOV ou WebM',
+  tooLarge: (maxBytes: number) => `O vídeo deve ter no máximo ${maxBytes / MEBIBYTE}MB`,
+  tooLong: (maxMilliseconds: number) => `O vídeo deve ter no máximo ${lengthOf(maxMilliseconds)}`,
+  tooManyPixels: (maxSide: number) => `O vídeo deve ter no máximo ${maxSide} pixels de lado`,
+  damaged: 'Não conseguimos ler este vídeo. O arquivo pode estar danificado ou incompleto',
+  noPicture: 'Este arquivo não tem imagem em movimento. Escolha um vídeo',
+  hevc: 'Este vídeo está em HEVC (H.265), que nem todo navegador mostra. Grave no formato “Mais compatível” ou converta para H.264 e envie de novo',
+  codec: 'Nem todo navegador mostra este vídeo. Converta para MP4 com H.264 e AAC e envie de novo',
+} as const;
+
+/** A limit in words, without the tolerance that it has. */
+function lengthOf(maxMilliseconds: number): string {
+  const seconds = Math.floor(maxMilliseconds / 1000);
+  return seconds > 60 ? `${Math.floor(seconds / 60)} minutos` : `${seconds} segundos`;
+}
+
+/**
+ * The standard widths an image of this original width is stored in: each smaller one, and the next one up, which
+ * holds the original size (images are never enlarged).
+ */
+export function availableWidths(originalWidth: number): number[] {
+  const next = imageWidths.findIndex((width) => width >= originalWidth);
+  return next === -1 ? [...imageWidths] : imageWidths.slice(0, next + 1);
+}
+
+/** Address of one stored width of an image. */
+export function imageUrl(id: string, width: number): string {
+  return `/files/${id}/${width}.webp`;
+}
+
+/** Address of a stored video. For `src` of a `video`, without a type: browsers look into the container themselves. */
+export function videoUrl(id: string): string {
+  return `/files/${id}/video`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { foldText, markFound, placeOfFound, termsOf } from './highlight-matches.ts';
+
+function mark(text: string, search: string): string {
+  return markFound(text, termsOf(search))
+    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .join('');
+}
+
+test('letters are found without regard to case and accents, and the text stays as it was', () => {
+  expect(mark('Educação no campo', 'EDUCACAO')).toBe('[Educação] no campo');
+  expect(mark('Mangues do Norte', 'mang')).toBe('[Mang]ues do Norte');
+  expect(mark('o mangue é roça também', 'roca mang')).toBe('o [mang]ue é [roça] também');
+  expect(mark('A\u0301gua', 'agua')).toBe('[A\u0301gua]');
+  expect(mark('ﬁlosofia 🌊 mar', 'filo mar')).toBe('[ﬁlo]sofia 🌊 [mar]');
+});
+
+test('the longest term wins, and what is not there is not marked', () => {
+  expect(markFound('educações', ['educ', 'educacoes'])).toEqual([{ text: 'educações', isFound: true }]);
+  expect(mark('Nada aqui', 'xyz')).toBe('Nada aqui');
+  expect(mark('Nada aqui', '')).toBe('Nada aqui');
+  expect(markFound('', ['a'])).toEqual([]);
+});
+
+test('a search has words of letters and digits, each once', () => {
+  expect(termsOf(' São, são  PAULO-22 %_ @ana ')).toEqual(['sao', 'paulo', '22', 'ana']);
+  expect(foldText('ÇÃÉ')).toBe('cae');
+  expect(placeOfFound('Água mole, pedra dura', ['pedra'])).toBe(11);
+  expect(placeOfFound('Água', ['fogo'])).toBeNull();
+});

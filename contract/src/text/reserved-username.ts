@@ -1,0 +1,51 @@
+import { product } from '../brand.ts';
+
+// Free of zod, so that the server may ask it of names that it makes itself.
+
+const lookalikes: Record<string, string> = {
+  ...{ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+  ...{ i: 'l', q: 'g', _: '' },
+};
+
+/** Offices that people believe: nobody bears one as a username, alone, with a number or beside another one. */
+const offices = [
+  ...[
+    'admin',
+    'adm',
+    'administrador',
+    'administradora',
+    'administracao',
+    'administrator',
+    'sysadmin',
+    'root',
+    'sistema',
+  ],
+  ...['suporte', 'ajuda', 'atendimento', 'contato', 'sac', 'support', 'help', 'postmaster', 'webmaster', 'abuse'],
+  ...['moderacao', 'moderador', 'moderadora', 'moderator', 'equipe', 'time', 'team', 'staff', 'oficial', 'official'],
+  ...['seguranca', 'security', 'privacidade', 'encarregado', 'lgpd', 'dpo', 'verificado', 'verificada'],
+].map(skeletonOf);
+
+const composed = new RegExp(`^(?:${offices.join('|')})+$`);
+const name = skeletonOf(product);
+
+/**
+ * Whether a username would pass for the product or for those who look after it: `publyka_oficial`, `pub1yka`, `sup0rte2`.
+ * In the letters that usernames have (`cleanUsername`); a skeleton as of Unicode Technical Standard #39, section 4.
+ */
+export function isReservedUsername(username: string): boolean {
+  return [username, withoutNumber(username)]
+    .map(skeletonOf)
+    .some((skeleton) => skeleton.includes(name) || composed.test(skeleton));
+}
+
+function withoutNumber(username: string): string {
+  let end = username.length;
+  while (end > 0 && '0123456789_'.includes(username.charAt(end - 1))) end -= 1;
+  return username.slice(0, end);
+}
+
+/** What is drawn alike is the same: digits that stand for letters, `l`, `i` and `1`, `rn` and `m`, `vv` and `w`. */
+function skeletonOf(text: string): string {
+  const letters = text.toLowerCase().replaceAll(/[0-9iq_]/g, (letter) => lookalikes[letter] ?? letter);
+  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
