@@ -1,4 +1,4 @@
-import './lib/no-generated-code.ts';
+import './lib/disable-zod-jit.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -17,13 +17,13 @@ import { postsLive } from './features/posts/posts-live.ts';
 import { profilesLive } from './features/profiles/profiles-live.ts';
 import { ratingCommand } from './features/ratings/rating-command.ts';
 import { searchLive } from './features/search/search-live.ts';
-import { registerLiveFeature } from './lib/live-cache.ts';
-import { keepPageWhenPartsAreMissing } from './lib/missing-part.ts';
+import { unreadLive } from './lib/cache/unread.ts';
+import { registerLiveFeature } from './lib/live/live-cache.ts';
+import { keepPageWhenPartsAreMissing } from './lib/navigation/missing-chunk.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
 import { registerCommandKind } from './lib/outbox/command.ts';
-import { followSession } from './lib/session.ts';
-import { onSignOut } from './lib/sign-out-duties.ts';
-import { unreadLive } from './lib/unread.ts';
+import { followSession } from './lib/session/session.ts';
+import { onSignOut } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
 import './styles.css';
 
@@ -45,13 +45,13 @@ registerCommandKind(bookmarkCommand);
 registerCommandKind(ratingCommand);
 onSignOut(forgetOutboxes);
 onSignOut(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
-onSignOut(async () => (await import('./lib/offline/snapshot.ts')).forgetSnapshot());
+onSignOut(async () => (await import('./lib/cache/snapshot.ts')).forgetSnapshot());
 onSignOut(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
 followSession(queryClient, () => void router.invalidate());
 
 // After everything that the page itself needs. When this code does not come now, the next visit brings it.
 addEventListener('load', () => {
-  import('./lib/offline/start.ts').then(
+  import('./lib/cache/start-offline.ts').then(
     ({ startOffline }) => startOffline(queryClient, (path) => void router.navigate({ to: path })),
     () => undefined,
   );

@@ -2,8 +2,8 @@ import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from './features/shell/not-found-page.tsx';
 import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { RouteError } from './features/shell/route-error.tsx';
-import { watchPages } from './lib/go-up.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/cache/query-client.ts';
+import { watchPages } from './lib/navigation/navigate-up.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const queryClient = createQueryClient();

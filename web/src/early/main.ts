@@ -4,7 +4,7 @@
  */
 import type { Me } from '@publyka/contract/routes/accounts';
 import { readTab } from '../features/feed/feed-tab.ts';
-import { askEarly } from '../lib/early-answers.ts';
+import { askEarly } from '../lib/api/early-answers.ts';
 import { paintTheme, readKeptTheme } from '../ui/kept-theme.ts';
 import { firstNeeds, type Need, needsSession } from './first-needs.ts';
 

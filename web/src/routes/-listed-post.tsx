@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { postQuery } from '../features/posts/post-queries.ts';
 import { PostSlot } from '../features/posts/post-slot.tsx';
-import { useHistoryLayer } from '../lib/history-layer.ts';
+import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 import { MemberPost } from './-member-post.tsx';
 

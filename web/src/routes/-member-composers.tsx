@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { CreatePostDialog } from '../features/posts/composer-card.tsx';
 import { useCompose } from '../features/posts/use-compose.ts';
-import { useHistoryLayer } from '../lib/history-layer.ts';
+import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 const CreateDropDialog = lazyLayer(() =>

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { whenLoaded } from '../lib/when-loaded.ts';
+import { whenLoaded } from '../lib/navigation/when-loaded.ts';
 
 const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
 const PeopleToLink = beside(() =>

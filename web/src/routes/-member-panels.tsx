@@ -4,8 +4,8 @@ import { postKeys } from '../features/posts/post-keys.ts';
 import { useCompose } from '../features/posts/use-compose.ts';
 import type { NavEntry } from '../features/shell/nav-entries.ts';
 import type { ShellActions } from '../features/shell/shell-actions.ts';
-import { useHistoryLayer } from '../lib/history-layer.ts';
-import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
+import { useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));

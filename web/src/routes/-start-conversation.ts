@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { startBy } from '../lib/start-by.ts';
-import { type ConversationPlace, unreadQuery } from '../lib/unread.ts';
+import { startBy } from '../lib/cache/prefetch.ts';
+import { type ConversationPlace, unreadQuery } from '../lib/cache/unread.ts';
 
 /** Begins to fetch a conversation while its screen is on its way; only of one's own, since others are refused. */
 export function startConversation(queryClient: QueryClient, place: ConversationPlace): void {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClubPage } from '../features/club/club-page.tsx';
 import { couponLists, couponsQuery } from '../features/club/club-queries.ts';
-import { clubQuery } from '../lib/club-query.ts';
+import { clubQuery } from '../lib/cache/club-query.ts';
 
 export const Route = createFileRoute('/_app/club/')({
   loader: ({ context: { queryClient } }) => {

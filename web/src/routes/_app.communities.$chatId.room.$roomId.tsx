@@ -6,7 +6,7 @@ import { RoomGate } from '../features/rooms/room-gate.tsx';
 import { RoomHeader } from '../features/rooms/room-header.tsx';
 import { RoomPurpose } from '../features/rooms/room-purpose.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchMessage } from '../lib/search-message.ts';
+import { searchMessage } from '../lib/navigation/search-message.ts';
 import { startConversation } from './-start-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropsPage } from '../features/drops/drops-page.tsx';
-import { searchFlag } from '../lib/search-flags.ts';
-import { startBy } from '../lib/start-by.ts';
+import { startBy } from '../lib/cache/prefetch.ts';
+import { searchFlag } from '../lib/navigation/search-flags.ts';
 
 const readCreating = searchFlag('criar');
 

@@ -7,8 +7,8 @@ import { ComposerCard } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { useCompose } from '../features/posts/use-compose.ts';
-import { searchFlag } from '../lib/search-flags.ts';
-import { forwardNewcomer } from '../lib/session.ts';
+import { searchFlag } from '../lib/navigation/search-flags.ts';
+import { forwardNewcomer } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 const composeFlag = searchFlag('publicar');

@@ -3,8 +3,8 @@ import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
-import { requireMember } from '../lib/session.ts';
-import { startBy } from '../lib/start-by.ts';
+import { startBy } from '../lib/cache/prefetch.ts';
+import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 export const Route = createFileRoute('/_app/profile/$userId')({

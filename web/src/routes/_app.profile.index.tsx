@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OwnProfilePage } from '../features/profiles/own-profile-page.tsx';
-import { requireMember } from '../lib/session.ts';
-import { startBy } from '../lib/start-by.ts';
+import { startBy } from '../lib/cache/prefetch.ts';
+import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({

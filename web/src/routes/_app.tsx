@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageSpinner } from '../features/shell/page-spinner.tsx';
-import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session.ts';
+import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { MemberShell } from './-member-shell.tsx';
 
 /** Every page for members: the session first, then the shell around the page. */

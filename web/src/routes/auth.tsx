@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { forgetInviter, keepInviter } from '../features/accounts/invitation.ts';
 import { PageSpinner } from '../features/shell/page-spinner.tsx';
-import { requireVisitor } from '../lib/session.ts';
+import { requireVisitor } from '../lib/session/session.ts';
 
 /**
  * `token`: from the link in a recovery mail. `convite`: who invited (features/accounts/invitation.ts); members see the

@@ -9,7 +9,7 @@ import type {
 import type { returnRoute } from '@publyka/contract/routes/my-data';
 import type { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/routes/passkeys';
 import type { secondStepRoute } from '@publyka/contract/routes/two-factor';
-import { route } from '../../lib/api.ts';
+import { route } from '../../lib/api/call.ts';
 
 export const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
 export const signIn = route<typeof signInRoute>('post', '/api/accounts/sign-in');

@@ -1,7 +1,7 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm, type MailedCode } from './code-form.tsx';
 import { type EnterTab, EnterTabs } from './enter-tabs.tsx';

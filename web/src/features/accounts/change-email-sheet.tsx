@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RequestEmailChange, requestEmailChangeSchema } from '@publyka/contract/routes/account-security';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
-import { useMe } from '../../lib/session.ts';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { useMe } from '../../lib/session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -2,8 +2,8 @@ import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
-import { useMe } from '../../lib/session.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormButtons } from './form-buttons.tsx';

@@ -1,5 +1,5 @@
 import { passwordResetMinutes } from '@publyka/contract/limits';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
 import { confirmEmailChange } from './security-calls.ts';

@@ -1,8 +1,8 @@
 import type { endSessionRoute } from '@publyka/contract/routes/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, route } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';

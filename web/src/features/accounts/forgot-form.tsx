@@ -1,6 +1,6 @@
 import type { RequestReset } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import type { getInviterRoute } from '@publyka/contract/routes/invitations';
 import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { renewBackupCodes, securityQuery } from './security-calls.ts';

@@ -1,8 +1,8 @@
 import type { ResetPassword } from '@publyka/contract/routes/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OwnPassword, ownPasswordSchema } from '@publyka/contract/routes/two-factor';
 import type { ReactNode } from 'react';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

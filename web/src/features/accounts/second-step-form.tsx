@@ -1,7 +1,7 @@
 import { successTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';

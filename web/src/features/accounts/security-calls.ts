@@ -13,7 +13,7 @@ import type {
   startTwoFactorRoute,
 } from '@publyka/contract/routes/two-factor';
 import { queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const getAccountSecurity = route<typeof getAccountSecurityRoute>('get', '/api/accounts/security');
 export const changePassword = route<typeof changePasswordRoute>('put', '/api/accounts/password');

@@ -1,6 +1,6 @@
 import type { endAllSessionsRoute, listSessionsRoute } from '@publyka/contract/routes/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const listSessions = route<typeof listSessionsRoute>('get', '/api/accounts/sessions');
 export const endAllSessions = route<typeof endAllSessionsRoute>('delete', '/api/accounts/sessions');

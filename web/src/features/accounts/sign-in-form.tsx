@@ -1,7 +1,7 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
-import { call } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

@@ -2,8 +2,8 @@ import type { AccountSecurity } from '@publyka/contract/routes/account-security'
 import { IconKey, IconLock, IconMail, IconMailCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useMe } from '../../lib/session.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useMe } from '../../lib/session/session.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';

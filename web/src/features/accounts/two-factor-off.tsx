@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordStep } from './password-step.tsx';
 import { disableTwoFactor, securityQuery } from './security-calls.ts';

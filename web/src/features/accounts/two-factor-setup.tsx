@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeStep } from './code-step.tsx';

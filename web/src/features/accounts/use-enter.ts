@@ -1,7 +1,7 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { changeSession } from '../../lib/session.ts';
+import { changeSession } from '../../lib/session/session.ts';
 
 /** Begins the session in this tab and the others: the guard of /auth then leads on. */
 export function useEnter(): (me: Me) => Promise<void> {

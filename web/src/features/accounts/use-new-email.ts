@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { meQuery } from '../../lib/session.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { securityQuery } from './security-calls.ts';
 

@@ -1,9 +1,9 @@
 import type { Block, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { QueryError } from '../../lib/query-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';

@@ -2,10 +2,10 @@ import type { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { removeCachedPostsOf } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { removeCachedPostsOf } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
 const blockPerson = route<typeof blockPersonRoute>('put', '/api/people/{personId}/block');

@@ -1,9 +1,9 @@
 import type { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
 
 const bookmarkPost = route<typeof bookmarkPostRoute>('put', '/api/posts/{postId}/bookmark');
 const unbookmarkPost = route<typeof unbookmarkPostRoute>('delete', '/api/posts/{postId}/bookmark');

@@ -2,11 +2,11 @@ import type { listBookmarksRoute } from '@publyka/contract/routes/bookmarks';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { postListKey, storePosts } from '../../lib/cache/post-cache.ts';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { useWishes } from '../../lib/outbox/use-outbox.ts';
-import { postListKey, storePosts } from '../../lib/post-cache.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useNearView } from '../../lib/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { bookmarkCommand } from './bookmark-command.ts';
 

@@ -2,9 +2,9 @@ import { applyToClub, applyToCoupons } from '@publyka/contract/events/apply-club
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Club } from '@publyka/contract/routes/club';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { clubQuery } from '../../lib/club-query.ts';
-import type { LiveFeature } from '../../lib/live-cache.ts';
+import { clubQuery } from '../../lib/cache/club-query.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { type CouponPages, couponLists, couponsQuery, ledgerKey, rankingKey } from './club-queries.ts';
 import { celebrate } from './done-missions.ts';
 

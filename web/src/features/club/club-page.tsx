@@ -1,9 +1,9 @@
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clubQuery } from '../../lib/club-query.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { clubQuery } from '../../lib/cache/club-query.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';

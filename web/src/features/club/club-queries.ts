@@ -9,7 +9,7 @@ import type {
   useCouponRoute,
 } from '@publyka/contract/routes/club';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const getRanking = route<typeof getRankingRoute>('get', '/api/club/ranking');
 const listLedger = route<typeof listLedgerRoute>('get', '/api/club/ledger');

@@ -2,7 +2,7 @@ import type { Coupon } from '@publyka/contract/routes/club';
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';

@@ -1,9 +1,9 @@
 import type { Coupon } from '@publyka/contract/routes/club';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { copyText } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

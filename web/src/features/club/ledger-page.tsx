@@ -1,8 +1,8 @@
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clubQuery } from '../../lib/club-query.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { clubQuery } from '../../lib/cache/club-query.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';

@@ -2,7 +2,7 @@ import { changeText, missions as facts, progressText } from '@publyka/contract/m
 import type { Mission } from '@publyka/contract/routes/club';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clubQuery } from '../../lib/club-query.ts';
+import { clubQuery } from '../../lib/cache/club-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { ShapelessSkeleton } from '../../ui/skeleton.tsx';

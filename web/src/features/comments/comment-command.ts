@@ -2,10 +2,10 @@ import type { RouteOutput } from '@publyka/contract/route';
 import type { createCommentRoute } from '@publyka/contract/routes/comments';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CommentPages, commentsOfPostKey, createComment } from './comment-queries.ts';
 

@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format-number.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';

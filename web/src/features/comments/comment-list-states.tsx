@@ -1,5 +1,5 @@
 import { errorTexts } from '@publyka/contract/text/texts';
-import { QueryError, type QueryErrorProps } from '../../lib/query-error.tsx';
+import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 export function CommentSkeletons({ count = 5 }: { count?: number }) {

@@ -1,5 +1,5 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { CommentItem } from './comment-item.tsx';
 import { CommentSkeletons, CommentsError, NoComments } from './comment-list-states.tsx';
 import { NewerComments } from './newer-comments.tsx';

@@ -6,7 +6,7 @@ import type {
   listCommentsRoute,
 } from '@publyka/contract/routes/comments';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const listComments = route<typeof listCommentsRoute>('get', '/api/posts/{postId}/comments');
 export const createComment = route<typeof createCommentRoute>('post', '/api/posts/{postId}/comments');

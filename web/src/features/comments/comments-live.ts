@@ -1,10 +1,10 @@
 import { applyToComments } from '@publyka/contract/events/apply-events';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { fetchAfresh } from '../../lib/fetch-afresh.ts';
-import type { LiveFeature } from '../../lib/live-cache.ts';
-import { getCachedMe } from '../../lib/session.ts';
+import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import { type CommentPages, commentsKey, commentsOfPostKey } from './comment-queries.ts';
 
 /** To every list of the post's comments, wherever it begins. */

@@ -1,5 +1,5 @@
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentBody } from './comment-body.tsx';
 import type { OutgoingComment } from './comment-command.ts';

@@ -1,10 +1,10 @@
 import type { Comment } from '@publyka/contract/routes/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { applyLiveEvent } from '../../lib/live-cache.ts';
-import { getCachedPost } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { getCachedPost } from '../../lib/cache/post-cache.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { isListed } from './comment-command.ts';
 import { deleteComment } from './comment-queries.ts';

@@ -7,10 +7,10 @@ import {
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Community } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { forgetCached } from '../../lib/forget-cached.ts';
-import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
-import { getCachedMe } from '../../lib/session.ts';
+import { forgetCached } from '../../lib/cache/evict-queries.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import {
   type CommunityPages,
   communitiesQuery,

@@ -1,7 +1,7 @@
 import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';

@@ -12,8 +12,8 @@ import type {
   Participant,
 } from '@publyka/contract/routes/communities';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const listCommunities = route<typeof listCommunitiesRoute>('get', '/api/communities');
 const getCommunity = route<typeof getCommunityRoute>('get', '/api/communities/{communityId}');

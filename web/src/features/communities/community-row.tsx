@@ -1,6 +1,6 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { Link } from '@tanstack/react-router';
-import { useUnreadOfCommunity } from '../../lib/unread.ts';
+import { useUnreadOfCommunity } from '../../lib/cache/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Time } from '../../ui/time.tsx';

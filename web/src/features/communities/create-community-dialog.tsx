@@ -2,7 +2,7 @@ import { communityName } from '@publyka/contract/brand';
 import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { useStoredEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

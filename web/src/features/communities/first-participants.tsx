@@ -3,7 +3,7 @@ import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { participantsQuery } from './community-queries.ts';
 import { ParticipantRow } from './participant-row.tsx';

@@ -1,6 +1,6 @@
 import type { LastMessage } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 
 /** What was said last and by whom, on one line. */
 export function MessagePreview({ message }: { message: LastMessage | null }) {

@@ -2,10 +2,10 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
-import { applyLiveEvent } from '../../lib/live-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { communityQuery, joinCommunity, leaveCommunity } from './community-queries.ts';
 

@@ -15,8 +15,8 @@ import type {
   searchPeopleRoute,
 } from '@publyka/contract/routes/connections';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const listSuggestions = route<typeof listSuggestionsRoute>('get', '/api/suggestions');
 const listOtherPeople = route<typeof listOtherPeopleRoute>('get', '/api/suggestions/fallback');

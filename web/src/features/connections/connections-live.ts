@@ -3,9 +3,9 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
 import type { Invitation, LinkablePerson } from '@publyka/contract/routes/connections';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { fetchAfresh } from '../../lib/fetch-afresh.ts';
-import type { LiveFeature } from '../../lib/live-cache.ts';
+import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { invitationsQuery, peopleSearchKey, suggestionsQuery } from './connection-queries.ts';
 
 type Invitations = InfiniteData<Page<Invitation>, string | null>;

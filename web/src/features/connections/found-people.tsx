@@ -1,7 +1,7 @@
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListEnd } from '../../lib/list-end.tsx';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { peopleSearchQuery } from './connection-queries.ts';
 import { LinkableRow } from './linkable-row.tsx';

@@ -1,6 +1,6 @@
 import { peopleTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { suggestionsQuery } from './connection-queries.ts';
 import { LinkableRow } from './linkable-row.tsx';

@@ -1,10 +1,10 @@
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { call } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
-import { tellConnection, tellConnectionRemoved } from '../../lib/profile-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { tellConnection, tellConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { acceptInvitation, invitePerson, rejectInvitation, removeConnection } from './connection-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { changeCached } from '../../lib/change-cached.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
 import { dismissSuggestion, restoreSuggestion, suggestionsQuery } from './connection-queries.ts';
 

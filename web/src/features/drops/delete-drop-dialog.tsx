@@ -1,9 +1,9 @@
 import type { Drop, deleteDropRoute } from '@publyka/contract/routes/drops';
 import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeCachedDrop } from './drop-cache.ts';

@@ -4,8 +4,8 @@ import type { Page } from '@publyka/contract/page';
 import type { Drop } from '@publyka/contract/routes/drops';
 import { changeItems, type Pages } from '@publyka/contract/sorted-pages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { fetchAfresh } from '../../lib/fetch-afresh.ts';
+import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
 
 // A drop may be cached twice: in the list, and alone when a link led to it. Every change goes to both.
 

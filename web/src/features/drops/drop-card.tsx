@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCompact, formatCount } from '../../lib/format-number.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';
 import { formatLength } from './drop-format.ts';

@@ -2,8 +2,8 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { Drop } from '@publyka/contract/routes/drops';
 import { useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { LiveTopics } from '../../lib/live-topics.tsx';
-import { usualHeights } from '../../lib/usual-heights.ts';
+import { usualHeights } from '../../lib/estimated-row-heights.ts';
+import { LiveTopics } from '../../lib/live/live-topics.tsx';
 import { DropCard } from './drop-card.tsx';
 
 type DropGridProps = { drops: readonly Drop[]; fetchedAt: number };

@@ -1,7 +1,7 @@
 import type { getDropRoute, listDropsRoute } from '@publyka/contract/routes/drops';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 import { type CachedDrop, dropKey, dropListKey } from './drop-cache.ts';
 
 const listDrops = route<typeof listDropsRoute>('get', '/api/drops');

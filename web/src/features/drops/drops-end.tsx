@@ -1,8 +1,8 @@
 import { errorTexts } from '@publyka/contract/text/texts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRetryOnReturn } from '../../lib/connection.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { useRetryOnReturn } from '../../lib/api/connection.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 
 type DropsEndProps = {
   drops: Pick<

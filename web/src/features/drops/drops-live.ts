@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveFeature } from '../../lib/live-cache.ts';
-import { getCachedMe } from '../../lib/session.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import { applyEventToDrops, refetchDrops } from './drop-cache.ts';
 
 function apply(queryClient: QueryClient, event: LiveEvent): void {

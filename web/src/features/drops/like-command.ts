@@ -1,9 +1,9 @@
 import type { Drop, likeDropRoute, unlikeDropRoute } from '@publyka/contract/routes/drops';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { useWish } from '../../lib/outbox/use-outbox.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
 import { changeCachedDrop } from './drop-cache.ts';
 
 const likeDrop = route<typeof likeDropRoute>('put', '/api/drops/{dropId}/like');

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasCode } from '../../lib/api-error.ts';
-import { useRetryOnReturn } from '../../lib/connection.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { useRetryOnReturn } from '../../lib/api/connection.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 
 type FeedEndProps = {
   feed: Pick<

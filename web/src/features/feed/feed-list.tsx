@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { usualHeights } from '../../lib/usual-heights.ts';
+import { usualHeights } from '../../lib/estimated-row-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { FeedTabName } from './feed-queries.ts';
 import { useFeedPlace } from './use-feed-place.ts';

@@ -6,8 +6,8 @@ import type {
 } from '@publyka/contract/routes/feed';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { type PostIdPage, postListKey, storePosts } from '../../lib/post-cache.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { type PostIdPage, postListKey, storePosts } from '../../lib/cache/post-cache.ts';
 
 const listRelevant = route<typeof listRelevantFeedRoute>('get', '/api/feed/relevant');
 const listRecent = route<typeof listRecentFeedRoute>('get', '/api/feed/recent');

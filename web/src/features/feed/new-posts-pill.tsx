@@ -2,8 +2,8 @@ import { newPostsCountMax } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLiveSignals } from '../../lib/live-topic.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { useLiveSignals } from '../../lib/live/live-topic.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type FeedTab, newCountQuery } from './feed-queries.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { QuietHeading, ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
 import type { LegalSection } from './legal-section.ts';

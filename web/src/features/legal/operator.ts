@@ -1,6 +1,6 @@
 import type { getOperatorRoute, Operator } from '@publyka/contract/routes/legal';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const getOperator = route<typeof getOperatorRoute>('get', '/api/operator');
 

@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
-import { useMe } from '../../lib/session.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { Composer } from './composer.tsx';
 import { EditComposer } from './edit-composer.tsx';
 import { LatestButton } from './latest-button.tsx';

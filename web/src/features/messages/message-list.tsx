@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { usualHeights } from '../../lib/usual-heights.ts';
+import { usualHeights } from '../../lib/estimated-row-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { walkMessages } from './walk-messages.ts';

@@ -9,8 +9,8 @@ import type {
   signalTypingRoute,
 } from '@publyka/contract/routes/messages';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import { call, route } from '../../lib/api/call.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
 
 const listMessages = route<typeof listMessagesRoute>('get', '/api/communities/{communityId}/messages');
 const oneMessage = '/api/communities/{communityId}/messages/{messageId}';

@@ -1,11 +1,11 @@
 import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { forgetCached } from '../../lib/forget-cached.ts';
-import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
-import { getCachedMe } from '../../lib/session.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import { forgetCached } from '../../lib/cache/evict-queries.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import type { MessageList } from './message-queries.ts';
 
 /** Puts an event into every cached window of its conversation. */

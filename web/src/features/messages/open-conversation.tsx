@@ -1,8 +1,8 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useMe } from '../../lib/session.ts';
-import { conversationUnread, unreadQuery } from '../../lib/unread.ts';
+import { conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
+import { useMe } from '../../lib/session/session.ts';
 import type { ConversationProps } from './conversation.tsx';
 import { ConversationContext } from './conversation-context.ts';
 import { ConversationFoot } from './conversation-foot.tsx';

@@ -1,10 +1,10 @@
 import type { Message, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api.ts';
-import { applyLiveEvent } from '../../lib/live-cache.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
 import { toast } from '../../ui/toast.ts';
 
 const sendMessage = route<typeof sendMessageRoute>('post', '/api/communities/{communityId}/messages');

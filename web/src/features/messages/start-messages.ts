@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { messagesQuery } from './message-queries.ts';
 // What is fetched is kept true from then on, whether or not the conversation is shown yet.
 import './messages-live.ts';

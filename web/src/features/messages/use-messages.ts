@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { hasCode } from '../../lib/api-error.ts';
-import { changeCached } from '../../lib/change-cached.ts';
-import { useLiveTopic } from '../../lib/live-topic.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { type MessageList, messagesQuery } from './message-queries.ts';
 import { keepPages, lacksNewest } from './message-window.ts';
 

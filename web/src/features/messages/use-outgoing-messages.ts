@@ -1,5 +1,5 @@
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
 import { laneOf, messageCommand } from './send-message.ts';
 
 /** One's messages of a conversation that have not arrived, and what sends them. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { applyLiveEvent } from '../../lib/live-cache.ts';
-import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/unread.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { markRead } from './message-queries.ts';
 
 /** Moves one's read mark to the newest message, but only while the end of the conversation is really being looked at. */

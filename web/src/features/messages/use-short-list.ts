@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeCached } from '../../lib/change-cached.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
 import { type MessageList, messagesQuery } from './message-queries.ts';
 import { keepNewestPage, messagesKept } from './message-window.ts';
 

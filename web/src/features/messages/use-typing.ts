@@ -2,10 +2,10 @@ import type { LiveSignal } from '@publyka/contract/events/events';
 import { typingMilliseconds } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useLiveSignals } from '../../lib/live-topic.ts';
-import { useMe } from '../../lib/session.ts';
-import type { ConversationPlace } from '../../lib/unread.ts';
+import { call } from '../../lib/api/call.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { useLiveSignals } from '../../lib/live/live-topic.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { signalTyping } from './message-queries.ts';
 
 export type TypingPerson = { personId: string; fullName: string; until: number };

@@ -1,7 +1,7 @@
 import { deletionWord, departureDays } from '@publyka/contract/retention';
 import { type FormEvent, useRef, useState } from 'react';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

@@ -5,8 +5,8 @@ import type {
   requestDataExportRoute,
 } from '@publyka/contract/routes/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 import { toast } from '../../ui/toast.ts';
 
 const getDataExport = route<typeof getDataExportRoute>('get', '/api/my-data/export');

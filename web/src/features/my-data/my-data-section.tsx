@@ -2,7 +2,7 @@ import type { DataExport } from '@publyka/contract/routes/my-data';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SectionTitle } from '../../ui/headings.tsx';

@@ -1,9 +1,9 @@
 import type { DeleteAccount } from '@publyka/contract/routes/my-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
-import { changeSession, useMe } from '../../lib/session.ts';
-import { forgetPerson } from '../../lib/sign-out-duties.ts';
+import { call } from '../../lib/api/call.ts';
+import { changeSession, useMe } from '../../lib/session/session.ts';
+import { forgetPerson } from '../../lib/session/sign-out-handlers.ts';
 import { toast } from '../../ui/toast.ts';
 import { deleteAccount } from './my-data-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Notification } from '@publyka/contract/routes/notifications';
 import { emptyTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';

@@ -8,7 +8,7 @@ import type {
   readNotificationRoute,
 } from '@publyka/contract/routes/notifications';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const getBadges = route<typeof getBadgesRoute>('get', '/api/badges');
 const listNotifications = route<typeof listNotificationsRoute>('get', '/api/notifications');

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Notification } from '@publyka/contract/routes/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live-cache.ts';
+import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { badgesQuery, noBadges, notificationsQuery } from './notification-queries.ts';
 import { notificationsLive } from './notifications-live.ts';
 

@@ -2,9 +2,9 @@ import { applyToBadges, applyToNotifications } from '@publyka/contract/events/ap
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { fetchAfresh } from '../../lib/fetch-afresh.ts';
-import type { LiveFeature } from '../../lib/live-cache.ts';
+import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
 /** Many features' events tell the new counts, and a block takes notifications away: so every event is looked at. */

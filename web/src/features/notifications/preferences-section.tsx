@@ -6,9 +6,9 @@ import type {
 } from '@publyka/contract/routes/notifications';
 import { notificationKindTexts } from '@publyka/contract/text/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { shownAtOnce } from '../../lib/shown-at-once.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { shownAtOnce } from '../../lib/cache/optimistic-mutation.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,9 +1,9 @@
 import type { Badges } from '@publyka/contract/routes/notifications';
 import { changeItems } from '@publyka/contract/sorted-pages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { changeCached } from '../../lib/change-cached.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   badgesQuery,

@@ -1,5 +1,5 @@
 import { onboardingTexts } from '@publyka/contract/text/texts';
-import { QueryError, type QueryErrorProps } from '../../lib/query-error.tsx';
+import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
 
 /** Where the interests, or how far one has come, could not be fetched. */
 export function InterestsError({ query }: Pick<QueryErrorProps, 'query'>) {

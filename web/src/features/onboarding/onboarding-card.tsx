@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 /** On the feed of whoever left the onboarding: the way back to where they were. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readDestination } from '../../lib/destination.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { readDestination } from '../../lib/navigation/destination.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { CommunitiesStep } from './communities-step.tsx';
 import { InterestsError } from './interests-error.tsx';
 import { InterestsSkeleton, InterestsStep } from './interests-step.tsx';

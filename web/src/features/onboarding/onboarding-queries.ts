@@ -7,8 +7,8 @@ import type {
   seeOnboardingRoute,
 } from '@publyka/contract/routes/onboarding';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { meQuery } from '../../lib/session.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { meQuery } from '../../lib/session/session.ts';
 
 const getOnboarding = route<typeof getOnboardingRoute>('get', '/api/onboarding');
 const seeOnboarding = route<typeof seeOnboardingRoute>('put', '/api/onboarding/seen');

@@ -4,7 +4,7 @@ import type { Onboarding } from '@publyka/contract/routes/onboarding';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { meQuery } from '../../lib/session.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { JoinedButton } from './joined-note.tsx';

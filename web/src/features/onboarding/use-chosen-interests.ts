@@ -1,6 +1,6 @@
 import type { Interest } from '@publyka/contract/routes/interests';
 import { useQueryClient } from '@tanstack/react-query';
-import { getCachedMe } from '../../lib/session.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import { useStoredText } from '../../lib/use-stored-text.ts';
 
 /** The names ticked and not sent yet, which survive a reload; an interest that is no more is not among them. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
-import { readDestination } from '../../lib/destination.ts';
-import { postListKey } from '../../lib/post-cache.ts';
+import { call } from '../../lib/api/call.ts';
+import { postListKey } from '../../lib/cache/post-cache.ts';
+import { readDestination } from '../../lib/navigation/destination.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
 import { actOnboarding, noteOnboarded, onboardingQuery } from './onboarding-queries.ts';
 

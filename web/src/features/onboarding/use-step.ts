@@ -1,8 +1,8 @@
 import type { Onboarding, OnboardingAction } from '@publyka/contract/routes/onboarding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
 import { actOnboarding, onboardingQuery } from './onboarding-queries.ts';
 

@@ -1,5 +1,5 @@
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';

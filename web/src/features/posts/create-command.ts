@@ -1,10 +1,10 @@
 import type { createPostRoute, NewPost, Post } from '@publyka/contract/routes/posts';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { addOwnPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
-import { addOwnPost } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const createPost = route<typeof createPostRoute>('post', '/api/posts');

@@ -1,9 +1,9 @@
 import type { likePostRoute, Post, unlikePostRoute } from '@publyka/contract/routes/posts';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
 
 const likePost = route<typeof likePostRoute>('put', '/api/posts/{postId}/like');
 const unlikePost = route<typeof unlikePostRoute>('delete', '/api/posts/{postId}/like');

@@ -1,4 +1,4 @@
-import type { Shortcuts } from '../../lib/use-shortcuts.ts';
+import type { Shortcuts } from '../../lib/navigation/use-shortcuts.ts';
 
 /** The keys of the post that has the focus, or of the only one on the page, by the names of its buttons. */
 const buttonNames = { l: 'Curtir', c: 'Comentar', s: 'Salvar' } as const;

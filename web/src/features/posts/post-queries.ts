@@ -1,8 +1,8 @@
 import type { getPostRoute } from '@publyka/contract/routes/posts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { type CachedPost, postKey } from '../../lib/post-cache.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { type CachedPost, postKey } from '../../lib/cache/post-cache.ts';
 
 const getPost = route<typeof getPostRoute>('get', '/api/posts/{postId}');
 

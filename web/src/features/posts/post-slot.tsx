@@ -2,8 +2,8 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLiveTopic } from '../../lib/live-topic.ts';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { postQuery } from './post-queries.ts';
 import { PostSkeleton } from './post-skeleton.tsx';
 

@@ -1,15 +1,15 @@
 import { applyToPost } from '@publyka/contract/events/apply-events';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveFeature } from '../../lib/live-cache.ts';
 import {
   changeCachedPost,
   postKey,
   refetchPosts,
   removeCachedPost,
   removeCachedPostsOf,
-} from '../../lib/post-cache.ts';
-import { getCachedMe } from '../../lib/session.ts';
+} from '../../lib/cache/post-cache.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';

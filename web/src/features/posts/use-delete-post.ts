@@ -1,10 +1,10 @@
 import type { deletePostRoute } from '@publyka/contract/routes/posts';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { removeCachedPost } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
 const deletePost = route<typeof deletePostRoute>('delete', '/api/posts/{postId}');

@@ -10,10 +10,10 @@ import { errorTexts, peopleTexts, successTexts } from '@publyka/contract/text/te
 import { cleanUsername } from '@publyka/contract/text/username';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { PageSheet } from '../../lib/page-sheet.tsx';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EditProfileFields } from './edit-profile-fields.tsx';

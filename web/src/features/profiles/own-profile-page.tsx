@@ -4,10 +4,10 @@ import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useMe } from '../../lib/session.ts';
-import { useSignOut } from '../../lib/use-sign-out.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,9 +2,9 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { QueryError } from '../../lib/query-error.tsx';
-import { useNearView } from '../../lib/use-near-view.ts';
-import { usualHeights } from '../../lib/usual-heights.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { usualHeights } from '../../lib/estimated-row-heights.ts';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import { personPostsQuery } from './profile-queries.ts';
 

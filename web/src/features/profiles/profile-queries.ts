@@ -6,10 +6,10 @@ import type {
 } from '@publyka/contract/routes/profile-routes';
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { personPostsKey, storePosts } from '../../lib/post-cache.ts';
-import { profileKey } from '../../lib/profile-cache.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { personPostsKey, storePosts } from '../../lib/cache/post-cache.ts';
+import { profileKey } from '../../lib/cache/profile-cache.ts';
 
 const getProfile = route<typeof getProfileRoute>('get', '/api/people/{personId}');
 const listPersonPosts = route<typeof listPersonPostsRoute>('get', '/api/people/{personId}/posts');

@@ -2,7 +2,7 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import type { Person, ProfileFacts } from '@publyka/contract/routes/profiles';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { meQuery } from '../../lib/session.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { applyFacts } from './profiles-live.ts';
 
 const before: Person = {

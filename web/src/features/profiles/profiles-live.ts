@@ -2,12 +2,12 @@ import { applyToProfile } from '@publyka/contract/events/apply-people';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { fetchAfresh } from '../../lib/fetch-afresh.ts';
-import type { LiveFeature } from '../../lib/live-cache.ts';
-import { personPostsKey } from '../../lib/post-cache.ts';
-import { profileKey, profilesKey } from '../../lib/profile-cache.ts';
-import { renewPerson } from '../../lib/renew-person.ts';
+import { personPostsKey } from '../../lib/cache/post-cache.ts';
+import { profileKey, profilesKey } from '../../lib/cache/profile-cache.ts';
+import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
+import { renewPerson } from '../../lib/cache/renew-person.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import type { CachedProfile } from './profile-queries.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {

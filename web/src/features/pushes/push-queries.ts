@@ -6,9 +6,9 @@ import type {
   setPushSettingsRoute,
 } from '@publyka/contract/routes/pushes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { shownAtOnce } from '../../lib/shown-at-once.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { shownAtOnce } from '../../lib/cache/optimistic-mutation.ts';
 import { toast } from '../../ui/toast.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 

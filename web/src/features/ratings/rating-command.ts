@@ -2,10 +2,10 @@ import type { RouteOutput } from '@publyka/contract/route';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
 import { successTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { changeCachedPost, removeCachedPost } from '../../lib/post-cache.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 const ratePost = route<typeof ratePostRoute>('put', '/api/posts/{postId}/rating');

@@ -2,7 +2,7 @@ import { reportDetailsMaxLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { type ReportReason, reportReasons } from '@publyka/contract/text/report-reasons';
 import { type SubmitEvent, useState } from 'react';
-import { PageSheet } from '../../lib/page-sheet.tsx';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';

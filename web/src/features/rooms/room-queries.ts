@@ -1,8 +1,8 @@
 import type { Page } from '@publyka/contract/page';
 import type { createRoomRoute, getRoomRoute, listRoomsRoute, Room } from '@publyka/contract/routes/rooms';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const listRooms = route<typeof listRoomsRoute>('get', '/api/communities/{communityId}/rooms');
 const getRoom = route<typeof getRoomRoute>('get', '/api/communities/{communityId}/rooms/{roomId}');

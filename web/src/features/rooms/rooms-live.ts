@@ -2,10 +2,10 @@ import { applyToRoom, applyToRooms } from '@publyka/contract/events/apply-commun
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Room } from '@publyka/contract/routes/rooms';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from '../../lib/change-cached.ts';
-import { forgetCached } from '../../lib/forget-cached.ts';
-import { type LiveFeature, registerLiveFeature } from '../../lib/live-cache.ts';
-import { getCachedMe } from '../../lib/session.ts';
+import { forgetCached } from '../../lib/cache/evict-queries.ts';
+import { changeCached } from '../../lib/cache/update-cached.ts';
+import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import { type RoomPages, roomQuery, roomsQuery } from './room-queries.ts';
 
 function applyToCachedRooms(queryClient: QueryClient, communityId: string, event: LiveEvent): void {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveFeature } from '../../lib/live-cache.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 
 /** What was found is kept for some seconds: not across a change of what one may see. */
 function searchAgain(queryClient: QueryClient): void {

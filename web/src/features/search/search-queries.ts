@@ -1,6 +1,6 @@
 import type { SearchScope, searchRoute } from '@publyka/contract/routes/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api.ts';
+import { call, route } from '../../lib/api/call.ts';
 
 const search = route<typeof searchRoute>('get', '/api/search');
 

@@ -2,7 +2,7 @@ import { communityNamePlural } from '@publyka/contract/brand';
 import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
 import { errorTexts, searchTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../lib/query-error.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSignOut } from '../../lib/use-sign-out.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 

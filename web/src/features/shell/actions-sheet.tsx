@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { shareLink } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';

@@ -1,5 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { type ConnectionTrouble, useConnectionTrouble } from '../../lib/connection.ts';
+import { type ConnectionTrouble, useConnectionTrouble } from '../../lib/api/connection.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const texts: Record<ConnectionTrouble, string> = {

@@ -1,6 +1,6 @@
 import { IconCode, IconFileText, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSignOut } from '../../lib/use-sign-out.ts';
+import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { BarePage } from './bare-page.tsx';

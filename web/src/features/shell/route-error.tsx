@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { hasCode, networkError, supportCodeOf } from '../../lib/api-error.ts';
-import { useRetryOnReturn } from '../../lib/connection.ts';
-import { isMissingPart } from '../../lib/missing-part.ts';
+import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts';
+import { useRetryOnReturn } from '../../lib/api/connection.ts';
+import { isMissingPart } from '../../lib/navigation/missing-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCode } from '../../ui/error-code.tsx';

@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { BarePage } from './bare-page.tsx';

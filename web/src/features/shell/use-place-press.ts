@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { meQuery } from '../../lib/session.ts';
-import { tellFailure } from '../../lib/tell-failure.ts';
+import { tellFailure } from '../../lib/api/toast-error.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import type { NavEntry } from './nav-entries.ts';
 
 /**

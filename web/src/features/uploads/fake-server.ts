@@ -1,6 +1,6 @@
 import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
 import type { Image } from '@publyka/contract/routes/uploads';
-import { ApiError, networkError } from '../../lib/api-error.ts';
+import { ApiError, networkError } from '../../lib/api/api-error.ts';
 import type { UploadEnvironment } from './browser-environment.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import type { SendRequest, UploadTransport } from './transport.ts';

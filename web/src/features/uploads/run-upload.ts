@@ -1,7 +1,7 @@
 import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
 import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/routes/uploads';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { ApiError, networkError } from '../../lib/api-error.ts';
+import { ApiError, networkError } from '../../lib/api/api-error.ts';
 import type { UploadTransport } from './transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';
 

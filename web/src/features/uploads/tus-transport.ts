@@ -1,8 +1,8 @@
 import type { getUploadRoute, UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
-import { call, route } from '../../lib/api.ts';
-import { networkError, readApiError } from '../../lib/api-error.ts';
+import { networkError, readApiError } from '../../lib/api/api-error.ts';
+import { call, route } from '../../lib/api/call.ts';
 import type { SendRequest, UploadTransport } from './transport.ts';
 
 const getUpload = route<typeof getUploadRoute>('get', '/api/uploads/{fileId}/file');

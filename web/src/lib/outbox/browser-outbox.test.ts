@@ -1,8 +1,8 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { meQuery } from '../session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { meQuery } from '../session/session.ts';
 import { forgetOutboxes, outboxOf } from './browser-outbox.ts';
 import { type Command, registerCommandKind } from './command.ts';
 import { FakeStorage } from './fake-storage.ts';

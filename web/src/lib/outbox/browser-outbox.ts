@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@publyka/contract/errors';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
-import { ApiError } from '../api-error.ts';
-import { getCachedMe } from '../session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { getCachedMe } from '../session/session.ts';
 import { type AnyKind, type Command, kindOf } from './command.ts';
 import { createKeptCommands } from './kept-commands.ts';
 import { type Attempt, createOutbox, type Outbox, type OutboxNews } from './outbox.ts';

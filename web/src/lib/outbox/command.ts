@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 
 /** Something a person did that the server may not know of yet. */
 export type Command<P = unknown> = {

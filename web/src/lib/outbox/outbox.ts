@@ -1,7 +1,7 @@
+import { createRests } from './backoff.ts';
 import type { Command, OutgoingCommand, OutgoingState } from './command.ts';
 import type { KeptCommands } from './kept-commands.ts';
 import { createOutgoingList } from './outgoing-list.ts';
-import { createRests } from './rests.ts';
 
 /** What came of one attempt. */
 export type Attempt =

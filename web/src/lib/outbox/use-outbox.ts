@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMe } from '../session.ts';
+import { useMe } from '../session/session.ts';
 import { outboxOf } from './browser-outbox.ts';
 import type { Command, CommandKind, OutgoingCommand } from './command.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,8 +1,8 @@
 import type { Drop } from '@publyka/contract/routes/drops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageSheet } from '../../../lib/page-sheet.tsx';
-import { QueryError, type QueryErrorProps } from '../../../lib/query-error.tsx';
+import { QueryError, type QueryErrorProps } from '../../../lib/api/query-error.tsx';
+import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CaptionsField, captionsProblem } from './captions-field.tsx';

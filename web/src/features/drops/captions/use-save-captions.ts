@@ -1,8 +1,8 @@
 import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { tellFailure } from '../../../lib/tell-failure.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call, route } from '../../../lib/api/call.ts';
+import { tellFailure } from '../../../lib/api/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeCachedDrop } from '../drop-cache.ts';
 

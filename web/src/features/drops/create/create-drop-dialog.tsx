@@ -1,6 +1,6 @@
 import { dropTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
-import { useMe } from '../../../lib/session.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';

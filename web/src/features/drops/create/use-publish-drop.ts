@@ -1,9 +1,9 @@
 import type { createDropRoute, Drop, NewDrop } from '@publyka/contract/routes/drops';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../../lib/api.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
-import { tellFailure } from '../../../lib/tell-failure.ts';
+import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { call, route } from '../../../lib/api/call.ts';
+import { tellFailure } from '../../../lib/api/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addOwnDrop } from '../drop-cache.ts';
 

@@ -2,7 +2,7 @@ import { dropDescriptionMaxLength } from '@publyka/contract/limits';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { dismissErrors, toast } from '../../../ui/toast.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';

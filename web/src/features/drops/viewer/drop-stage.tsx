@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { LiveTopics } from '../../../lib/live-topics.tsx';
+import { LiveTopics } from '../../../lib/live/live-topics.tsx';
 import { DropSlide } from './drop-slide.tsx';
 import { applyPlayerKey } from './player-keys.ts';
 import { slidePlace } from './slide-place.ts';

@@ -2,7 +2,7 @@ import { dropViewMilliseconds } from '@publyka/contract/limits';
 import type { viewDropRoute } from '@publyka/contract/routes/drops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, route } from '../../../lib/api.ts';
+import { call, route } from '../../../lib/api/call.ts';
 import { changeCachedDrop } from '../drop-cache.ts';
 
 const viewDrop = route<typeof viewDropRoute>('put', '/api/drops/{dropId}/view');

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useMe } from '../../../lib/session.ts';
-import { useOnClose } from '../../../lib/use-on-close.ts';
+import { useOnClose } from '../../../lib/navigation/use-on-close.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isBlank } from './draft.ts';

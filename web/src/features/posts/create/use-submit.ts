@@ -2,7 +2,7 @@ import { postContentMaxLength } from '@publyka/contract/limits';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countCharacters } from '../cut-text.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { uploadTexts } from '@publyka/contract/routes/uploads';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PageSheet } from '../../../lib/page-sheet.tsx';
+import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../../lib/api.ts';
-import { hasCode, messageOf } from '../../../lib/api-error.ts';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
 import { toast } from '../../../ui/toast.ts';
 import { pausedText, percentOf } from '../../uploads/upload.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';

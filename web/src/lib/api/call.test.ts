@@ -2,8 +2,8 @@ import type { signInRoute } from '@publyka/contract/routes/accounts';
 import type { listCommentsRoute } from '@publyka/contract/routes/comments';
 import type { getPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, onUnauthenticated, route } from './api.ts';
 import { ApiError, messageOf, supportCodeOf } from './api-error.ts';
+import { call, onUnauthenticated, route } from './call.ts';
 import { answerPatience, askEarly } from './early-answers.ts';
 
 const fetchMock = vi.fn<typeof fetch>();

@@ -1,11 +1,11 @@
 import type { LiveSignal, Topic } from '@publyka/contract/events/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { setLiveDown, setLiveReplaced } from './connection.ts';
-import { createBrowserLive } from './live/browser-live.ts';
-import { createUnheard } from './live/unheard.ts';
+import { setLiveDown, setLiveReplaced } from '../api/connection.ts';
+import { doubtSession } from '../session/session.ts';
+import { createBrowserLive } from './browser-live.ts';
 import { applyLiveEvent, refetchTopic } from './live-cache.ts';
-import { doubtSession } from './session.ts';
+import { createUnheard } from './polling-fallback.ts';
 
 const live = createBrowserLive({
   onDownChange(isDown) {

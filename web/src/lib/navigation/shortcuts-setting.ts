@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from './use-stored-text.ts';
+import { readStored, writeStored } from '../use-stored-text.ts';
 
 const storageKey = 'shortcuts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { meQuery } from '../session.ts';
+import { meQuery } from '../session/session.ts';
+import { takeSnapshot } from './dehydrate-cache.ts';
 import { forgetSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
-import { takeSnapshot } from './what-is-kept.ts';
 
 /** Milliseconds from a change of what is shown until it is kept, so that what comes together is kept together. */
 const settleTime = 1_000;

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Connection } from '@publyka/contract/routes/connections';
 import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyLiveEvent } from './live-cache.ts';
+import { applyLiveEvent } from '../live/live-cache.ts';
 
 /** Profiles are cached one by one; one that is not to be seen (any more) is cached as null. */
 export function profileKey(personId: string) {

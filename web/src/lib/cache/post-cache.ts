@@ -1,8 +1,8 @@
 import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeCached } from './change-cached.ts';
-import { fetchAfresh } from './fetch-afresh.ts';
+import { fetchAfresh } from './refetch-queries.ts';
+import { changeCached } from './update-cached.ts';
 
 /**
  * Posts are cached one by one, lists hold their ids: a like or a live event changes one place, and every screen that

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { SheetLayer, type SheetProps } from '../ui/sheet-layer.tsx';
+import { SheetLayer, type SheetProps } from '../../ui/sheet-layer.tsx';
 
 /** A sheet that a page keeps open by its own state, not by an entry of the history: going back closes it and stays there. */
 export function PageSheet(props: SheetProps) {

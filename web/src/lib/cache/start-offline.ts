@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startWorker } from './app-worker.ts';
-import { keepSnapshot } from './keep-snapshot.ts';
+import { keepSnapshot } from './persist-cache.ts';
 
 /** What makes the app open without a network. Comes once the page is there, and is no part of the first load. */
 export function startOffline(queryClient: QueryClient, onOpen: (path: string) => void): void {

@@ -1,4 +1,4 @@
-import { forgetStoredTexts, readStored, writeStored } from './use-stored-text.ts';
+import { forgetStoredTexts, readStored, writeStored } from '../use-stored-text.ts';
 
 type Duty = () => void | Promise<void>;
 

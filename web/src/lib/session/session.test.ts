@@ -1,10 +1,10 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDestination } from './destination.ts';
-import { askEarly, takeEarlyAnswer } from './early-answers.ts';
-import { FakeStorage } from './outbox/fake-storage.ts';
-import { oweSignOut } from './owed-sign-out.ts';
+import { askEarly, takeEarlyAnswer } from '../api/early-answers.ts';
+import { readDestination } from '../navigation/destination.ts';
+import { FakeStorage } from '../outbox/fake-storage.ts';
+import { oweSignOut } from './deferred-sign-out.ts';
 import {
   changeSession,
   doubtSession,
@@ -14,7 +14,7 @@ import {
   requireMemberAt,
   requireVisitor,
 } from './session.ts';
-import { onSignOut } from './sign-out-duties.ts';
+import { onSignOut } from './sign-out-handlers.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onChange = vi.fn();

@@ -8,10 +8,10 @@ import {
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { ConversationUnread, getUnreadRoute, Unread } from '@publyka/contract/routes/unread';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, route } from './api.ts';
-import { changeCached } from './change-cached.ts';
-import type { LiveFeature } from './live-cache.ts';
-import { getCachedMe } from './session.ts';
+import { call, route } from '../api/call.ts';
+import type { LiveFeature } from '../live/live-cache.ts';
+import { getCachedMe } from '../session/session.ts';
+import { changeCached } from './update-cached.ts';
 
 const getUnread = route<typeof getUnreadRoute>('get', '/api/unread');
 

@@ -1,6 +1,6 @@
 import type { signOutRoute } from '@publyka/contract/routes/accounts';
-import { call, route } from './api.ts';
-import { forgetEarlyAnswers } from './early-answers.ts';
+import { call, route } from '../api/call.ts';
+import { forgetEarlyAnswers } from '../api/early-answers.ts';
 
 export const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
 

@@ -1,6 +1,6 @@
 import type { Club, getClubRoute } from '@publyka/contract/routes/club';
 import { queryOptions } from '@tanstack/react-query';
-import { call, route } from './api.ts';
+import { call, route } from '../api/call.ts';
 
 const getClub = route<typeof getClubRoute>('get', '/api/club');
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { changeCached } from './change-cached.ts';
+import { changeCached } from './update-cached.ts';
 
 const key = ['things'];
 const add = (thing: string) => (things: string[]) => (things.includes(thing) ? things : [...things, thing]);

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
-import { messageOf } from './api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { messageOf } from '../api/api-error.ts';
 
 /**
  * Options of a mutation whose result is shown at once, as `show` tells, and put back when refused. Several go to the

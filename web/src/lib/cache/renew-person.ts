@@ -1,6 +1,6 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from './change-cached.ts';
+import { changeCached } from './update-cached.ts';
 
 /** New facts of a person, wherever they are cached: as author of posts, comments and messages, in lists of people. */
 export function renewPerson(queryClient: QueryClient, person: Person): void {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { changeCached } from './change-cached.ts';
-import { fetchAfresh } from './fetch-afresh.ts';
+import { fetchAfresh } from './refetch-queries.ts';
+import { changeCached } from './update-cached.ts';
 
 const key = ['people'];
 const without = (person: string) => (people: string[]) => people.filter((one) => one !== person);

@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
-import { onConnectionReturn } from './connection.ts';
+import { ApiError } from '../api/api-error.ts';
+import { onConnectionReturn } from '../api/connection.ts';
 
 const retries = 2;
 /** Refusals that say "not now" rather than "no". */

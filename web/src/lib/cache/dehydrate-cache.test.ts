@@ -1,6 +1,6 @@
 import { hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeSnapshot } from './what-is-kept.ts';
+import { takeSnapshot } from './dehydrate-cache.ts';
 
 const anHourAgo = Date.now() - 3_600_000;
 

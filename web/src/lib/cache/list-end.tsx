@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useRetryOnReturn } from './connection.ts';
-import { useNearView } from './use-near-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useRetryOnReturn } from '../api/connection.ts';
+import { useNearView } from '../navigation/use-near-view.ts';
 
 type ListEndProps = {
   list: Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>;

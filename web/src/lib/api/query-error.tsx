@@ -1,4 +1,4 @@
-import { LoadError, type LoadErrorProps } from '../ui/load-error.tsx';
+import { LoadError, type LoadErrorProps } from '../../ui/load-error.tsx';
 import { supportCodeOf } from './api-error.ts';
 
 export type QueryErrorProps = Omit<LoadErrorProps, 'isBusy' | 'code' | 'onRetry'> & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeBefore, withPage } from './go-up.ts';
+import { placeBefore, withPage } from './navigate-up.ts';
 
 const visited = { 0: '/', 1: '/communities', 3: '/communities/a', 4: '/communities', 5: '/communities/b' };
 

@@ -2,14 +2,14 @@ import type { getMeRoute, Me } from '@publyka/contract/routes/accounts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
-import { call, onUnauthenticated, route } from './api.ts';
-import { hasCode } from './api-error.ts';
-import { onConnectionReturn } from './connection.ts';
-import { forgetDestination, keepDestination, readDestination } from './destination.ts';
-import { forgetEarlyAnswers } from './early-answers.ts';
-import { cancelSignOut, owesSignOut, paySignOut } from './owed-sign-out.ts';
+import { hasCode } from '../api/api-error.ts';
+import { call, onUnauthenticated, route } from '../api/call.ts';
+import { onConnectionReturn } from '../api/connection.ts';
+import { forgetEarlyAnswers } from '../api/early-answers.ts';
+import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
+import { cancelSignOut, owesSignOut, paySignOut } from './deferred-sign-out.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
-import { forgetPerson, welcomePerson } from './sign-out-duties.ts';
+import { forgetPerson, welcomePerson } from './sign-out-handlers.ts';
 
 const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
 
@@ -36,7 +36,7 @@ async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
 /** Opened without a connection, the app shows what this person saw last. */
 async function lastSeenMe(queryClient: QueryClient, error: unknown): Promise<Me> {
   if (!isAway(error)) throw error;
-  const { restoreLastSeen } = await import('./offline/restore.ts').catch(() => Promise.reject(error));
+  const { restoreLastSeen } = await import('../cache/restore-cache.ts').catch(() => Promise.reject(error));
   const me = await restoreLastSeen(queryClient, () => checkSession());
   if (!me) throw error;
   return me;

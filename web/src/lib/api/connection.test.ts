@@ -11,7 +11,7 @@ async function openWindow() {
   vi.resetModules();
   return {
     ...(await import('./connection.ts')),
-    ...(await import('./query-client.ts')),
+    ...(await import('../cache/query-client.ts')),
     setOnline(onLine: boolean) {
       device.onLine = onLine;
       page.dispatchEvent(new Event(onLine ? 'online' : 'offline'));

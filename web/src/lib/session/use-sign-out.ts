@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { toast } from '../ui/toast.ts';
-import { call } from './api.ts';
-import { hasCode, messageOf } from './api-error.ts';
-import { oweSignOut, signOut } from './owed-sign-out.ts';
+import { toast } from '../../ui/toast.ts';
+import { hasCode, messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { oweSignOut, signOut } from './deferred-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
-import { forgetPerson } from './sign-out-duties.ts';
+import { forgetPerson } from './sign-out-handlers.ts';
 
 const offlineQuestion =
   'Você está sem conexão. Ao sair agora, o que ainda não foi enviado se perde, e para entrar de novo é preciso internet.';
