@@ -1,5 +1,5 @@
 import type { Operator } from '@publyka/contract/routes/legal';
-import { withoutEnd } from '@publyka/contract/text/trim-end';
+import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
 import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/config-error.ts';
@@ -176,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    publicUrl: withoutEnd(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, '/'),
+    publicUrl: trimEnd(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, '/'),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,

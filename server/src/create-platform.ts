@@ -6,7 +6,7 @@ import { createDiskSpace } from './platform/disk-space.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { createLoad } from './platform/http/load-shedding.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
-import { createOldReads } from './platform/http/replica-reads.ts';
+import { createReplicaReads } from './platform/http/replica-reads.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -62,7 +62,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     log,
     db,
     databaseUrl,
-    oldReads: createOldReads({
+    oldReads: createReplicaReads({
       db,
       replica: replicaUrl ? openReplica({ url: replicaUrl, db, log }) : null,
       isSecure: config.publicUrl.startsWith('https:'),

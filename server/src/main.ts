@@ -6,7 +6,7 @@ import { ConfigError } from './platform/errors/config-error.ts';
 import { startServer } from './start-server.ts';
 
 /** Milliseconds that a stopping server may take, once it takes no requests, before it is ended. */
-const stopPatience = 15_000;
+const stopTimeoutMs = 15_000;
 
 async function main(): Promise<void> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + stopPatience).unref();
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + stopTimeoutMs).unref();
     await server.stop();
     process.exit(0);
   };

@@ -19,15 +19,15 @@ import { ratingCommand } from './features/ratings/rating-command.ts';
 import { searchLive } from './features/search/search-live.ts';
 import { unreadLive } from './lib/cache/unread.ts';
 import { registerLiveFeature } from './lib/live/live-cache.ts';
-import { keepPageWhenPartsAreMissing } from './lib/navigation/missing-chunk.ts';
+import { keepPageWhenChunksAreMissing } from './lib/navigation/missing-chunk.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
 import { registerCommandKind } from './lib/outbox/command.ts';
 import { followSession } from './lib/session/session.ts';
-import { onSignOut } from './lib/session/sign-out-handlers.ts';
+import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
 import './styles.css';
 
-keepPageWhenPartsAreMissing();
+keepPageWhenChunksAreMissing();
 registerLiveFeature(postsLive);
 registerLiveFeature(commentsLive);
 registerLiveFeature(notificationsLive);
@@ -43,10 +43,10 @@ registerCommandKind(likeCommand);
 registerCommandKind(dropLikeCommand);
 registerCommandKind(bookmarkCommand);
 registerCommandKind(ratingCommand);
-onSignOut(forgetOutboxes);
-onSignOut(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
-onSignOut(async () => (await import('./lib/cache/snapshot.ts')).forgetSnapshot());
-onSignOut(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
+addSignOutHandler(forgetOutboxes);
+addSignOutHandler(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
+addSignOutHandler(async () => (await import('./lib/cache/snapshot.ts')).deleteSnapshot());
+addSignOutHandler(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
 followSession(queryClient, () => void router.invalidate());
 
 // After everything that the page itself needs. When this code does not come now, the next visit brings it.

@@ -3,7 +3,7 @@ import { NotFoundPage } from './features/shell/not-found-page.tsx';
 import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { RouteError } from './features/shell/route-error.tsx';
 import { createQueryClient } from './lib/cache/query-client.ts';
-import { watchPages } from './lib/navigation/navigate-up.ts';
+import { trackHistory } from './lib/navigation/navigate-up.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const queryClient = createQueryClient();
@@ -21,7 +21,7 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });
-watchPages(router);
+trackHistory(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -89,9 +89,13 @@ export function applyToLinkables(people: readonly LinkablePerson[], event: LiveE
   }
 }
 
-type Standing = Pick<LinkablePerson, 'status' | 'connectionId'>;
+type ConnectionState = Pick<LinkablePerson, 'status' | 'connectionId'>;
 
-function changeOne(people: readonly LinkablePerson[], personId: string, standing: Standing): readonly LinkablePerson[] {
+function changeOne(
+  people: readonly LinkablePerson[],
+  personId: string,
+  standing: ConnectionState,
+): readonly LinkablePerson[] {
   const found = people.findIndex(({ person }) => person.id === personId);
   const one = people[found];
   if (!one || (one.status === standing.status && one.connectionId === standing.connectionId)) return people;

@@ -29,7 +29,7 @@ export const foundMessageSchema = z
 export type FoundMessage = z.infer<typeof foundMessageSchema>;
 
 /**
- * What was found, in each section the exact ones first. `terms` are the letters to mark, by `markFound` of
+ * What was found, in each section the exact ones first. `terms` are the letters to mark, by `highlightMatches` of
  * found-letters.ts; in messages those of `stems`, too. A section that the scope leaves out is empty.
  */
 export const searchResultsSchema = z

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { foldText, markFound, placeOfFound, termsOf } from './highlight-matches.ts';
+import { foldText, highlightMatches, positionOfMatch, termsOf } from './highlight-matches.ts';
 
 function mark(text: string, search: string): string {
-  return markFound(text, termsOf(search))
+  return highlightMatches(text, termsOf(search))
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join('');
 }
@@ -16,15 +16,15 @@ test('letters are found without regard to case and accents, and the text stays a
 });
 
 test('the longest term wins, and what is not there is not marked', () => {
-  expect(markFound('educações', ['educ', 'educacoes'])).toEqual([{ text: 'educações', isFound: true }]);
+  expect(highlightMatches('educações', ['educ', 'educacoes'])).toEqual([{ text: 'educações', isFound: true }]);
   expect(mark('Nada aqui', 'xyz')).toBe('Nada aqui');
   expect(mark('Nada aqui', '')).toBe('Nada aqui');
-  expect(markFound('', ['a'])).toEqual([]);
+  expect(highlightMatches('', ['a'])).toEqual([]);
 });
 
 test('a search has words of letters and digits, each once', () => {
   expect(termsOf(' São, são  PAULO-22 %_ @ana ')).toEqual(['sao', 'paulo', '22', 'ana']);
   expect(foldText('ÇÃÉ')).toBe('cae');
-  expect(placeOfFound('Água mole, pedra dura', ['pedra'])).toBe(11);
-  expect(placeOfFound('Água', ['fogo'])).toBeNull();
+  expect(positionOfMatch('Água mole, pedra dura', ['pedra'])).toBe(11);
+  expect(positionOfMatch('Água', ['fogo'])).toBeNull();
 });

@@ -17,7 +17,7 @@ export function termsOf(search: string): string[] {
 }
 
 /** Cuts a text where one of the folded terms begins and ends, wherever in a word; the longest term wins. */
-export function markFound(text: string, terms: readonly string[]): Piece[] {
+export function highlightMatches(text: string, terms: readonly string[]): Piece[] {
   const { folded, starts } = foldWithPlaces(text);
   const pieces: Piece[] = [];
   let cut = 0;
@@ -32,7 +32,7 @@ export function markFound(text: string, terms: readonly string[]): Piece[] {
 }
 
 /** Where in the text the first term begins; null when none does. */
-export function placeOfFound(text: string, terms: readonly string[]): number | null {
+export function positionOfMatch(text: string, terms: readonly string[]): number | null {
   const { folded, starts } = foldWithPlaces(text);
   const [first] = findRanges(folded, terms);
   return first ? (starts[first[0]] ?? null) : null;

@@ -1,4 +1,4 @@
-import { withoutEnd } from './trim-end.ts';
+import { trimEnd } from './trim-end.ts';
 
 // Free of zod, so that the composer may use it before anything is sent.
 
@@ -77,7 +77,7 @@ function doiOfUrl(text: string): string | null {
 
 /** A DOI copied out of a sentence brings its full stop along. Closing brackets stay when the DOI opened them. */
 function withoutTrailingPunctuation(text: string): string {
-  const cut = withoutEnd(text, '.,;:!?"\'”’»');
+  const cut = trimEnd(text, '.,;:!?"\'”’»');
   const isOpened = (cut.match(/\(/g)?.length ?? 0) >= (cut.match(/\)/g)?.length ?? 0);
   return cut.endsWith(')') && !isOpened ? withoutTrailingPunctuation(cut.slice(0, -1)) : cut;
 }

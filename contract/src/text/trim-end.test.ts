@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutEnd } from './trim-end.ts';
+import { trimEnd } from './trim-end.ts';
 
 test.each([
   ['Fim.,.', 'Fim'],
@@ -7,5 +7,5 @@ test.each([
   ['.,', ''],
   ['', ''],
 ])('%j is left with %j', (text, left) => {
-  expect(withoutEnd(text, '.,')).toBe(left);
+  expect(trimEnd(text, '.,')).toBe(left);
 });

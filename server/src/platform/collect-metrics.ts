@@ -41,7 +41,7 @@ const unsentMails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that lie
 const patience = 2000;
 
 /** Reads what nobody counts along the way. What cannot be read is left out, and the rest is told nevertheless. */
-export async function readFigures(platform: Platform): Promise<void> {
+export async function collectMetrics(platform: Platform): Promise<void> {
   const readings = [readDatabase, readJobs, readDisk, readMails].map((read) =>
     withDeadline(patience, () => read(platform)),
   );

@@ -5,7 +5,7 @@ import type { DiskSpace } from './disk-space.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Load } from './http/load-shedding.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { OldReads } from './http/replica-reads.ts';
+import type { ReplicaReads } from './http/replica-reads.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -21,7 +21,7 @@ export interface Platform {
   /** For what needs connections of its own. */
   databaseUrl: string;
   /** For what may be a second old. */
-  oldReads: OldReads;
+  oldReads: ReplicaReads;
   /** Runs one command in one transaction; its events are stored in it and delivered after the commit. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   sessions: Sessions;

@@ -45,7 +45,7 @@ async function createResting(): Promise<TestApp> {
 }
 
 /** Milliseconds until a socket is closed. */
-const socketPatience = 2000;
+const socketTimeoutMs = 2000;
 /** Milliseconds after which it is said to be open still. */
 const openTooLong = 5000;
 /** How long in milliseconds a node that hears nothing believes in a session: docs/decisions/003. */
@@ -93,7 +93,7 @@ async function endWithSockets(end: End, nodes: TestApp[]) {
   await end(person, phone);
   const started = performance.now();
   const codes = await Promise.all(sockets.map((socket) => Promise.race([socket.closed, pause(openTooLong, 'open')])));
-  const isInTime = performance.now() - started < socketPatience;
+  const isInTime = performance.now() - started < socketTimeoutMs;
   const byes = sockets.map(({ frames }) => frames.at(-1));
   const known = await Promise.all(nodes.map((node) => isKnown(node, phone)));
   return { codes, byes, isInTime, known };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createDraftKeeper } from './kept-draft.ts';
+import { createPersistentDraft } from './kept-draft.ts';
 
 test('a part that comes at the moment of a key takes nothing of what was typed away', () => {
   const onChange = vi.fn();
-  const { change, replace } = createDraftKeeper({ description: '', coverFrame: null as number | null }, onChange);
+  const { change, replace } = createPersistentDraft({ description: '', coverFrame: null as number | null }, onChange);
   // Both begin from what the page showed before.
   change({ description: 'Raiz' });
   change({ coverFrame: 2 });

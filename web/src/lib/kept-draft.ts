@@ -7,7 +7,7 @@ interface DraftKeeper<Draft> {
 }
 
 /** What is made of several parts, some of which come later than what is typed meanwhile: none may undo another. */
-export function createDraftKeeper<Draft extends object>(
+export function createPersistentDraft<Draft extends object>(
   first: Draft,
   onChange: (draft: Draft) => void,
 ): DraftKeeper<Draft> {
@@ -20,13 +20,13 @@ export function createDraftKeeper<Draft extends object>(
 }
 
 /** A draft that survives a reload: `write` keeps every change in this browser, `read` finds it again. */
-export function useKeptDraft<Draft extends object>(
+export function usePersistentDraft<Draft extends object>(
   read: () => Draft,
   write: (draft: Draft) => void,
 ): DraftKeeper<Draft> & { draft: Draft } {
   const [draft, setDraft] = useState(read);
   const [keeper] = useState(() =>
-    createDraftKeeper(draft, (next) => {
+    createPersistentDraft(draft, (next) => {
       setDraft(next);
       write(next);
     }),

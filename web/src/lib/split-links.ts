@@ -1,4 +1,4 @@
-import { withoutEnd } from '@publyka/contract/text/trim-end';
+import { trimEnd } from '@publyka/contract/text/trim-end';
 
 export type TextPiece = { words: string; href: string | null };
 
@@ -21,5 +21,5 @@ export function splitLinks(text: string): TextPiece[] {
 
 /** A closing bracket belongs to an address that has opened one. */
 function trimAddress(found: string): string {
-  return withoutEnd(found, found.includes('(') ? '.,;:!?…' : '.,;:!?…)');
+  return trimEnd(found, found.includes('(') ? '.,;:!?…' : '.,;:!?…)');
 }

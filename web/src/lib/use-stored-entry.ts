@@ -1,11 +1,11 @@
-import { useStoredText } from './use-stored-text.ts';
+import { usePersistentState } from './use-stored-text.ts';
 
 export type Entry = { name: string; description: string };
 
-/** A name and a description being written, which survive a reload under `key`, as `useStoredText` says. */
-export function useStoredEntry(key: string): [entry: Entry, change: (part: Partial<Entry>) => void] {
-  const [name, setName] = useStoredText(`${key}:name`);
-  const [description, setDescription] = useStoredText(`${key}:description`);
+/** A name and a description being written, which survive a reload under `key`, as `usePersistentState` says. */
+export function usePersistentEntry(key: string): [entry: Entry, change: (part: Partial<Entry>) => void] {
+  const [name, setName] = usePersistentState(`${key}:name`);
+  const [description, setDescription] = usePersistentState(`${key}:description`);
   function change(part: Partial<Entry>): void {
     if (part.name !== undefined) setName(part.name);
     if (part.description !== undefined) setDescription(part.description);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Text being written that survives a reload, kept in this browser under `key`. Give the component a `key` of its own. */
-export function useStoredText(key: string): [text: string, setText: (text: string) => void] {
+export function usePersistentState(key: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => readStored(key) ?? '');
   function change(next: string): void {
     setText(next);

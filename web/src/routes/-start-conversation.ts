@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { startBy } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/prefetch.ts';
 import { type ConversationPlace, unreadQuery } from '../lib/cache/unread.ts';
 
 /** Begins to fetch a conversation while its screen is on its way; only of one's own, since others are refused. */
@@ -8,10 +8,10 @@ export function startConversation(queryClient: QueryClient, place: ConversationP
     import('../features/communities/start-community.ts'),
     import('../features/messages/start-messages.ts'),
   ]);
-  startBy(code, async ([{ startCommunity }, { startMessages }]) => {
+  prefetchWith(code, async ([{ startCommunity }, { prefetchMessages }]) => {
     const { communities } = await queryClient.ensureQueryData(unreadQuery);
     if (!communities[place.communityId]) return;
-    startMessages(queryClient, place);
+    prefetchMessages(queryClient, place);
     await startCommunity(queryClient, place.communityId);
   });
 }

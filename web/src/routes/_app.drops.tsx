@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropsPage } from '../features/drops/drops-page.tsx';
-import { startBy } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/prefetch.ts';
 import { searchFlag } from '../lib/navigation/search-flags.ts';
 
 const readCreating = searchFlag('criar');
@@ -13,7 +13,9 @@ export const Route = createFileRoute('/_app/drops')({
     ...(typeof search['drop'] === 'string' && { drop: search['drop'].toLowerCase() }),
   }),
   loader: ({ context: { queryClient } }) =>
-    startBy(import('../features/drops/drop-queries.ts'), (code) => queryClient.prefetchInfiniteQuery(code.dropsQuery)),
+    prefetchWith(import('../features/drops/drop-queries.ts'), (code) =>
+      queryClient.prefetchInfiniteQuery(code.dropsQuery),
+    ),
   component: Drops,
 });
 

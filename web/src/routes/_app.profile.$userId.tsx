@@ -3,7 +3,7 @@ import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
-import { startBy } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/prefetch.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_app/profile/$userId')({
     if (me.id === params.userId) throw redirect({ to: '/profile', replace: true });
   },
   loader: ({ context, params }) =>
-    startBy(import('../features/profiles/start-profile.ts'), ({ startProfile }) =>
-      startProfile(context.queryClient, params.userId),
+    prefetchWith(import('../features/profiles/start-profile.ts'), ({ prefetchProfile }) =>
+      prefetchProfile(context.queryClient, params.userId),
     ),
   staticData: { isInner: true, keepsBar: true },
   component: OtherProfile,

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
 import { OwnProfilePage } from '../features/profiles/own-profile-page.tsx';
-import { startBy } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/prefetch.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({
   beforeLoad: async ({ context }) => ({ me: await requireMember(context.queryClient) }),
   loader: ({ context }) =>
-    startBy(import('../features/profiles/start-profile.ts'), ({ startProfile }) =>
-      startProfile(context.queryClient, context.me.id),
+    prefetchWith(import('../features/profiles/start-profile.ts'), ({ prefetchProfile }) =>
+      prefetchProfile(context.queryClient, context.me.id),
     ),
   component: OwnProfile,
 });

@@ -36,14 +36,14 @@ const admission = createWorkQueue({
 /** Asked before anything of such a request is read. */
 export const turnsHashesAway = admission.turnsAway;
 /** Milliseconds until an answer, as for other requests. */
-const answerPatience = 10_000;
+const answerTimeoutMs = 10_000;
 
 /**
  * For what will need a hash, from its beginning: so many at once, some wait, the rest is refused (503) before it asks the
  * database for limits and people. A rush of sign-ins ends here. Its route is heavy (`RouteRules`): who waits is no load.
  */
 export function admitToHash<T>(work: () => Promise<T>): Promise<T> {
-  return withDeadline(answerPatience, () => admission.run(work));
+  return withDeadline(answerTimeoutMs, () => admission.run(work));
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

@@ -1,6 +1,6 @@
 import type { DeviceSession, Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
 import type { returnSchema } from '@publyka/contract/routes/my-data';
-import { withoutEnd } from '@publyka/contract/text/trim-end';
+import { trimEnd } from '@publyka/contract/text/trim-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -180,7 +180,7 @@ export async function endSessionsOf(platform: Platform, tx: Transaction, personI
 
 /** Under which bases a person's usernames were numbered. */
 export function usernameBasesOf({ fullName, username }: { fullName: string; username: string }): string[] {
-  return [deriveUsernameBase(fullName), withoutEnd(username, '0123456789')];
+  return [deriveUsernameBase(fullName), trimEnd(username, '0123456789')];
 }
 
 /** Where mail reaches a person; null when they are not there any more. */

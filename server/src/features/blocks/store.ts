@@ -6,13 +6,13 @@ import { lockPair } from '../visibility/blocks.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 
 /** How somebody stands to a person: blocked by oneself, only by the other one, or not at all. */
-export type Standing = 'free' | 'blocked' | 'blocked_by_other';
+export type ConnectionState = 'free' | 'blocked' | 'blocked_by_other';
 
 /**
  * Null when there is no such person. Until the transaction ends no other one changes the standing of the two: blocks
  * from both sides come one after another.
  */
-export async function lockStanding(sql: Sql, userId: string, otherId: string): Promise<Standing | null> {
+export async function lockStanding(sql: Sql, userId: string, otherId: string): Promise<ConnectionState | null> {
   await lockPair(sql, userId, otherId);
   const [row] = await sql<{ isMine: boolean | null }[]>`
     select blocks.is_mine from profiles

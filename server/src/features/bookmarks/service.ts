@@ -3,10 +3,10 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
+import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePostForChange } from '../posts/service.ts';
-import { writePosts } from '../posts/views.ts';
+import { serializePosts } from '../posts/views.ts';
 import * as store from './store.ts';
 
 type BookmarkState = { bookmarked: boolean };
@@ -33,10 +33,10 @@ export async function listBookmarks(
   platform: Platform,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<WrittenJson<Page<Post>>> {
+): Promise<SerializedJson<Page<Post>>> {
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectBookmarks(platform.db, viewer.id, place);
-  const { row, posts } = await writePosts(platform.db, viewer.id, select);
+  const { row, posts } = await serializePosts(platform.db, viewer.id, select);
   const shown = posts.slice(0, bookmarksPageSize);
   const last = shown.at(-1);
   const at = row.bookmarkedAt?.[row.ids?.indexOf(last?.id ?? '') ?? -1];

@@ -14,7 +14,7 @@ export async function tie(
 }
 
 /** Takes away whatever ties two people to each other; they must be locked. */
-export async function cutTie(tx: Transaction, personId: string, otherId: string): Promise<void> {
+export async function unlinkPeople(tx: Transaction, personId: string, otherId: string): Promise<void> {
   const removed = await store.deletePair(tx.sql, personId, otherId);
   if (removed?.status !== 'accepted') return;
   await store.deleteFollows(tx.sql, personId, otherId);

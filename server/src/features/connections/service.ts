@@ -16,7 +16,7 @@ import {
 } from '../notifications/service.ts';
 import { findAllCommonLinks } from '../profiles/service.ts';
 import { lockPair } from '../visibility/blocks.ts';
-import { cutTie, tie } from './link-people.ts';
+import { tie, unlinkPeople } from './link-people.ts';
 import * as store from './store.ts';
 import { tellRemoved, tellSet } from './tell.ts';
 import { type ConnectionRow, toConnection } from './views.ts';
@@ -88,7 +88,7 @@ export async function removeConnection(platform: Platform, viewer: Viewer, conne
   await platform.transaction(async (tx) => {
     const { id, personId, status, isSent } = await requireForChange(tx, viewer, connectionId);
     if (status === 'rejected' || (status === 'pending' && !isSent)) throw new AppError('not_found');
-    await cutTie(tx, viewer.id, personId);
+    await unlinkPeople(tx, viewer.id, personId);
     if (status === 'pending') await removeInvitationNotifications(tx, personId, id);
     tellRemoved(tx, id, viewer.id, personId);
   });
@@ -96,7 +96,7 @@ export async function removeConnection(platform: Platform, viewer: Viewer, conne
 
 /** Everything between two people goes, with a block. Whoever blocks holds the lock of the two and tells both. */
 export async function removeTies(tx: Transaction, personId: string, otherId: string): Promise<void> {
-  await cutTie(tx, personId, otherId);
+  await unlinkPeople(tx, personId, otherId);
 }
 
 /** The only road to a connection: other people's do not exist. The two stay locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 
 /** Milliseconds between two signals of one node: every connected member hears them. */
-const announcePause = 5000;
+const announceDelayMs = 5000;
 
 /** Nodes (in tests there are several in a process) that have just told, and whether more came since. */
 const pausing = new WeakMap<Platform, { isWaiting: boolean }>();
@@ -22,5 +22,5 @@ export function announcePost(platform: Platform): void {
   setTimeout(() => {
     pausing.delete(platform);
     if (own.isWaiting) announcePost(platform);
-  }, announcePause).unref();
+  }, announceDelayMs).unref();
 }

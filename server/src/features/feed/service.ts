@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
+import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writePage, writePosts } from '../posts/views.ts';
+import { serializePosts, writePage } from '../posts/views.ts';
 import { announcePost } from './announce.ts';
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
@@ -19,10 +19,10 @@ export async function listRecent(
   platform: Platform,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<WrittenJson<FeedPage>> {
+): Promise<SerializedJson<FeedPage>> {
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectRecentPosts(platform.db, viewer.id, place);
-  const { posts } = await writePosts(platform.db, viewer.id, select);
+  const { posts } = await serializePosts(platform.db, viewer.id, select);
   return writePage(posts, feedPageSize);
 }
 
@@ -54,7 +54,7 @@ export async function listRelevant(
   platform: Platform,
   viewer: Viewer,
   { cursor, signal }: RelevantRequest,
-): Promise<WrittenJson<RankedPage>> {
+): Promise<SerializedJson<RankedPage>> {
   const place = cursor === undefined ? await startRanking(platform, viewer) : decodeFeedCursor(cursor);
   if (place.part === 'rest') return readRest(platform, viewer, place);
   let page: number | null = place.page;
@@ -92,9 +92,9 @@ async function readRanked(
   platform: Platform,
   viewer: Viewer,
   place: RankedCursor,
-): Promise<WrittenJson<RankedPage> | null> {
+): Promise<SerializedJson<RankedPage> | null> {
   const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
-  const { row, posts } = await writePosts(platform.db, viewer.id, select);
+  const { row, posts } = await serializePosts(platform.db, viewer.id, select);
   if (posts.length === 0) return null;
   const whys = new Map(row.whys?.split('\n').map((why, index) => [row.ids?.[index], why]));
   const items = posts.map(({ id, json }) => `{"post":${json},"why":${whys.get(id)}}`);
@@ -102,9 +102,9 @@ async function readRanked(
   return writeList(items, { nextCursor, rankedAt: place.rankedAt });
 }
 
-async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<WrittenJson<RankedPage>> {
+async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<SerializedJson<RankedPage>> {
   const select = () => snapshots.selectRest(platform.db, viewer.id, place);
-  const { posts } = await writePosts(platform.db, viewer.id, select);
+  const { posts } = await serializePosts(platform.db, viewer.id, select);
   if (posts.length === 0) await requireRanking(platform, viewer, place.rankingId);
   const shown = posts.slice(0, feedPageSize);
   const last = shown.at(-1);

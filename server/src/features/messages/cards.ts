@@ -1,5 +1,5 @@
 import { defineStatement } from '../../platform/db/statement.ts';
-import { type Kept, keepByVersion, versionOf } from '../../platform/db/versioned-cache.ts';
+import { createVersionedCache, type Kept, versionOf } from '../../platform/db/versioned-cache.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type ReactionTally, type SharedMessageRow, sharedMessageColumns, toSharedMessage } from './views.ts';
 
@@ -26,7 +26,7 @@ const sharedMessages = defineStatement<CardRow>(
 );
 
 /** Messages as everybody sees them, kept by this node for as long as their version holds: docs/decisions/046. */
-export const messageCards = keepByVersion<MessageCard>(capacity, async (db, ids) =>
+export const messageCards = createVersionedCache<MessageCard>(capacity, async (db, ids) =>
   (await sharedMessages(db, [ids])).map(toCard),
 );
 

@@ -2,7 +2,7 @@ import { messagesPageSize } from '@publyka/contract/limits';
 import type { MessagePage } from '@publyka/contract/routes/messages';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
+import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireMember } from '../communities/service.ts';
 import { requireRoom } from '../rooms/service.ts';
@@ -10,7 +10,7 @@ import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { readMessages, type WrittenMessage } from './written.ts';
 
-type WrittenPage = WrittenJson<MessagePage>;
+type WrittenPage = SerializedJson<MessagePage>;
 
 interface PageQuery {
   before?: string | undefined;

@@ -15,7 +15,7 @@ interface Options<Item, Outcome> {
  * Puts things through in lanes: what arrives in a lane while it is busy goes together afterwards, so that under load a
  * transaction carries many and at rest nothing waits. What has the same key keeps to one lane, and so to its order.
  */
-export function createLanes<Item, Outcome>(
+export function createPartitionedBatcher<Item, Outcome>(
   options: Options<Item, Outcome>,
 ): (key: string, item: Item) => Promise<Outcome> {
   const lanes = Array.from({ length: options.lanes }, () => createLane(options));

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isMember } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
-import { createLanes } from './partitioned-batcher.ts';
+import { createPartitionedBatcher } from './partitioned-batcher.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
 
@@ -30,7 +30,11 @@ const lanes = 4;
 const batchMax = 64;
 
 export function createSender(platform: Platform): SendMessage {
-  const enter = createLanes<Outgoing, Message>({ lanes, batchMax, run: (items) => sendAll(platform, items) });
+  const enter = createPartitionedBatcher<Outgoing, Message>({
+    lanes,
+    batchMax,
+    run: (items) => sendAll(platform, items),
+  });
   return (viewer, communityId, message) => enter(communityId, { ...message, communityId, viewer });
 }
 

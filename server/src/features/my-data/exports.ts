@@ -10,7 +10,7 @@ import * as store from './export-store.ts';
 
 const batchSize = 50;
 /** Milliseconds between two notes of progress. */
-const progressPause = 500;
+const progressIntervalMs = 500;
 
 function exportFolder(id: string): string {
   return `exports/${id}`;
@@ -70,7 +70,7 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
 function noteProgress(platform: Platform, id: string, attempt: number): (progress: number) => Promise<void> {
   let noted = Number.NEGATIVE_INFINITY;
   return async (progress) => {
-    if (performance.now() - noted < progressPause) return;
+    if (performance.now() - noted < progressIntervalMs) return;
     noted = performance.now();
     const isOurs = await store.updateProgress(platform.db, id, {
       attempt,

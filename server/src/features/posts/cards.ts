@@ -1,5 +1,5 @@
 import { defineStatement } from '../../platform/db/statement.ts';
-import { type Kept, keepByVersion, versionOf } from '../../platform/db/versioned-cache.ts';
+import { createVersionedCache, type Kept, versionOf } from '../../platform/db/versioned-cache.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type SharedPostRow, sharedPostColumns, toSharedPost } from './rows.ts';
 
@@ -24,7 +24,7 @@ const sharedPosts = defineStatement<CardRow>(
 );
 
 /** Posts as everybody sees them, kept by this node for as long as their version holds. */
-export const postCards = keepByVersion<PostCard>(capacity, async (db, ids) =>
+export const postCards = createVersionedCache<PostCard>(capacity, async (db, ids) =>
   (await sharedPosts(db, [ids])).map(toCard),
 );
 

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { findAll, type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { encodeTimeCursor } from '../../platform/http/cursor.ts';
-import { type WrittenJson, writeList } from '../../platform/http/written-json.ts';
+import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { cardTables, type PostCard, postCards } from './cards.ts';
 import { isNotReported } from './not-reported.ts';
@@ -66,7 +66,7 @@ export interface WrittenPost {
  * the same for everybody is kept by each node, by the versions of its rows: the database is asked for these with every
  * list, so that nothing old is ever shown (docs/decisions/046).
  */
-export async function writePosts<Row extends PostListRow>(
+export async function serializePosts<Row extends PostListRow>(
   db: Database,
   viewerId: string,
   select: () => Promise<Row>,
@@ -86,7 +86,7 @@ function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewe
 }
 
 /** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */
-export function writePage(posts: WrittenPost[], size: number): WrittenJson<Page<Post>> {
+export function writePage(posts: WrittenPost[], size: number): SerializedJson<Page<Post>> {
   const shown = posts.slice(0, size);
   const last = shown.at(-1);
   const items = shown.map(({ json }) => json);

@@ -7,9 +7,9 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { WrittenJson } from '../../platform/http/written-json.ts';
+import type { SerializedJson } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writePage, writePosts } from '../posts/views.ts';
+import { serializePosts, writePage } from '../posts/views.ts';
 import { toCounts } from './counts.ts';
 import { toFacts } from './edit.ts';
 import * as store from './store.ts';
@@ -47,10 +47,10 @@ export async function listPosts(
   viewer: Viewer,
   personId: string,
   cursor: string | undefined,
-): Promise<WrittenJson<Page<Post>>> {
+): Promise<SerializedJson<Page<Post>>> {
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectPostsOf(platform.db, viewer.id, personId, place);
-  const { posts } = await writePosts(platform.db, viewer.id, select);
+  const { posts } = await serializePosts(platform.db, viewer.id, select);
   // Nothing to show: because there is nothing, or because it is not theirs to see.
   if (posts.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
   return writePage(posts, feedPageSize);

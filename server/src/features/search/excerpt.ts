@@ -1,4 +1,4 @@
-import { foldText, placeOfFound } from '@publyka/contract/text/highlight-matches';
+import { foldText, positionOfMatch } from '@publyka/contract/text/highlight-matches';
 
 /** Characters of a found message that its result shows, and how many of them come before what was found. */
 const excerptLength = 160;
@@ -8,7 +8,7 @@ const lead = 40;
 export function excerptAround(content: string, terms: string[]): string {
   const line = content.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= excerptLength) return line;
-  const found = placeOfFound(line, terms) ?? 0;
+  const found = positionOfMatch(line, terms) ?? 0;
   const start = found <= lead ? 0 : nextWord(line, Math.min(found - lead, line.length - excerptLength));
   const end = start + excerptLength >= line.length ? line.length : lastWordEnd(line, start + excerptLength);
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;

@@ -1,7 +1,7 @@
 import { foundGroupsMax, foundPeopleMax } from '@publyka/contract/limits';
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
-import { withoutEnd } from '@publyka/contract/text/trim-end';
+import { trimEnd } from '@publyka/contract/text/trim-end';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,5 +42,5 @@ async function listPeople(sql: Sql, search: PeopleSearch): Promise<Person[]> {
 
 /** As far as a stem is in all of its words: 'educaca' is not in 'educações', 'educac' is. */
 function toMarkedStems(stems: string[]): string[] {
-  return stems.map((stem) => withoutEnd(stem, 'aeiou')).filter((stem) => stem.length >= stemMinLength);
+  return stems.map((stem) => trimEnd(stem, 'aeiou')).filter((stem) => stem.length >= stemMinLength);
 }

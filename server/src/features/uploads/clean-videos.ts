@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { blankMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
+import { stripMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withCopy } from './prepare-video.ts';
 import * as store from './store.ts';
@@ -16,7 +16,7 @@ export async function cleanStoredVideos(platform: Platform): Promise<number> {
   const videos = await store.selectUncleaned(platform.db, videoCleaning, batchSize);
   for (const video of videos) {
     const isClean = await withCopy(platform, video, async ({ path }) => {
-      if (!(await blankMetadata(path))) return false;
+      if (!(await stripMetadata(path))) return false;
       await platform.files.put(servedKey(video), createReadStream(path), { contentType: video.contentType });
       return true;
     });

@@ -1,8 +1,8 @@
 import type { VideoPurpose } from '@publyka/contract/routes/uploads';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
-import { blankMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
-import { type Judgement, judgeVideo, refuseCodec, refuseUnclean } from '../../platform/media/validate-video.ts';
+import { stripMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
+import { type Judgement, refuseCodec, refuseUnclean, validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rawUploadsOf } from './partial-uploads.ts';
@@ -25,9 +25,9 @@ interface Arrived {
 async function judgeAndKeep(platform: Platform, arrived: Arrived): Promise<void> {
   const { fileId, purpose, path } = arrived;
   const reading = await readVideo(path);
-  const judgement = await refuseWhatNobodyConverts(judgeVideo(reading, purpose), purpose);
+  const judgement = await refuseWhatNobodyConverts(validateVideo(reading, purpose), purpose);
   if (judgement.verdict === 'refused') return store.markRefused(platform.db, fileId, judgement.refusal);
-  if (!(await blankMetadata(path))) return store.markRefused(platform.db, fileId, refuseUnclean());
+  if (!(await stripMetadata(path))) return store.markRefused(platform.db, fileId, refuseUnclean());
   await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { encodeImage } from '../../platform/media/encode-image.ts';
 import { convertVideo, findFfmpeg, takeFrame } from '../../platform/media/ffmpeg.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
-import { judgeVideo } from '../../platform/media/validate-video.ts';
+import { validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadyVideo } from './service.ts';
@@ -42,7 +42,7 @@ async function convertCopy(
 ): Promise<VideoFacts | null> {
   const target = join(folder, 'converted.mp4');
   if (!(await convertVideo(ffmpeg, { path, contentType }, target))) return null;
-  const judgement = judgeVideo(await readVideo(target), 'post-video');
+  const judgement = validateVideo(await readVideo(target), 'post-video');
   if (judgement.verdict !== 'playable') return null;
   await platform.files.putFile(convertedKey(id), target, { contentType: judgement.facts.contentType });
   return judgement.facts;

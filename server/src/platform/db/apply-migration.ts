@@ -16,7 +16,7 @@ const pauses = { first: 50, longest: 2000 };
 /** Tries, over about half an hour, before the operator has to look who holds the table. */
 const triesMax = 1000;
 /** Milliseconds between two batches, in which others have the disk. */
-const batchPause = 20;
+const batchDelayMs = 20;
 
 /** A lock was not to be had in time; or the transaction was ended in favour of another one. */
 const inTheWay = new Set(['55P03', '40P01']);
@@ -51,7 +51,7 @@ async function runInBatches(connection: Connection, migration: Migration): Promi
   for (;;) {
     const changed = await inTransaction(connection, migration, () => connection.unsafe(migration.sql));
     if (changed.count === 0) return;
-    await sleep(batchPause);
+    await sleep(batchDelayMs);
   }
 }
 

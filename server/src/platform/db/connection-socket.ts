@@ -7,7 +7,7 @@ export interface Patience {
 }
 
 /** Milliseconds between looks at what has been heard. */
-const lookPause = 500;
+const lookIntervalMs = 500;
 
 /**
  * The line of one connection to PostgreSQL. What goes wrong on it once it stands is told as its end, and only as that: after
@@ -45,7 +45,7 @@ export class ConnectionSocket extends Socket {
       if (this.#isLost(patience)) this.destroy();
       // Not by 'close': for TLS the driver takes all listeners away.
       if (this.destroyed) clearInterval(look);
-    }, lookPause).unref();
+    }, lookIntervalMs).unref();
   }
 
   #noteHeard(): void {

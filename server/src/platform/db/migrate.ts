@@ -7,7 +7,7 @@ import { refuseHalfRestored } from './restore-mark.ts';
 /** Any fixed number: nodes that start together take turns on this advisory lock. */
 const migrationLock = 7_267_121;
 /** Milliseconds between two looks whether it is free. */
-const lockPause = 100;
+const lockDelayMs = 100;
 
 interface MigrateOptions {
   onApply?: (name: string) => void;
@@ -46,7 +46,7 @@ async function takeTurn(connection: Connection): Promise<void> {
   for (;;) {
     const [lock] = await connection<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as is_ours`;
     if (lock?.isOurs) return;
-    await sleep(lockPause);
+    await sleep(lockDelayMs);
   }
 }
 

@@ -3,9 +3,9 @@ import type { Logger } from '../log/logger.ts';
 import { type Database, openDatabase } from './client.ts';
 
 /** Milliseconds between two looks; what was written before the last but one look has to be there. */
-export const lookPause = 500;
+export const lookIntervalMs = 500;
 /** Longest time in milliseconds that a look may take before the replica counts as too far behind. */
-const lookPatience = 400;
+const lookTimeoutMs = 400;
 /** Looks after which a replica that has never followed is told of: its address may be wrong, or its own connection. */
 const looksUntilTold = 4;
 
@@ -65,12 +65,12 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
   function goOn(): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      const late = setTimeout(() => change(false), lookPatience);
+      const late = setTimeout(() => change(false), lookTimeoutMs);
       look = lookOnce().finally(() => {
         clearTimeout(late);
         goOn();
       });
-    }, lookPause).unref();
+    }, lookIntervalMs).unref();
   }
 
   goOn();

@@ -29,7 +29,7 @@ export function versionOf(sql: Sql, ...tables: string[]) {
  * Keeps at most `capacity` characters of one kind in the memory of this node, of each database its own; what nobody asked
  * for longest goes first. `read` answers those of the ids that are still there.
  */
-export function keepByVersion<T extends Kept>(
+export function createVersionedCache<T extends Kept>(
   capacity: number,
   read: (db: Database, ids: string[]) => Promise<T[]>,
 ): (db: Database) => Keeper<T> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import ipaddr from 'ipaddr.js';
-import { readFigures } from '../collect-metrics.ts';
+import { collectMetrics } from '../collect-metrics.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
@@ -22,7 +22,7 @@ export function serveHealth(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
   });
   app.get('/metrics', async (context) => {
     if (!mayReadMetrics(context, platform.config.metricsToken)) throw new AppError('not_found');
-    await readFigures(platform);
+    await collectMetrics(platform);
     return context.text(await renderMetrics(), 200, { 'content-type': metricsContentType });
   });
 }

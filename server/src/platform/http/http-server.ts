@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 
 /** Milliseconds that a client may take, so that nobody holds connections by sending or reading drop by drop. */
-export interface ClientPatience {
+export interface ClientTimeout {
   /** Until the last header is there, from the connection or from the request before. */
   headers: number;
   /** Until the last byte of a command is there: 256 KiB at most, mostly a few hundred bytes. */
@@ -18,7 +18,7 @@ export interface ClientPatience {
   check: number;
 }
 
-const defaults: ClientPatience = {
+const defaults: ClientTimeout = {
   headers: 15_000,
   body: 30_000,
   uploadGrace: 30_000,
@@ -40,7 +40,7 @@ interface Receiving {
 }
 
 /** An HTTP server that cuts off whoever is too slow. */
-export function createHttpServer(listener: RequestListener, patience: ClientPatience = defaults): Server {
+export function createHttpServer(listener: RequestListener, patience: ClientTimeout = defaults): Server {
   const server = createServer({
     keepAliveTimeout,
     headersTimeout: patience.headers,
@@ -83,14 +83,14 @@ function watchConnection(receiving: Map<Socket, Receiving>, request: IncomingMes
   return entry;
 }
 
-function cutSlow(receiving: Map<Socket, Receiving>, patience: ClientPatience): void {
+function cutSlow(receiving: Map<Socket, Receiving>, patience: ClientTimeout): void {
   const now = performance.now();
   for (const [socket, entry] of receiving) {
     if (!entry.request.complete && isTooSlow(entry, now - entry.since, patience)) socket.destroy();
   }
 }
 
-function isTooSlow({ request, bytesBefore }: Receiving, milliseconds: number, patience: ClientPatience): boolean {
+function isTooSlow({ request, bytesBefore }: Receiving, milliseconds: number, patience: ClientTimeout): boolean {
   if (!request.url?.startsWith(uploadsPath)) return milliseconds > patience.body;
   const bytes = request.socket.bytesRead - bytesBefore;
   return milliseconds > patience.uploadGrace && bytes * 1000 < patience.uploadRate * milliseconds;

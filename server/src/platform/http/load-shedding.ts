@@ -11,7 +11,7 @@ import { refuseEarly } from './refuse-early.ts';
  */
 const measures = { most: 128, least: 32, wait: 150 };
 /** Milliseconds between two looks at the pace. */
-const lookPause = 250;
+const lookIntervalMs = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
 const allowed = new Gauge({ name: 'http_requests_allowed', help: 'API requests that may be under way at a time' });
@@ -62,7 +62,7 @@ export function createLoad({ most, least, wait }: typeof measures = measures): L
     underWay.set(count);
     const now = performance.now();
     finished += 1;
-    if (now - lookedAt > lookPause) adjust(now);
+    if (now - lookedAt > lookIntervalMs) adjust(now);
   }
 
   return {

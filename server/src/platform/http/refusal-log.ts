@@ -9,7 +9,7 @@ const events: Partial<Record<ErrorCode, SecurityEvent>> = {
 };
 
 /** Milliseconds between two lines about the same: a flood must not become one of the log, too. */
-const linePause = 10_000;
+const lineDelayMs = 10_000;
 
 /** Notes refusals that speak of an attack: the first of a kind at a route at once, then how many more there were. */
 export function createRefusalLog(log: Logger): (context: HttpContext, code: ErrorCode) => void {
@@ -22,7 +22,7 @@ export function createRefusalLog(log: Logger): (context: HttpContext, code: Erro
     const key = `${event} ${route}`;
     const line = lines.get(key);
     const now = performance.now();
-    if (line && now - line.at < linePause) {
+    if (line && now - line.at < lineDelayMs) {
       line.more += 1;
       return;
     }

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/client.ts';
 import { AppError } from '../errors/app-error.ts';
 import { createLogger } from '../log/logger.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
-import { createOldReads } from './replica-reads.ts';
+import { createReplicaReads } from './replica-reads.ts';
 
 // Nobody asks these two anything: they only have to be told apart.
 const db = openDatabase('postgres://localhost:1/real');
@@ -12,7 +12,7 @@ const copy = openDatabase('postgres://localhost:1/copy');
 
 function createSite(replica: { isFresh: boolean }, isFailing?: (asked: unknown) => Error | null) {
   const whole = { db: copy, stop: async () => {}, doubt: () => Object.assign(replica, { isFresh: false }) };
-  const oldReads = createOldReads({
+  const oldReads = createReplicaReads({
     db,
     replica: Object.defineProperty(whole, 'isFresh', { get: () => replica.isFresh }) as typeof whole & {
       isFresh: boolean;

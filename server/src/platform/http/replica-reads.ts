@@ -12,7 +12,7 @@ const ownChangesSeconds = 5;
  * Reads of what may be a second old, from the replica where there is one (docs/decisions/041-between-nodes.md). What
  * somebody has just changed they find changed: a cookie says so to whichever node they come to next.
  */
-export interface OldReads {
+export interface ReplicaReads {
   /** Does the work with the database that suits this request; with the real one if the replica fails. */
   read<T>(context: HttpContext, work: (db: Database) => Promise<T>): Promise<T>;
   /** Notes that whoever asks has changed something. */
@@ -28,7 +28,7 @@ interface Dependencies {
   log: Logger;
 }
 
-export function createOldReads({ db, replica, isSecure, log }: Dependencies): OldReads {
+export function createReplicaReads({ db, replica, isSecure, log }: Dependencies): ReplicaReads {
   if (!replica) return { read: (_, work) => work(db), noteChange: () => {}, stop: async () => {} };
   const cookie = isSecure ? '__Host-publyka.changed' : 'publyka.changed';
   return {

@@ -1,5 +1,5 @@
 /** An answer that is written already, for lists whose parts are kept as text. `T` is what the text says. */
-export class WrittenJson<T> {
+export class SerializedJson<T> {
   readonly text: string;
   /** Only for the compiler: a text of one shape is no text of another. */
   declare readonly shape: T;
@@ -10,6 +10,6 @@ export class WrittenJson<T> {
 }
 
 /** A list of written items with its further parts, as the contract wants them. */
-export function writeList<T extends { items: unknown[] }>(items: string[], rest: Omit<T, 'items'>): WrittenJson<T> {
-  return new WrittenJson<T>(`{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`);
+export function writeList<T extends { items: unknown[] }>(items: string[], rest: Omit<T, 'items'>): SerializedJson<T> {
+  return new SerializedJson<T>(`{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`);
 }

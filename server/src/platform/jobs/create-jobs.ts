@@ -21,7 +21,7 @@ const usualPatience = 15 * 60;
 /** Seconds between looks for what no notification announces: retries that have become due. */
 const pollingSeconds = 10;
 /** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
-const stopPatience = 10_000;
+const stopTimeoutMs = 10_000;
 
 /** Jobs of one statement of `enqueueAll`. */
 const batchSize = 1000;
@@ -123,7 +123,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async stop() {
       const boss = await opening;
-      await boss?.stop({ graceful: true, timeout: stopPatience });
+      await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     },
   };
 }

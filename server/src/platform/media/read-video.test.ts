@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentVideo } from '../../../test/hostile-videos.ts';
 import { multiplyTracks, patchAfter, readFixture, stretchVideo } from '../../../test/videos.ts';
 import { readVideo } from './read-video.ts';
-import { judgeVideo } from './validate-video.ts';
+import { validateVideo } from './validate-video.ts';
 
 let folder: string;
 let made = 0;
@@ -23,7 +23,7 @@ async function read(content: Buffer | string) {
 }
 
 async function judge(content: Buffer | string, purpose: 'drop-video' | 'post-video' = 'drop-video') {
-  const judgement = judgeVideo(await read(content), purpose);
+  const judgement = validateVideo(await read(content), purpose);
   return judgement.verdict === 'refused' ? judgement.refusal : judgement.verdict;
 }
 
@@ -39,7 +39,7 @@ test.each([
   const [contentType, durationMs, videoCodec, audioCodec, verdict] = facts;
   const reading = await read(await readFixture(name));
   expect(reading).toEqual({ facts: { contentType, durationMs, width: 96, height: 160, videoCodec, audioCodec } });
-  expect(judgeVideo(reading, 'drop-video')).toMatchObject({ verdict });
+  expect(validateVideo(reading, 'drop-video')).toMatchObject({ verdict });
 });
 
 test('a minute and half a second is the longest drop', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locateVideo, trackVideo, whereabouts } from '../../../test/hostile-videos.ts';
 import { readFixture, stretchVideo } from '../../../test/videos.ts';
 import { readVideo } from './read-video.ts';
-import { blankMetadata } from './strip-metadata.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ test.each([
   const path = join(folder, 'video');
   await writeFile(path, content);
   const before = await readVideo(path);
-  expect(await blankMetadata(path)).toBe(true);
+  expect(await stripMetadata(path)).toBe(true);
   const blanked = await readFile(path);
   expect(blanked.includes(whereabouts)).toBe(false);
   expect(blanked.length).toBe(content.length);
   expect(blanked.includes('between')).toBe(content.includes('between'));
   expect(before).toHaveProperty('facts');
   expect(await readVideo(path)).toEqual(before);
-  await blankMetadata(path);
+  await stripMetadata(path);
   expect(await readFile(path)).toEqual(blanked);
 });
 
@@ -42,7 +42,7 @@ test.each(['portrait.mp4', 'portrait.mov', 'portrait.webm', 'recorded.webm', 'av
     const content = await readFixture(name);
     const path = join(folder, name);
     await writeFile(path, content);
-    await blankMetadata(path);
+    await stripMetadata(path);
     expect(await readFile(path)).toEqual(content);
   },
 );
@@ -71,7 +71,7 @@ async function recordWhereabouts(places: { before?: boolean; after?: boolean }):
 async function blankRecording(content: Buffer): Promise<{ isClean: boolean; left: Buffer }> {
   const path = join(folder, 'recording');
   await writeFile(path, content);
-  return { isClean: await blankMetadata(path), left: await readFile(path) };
+  return { isClean: await stripMetadata(path), left: await readFile(path) };
 }
 
 test('of a live recording nothing is left but pictures and sound, also where it was cut off', async () => {

@@ -27,7 +27,7 @@ const metadataElements = new Set([nameOf(ebml.tags), nameOf(ebml.attachments)]);
  * other tracks than picture and sound that are spread over fragments, or larger than any recorder makes them, and for what
  * cannot be read and may hold more: the file is not to be shown.
  */
-export async function blankMetadata(path: string): Promise<boolean> {
+export async function stripMetadata(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();

@@ -14,7 +14,7 @@ const playable = {
   webm: { video: /^(vp8|vp09\.00|av01\.0)/i, audio: /^(opus|vorbis)$/i },
 };
 
-export function judgeVideo(reading: Reading, purpose: VideoPurpose): Judgement {
+export function validateVideo(reading: Reading, purpose: VideoPurpose): Judgement {
   if ('problem' in reading) return { verdict: 'refused', refusal: problems[reading.problem] };
   const { facts } = reading;
   const refusal = refuseDuration(purpose, facts.durationMs) ?? refuseSides(facts);

@@ -5,7 +5,7 @@ import { connectLive } from '../../../test/live.ts';
 import { createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createLogger } from '../log/logger.ts';
-import { createNotices } from './cluster-messages.ts';
+import { createClusterMessages } from './cluster-messages.ts';
 
 let one: TestApp;
 let other: TestApp;
@@ -45,7 +45,7 @@ test('a node that was deaf believes in nothing it remembers', async () => {
 test('a node that does not hear itself for a while believes in nothing, and one that is only idle goes on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   let returns = 0;
-  const notices = createNotices({ db: one.platform.db, log: createLogger('silent'), hear: () => {} });
+  const notices = createClusterMessages({ db: one.platform.db, log: createLogger('silent'), hear: () => {} });
   await notices.start(() => {
     returns += 1;
   });

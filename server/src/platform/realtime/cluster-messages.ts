@@ -2,10 +2,10 @@ import type { Topic } from '@publyka/contract/events/events';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
-import { echoPatience, echoPause } from './settings.ts';
+import { echoIntervalMs, echoTimeoutMs } from './settings.ts';
 
 /** What takes something away from people. It must reach every node, so it does not go the way of what may be lost. */
-export type Notice =
+export type ClusterMessage =
   | { type: 'sessions_ended'; sessionIds: string[] }
   | { type: 'recheck'; topic: Topic; personIds: string[] | null }
   | { type: 'hidden_changed'; personIds: string[] };
@@ -13,7 +13,7 @@ export type Notice =
 /** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/041-between-nodes.md). */
 export interface Notices {
   /** Heard here at once, by the others within moments. */
-  send(notice: Notice): void;
+  send(notice: ClusterMessage): void;
   /** Begins to hear the others. `onReturn` is called when it does so again, or may have been deaf for a while. */
   start(onReturn: () => void): Promise<void>;
   /** Resolves when everything was told. */
@@ -24,7 +24,11 @@ const channel = 'publyka_notices';
 /** Ids in one notification, whose payload ends at 8,000 bytes. */
 const idsMax = 150;
 
-export function createNotices(options: { db: Database; log: Logger; hear: (notice: Notice) => void }): Notices {
+export function createClusterMessages(options: {
+  db: Database;
+  log: Logger;
+  hear: (notice: ClusterMessage) => void;
+}): Notices {
   const { db, log, hear } = options;
   const own = uuidv7();
   const telling = new Set<Promise<unknown>>();
@@ -32,7 +36,7 @@ export function createNotices(options: { db: Database; log: Logger; hear: (notic
   let ownHeardAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
-  function tell(notice: Notice | null): void {
+  function tell(notice: ClusterMessage | null): void {
     const told = db`select pg_notify(${channel}, ${JSON.stringify({ from: own, notice })})`
       .catch((error: unknown) => log.error({ err: error, type: notice?.type }, 'other nodes not told'))
       .finally(() => telling.delete(told));
@@ -41,14 +45,14 @@ export function createNotices(options: { db: Database; log: Logger; hear: (notic
 
   function receive(payload: string): void {
     // Written by another node of ours.
-    const { from, notice } = JSON.parse(payload) as { from: string; notice: Notice | null };
+    const { from, notice } = JSON.parse(payload) as { from: string; notice: ClusterMessage | null };
     if (from === own) ownHeardAt = performance.now();
     else if (notice) hear(notice);
   }
 
   /** Says a word that only shows that it is heard: a line that is silent for long may be a lost one. */
   function listenToOneself(onDeaf: () => void): void {
-    if (performance.now() - ownHeardAt > echoPatience) {
+    if (performance.now() - ownHeardAt > echoTimeoutMs) {
       log.warn('other nodes may not be heard');
       onDeaf();
     }
@@ -66,7 +70,7 @@ export function createNotices(options: { db: Database; log: Logger; hear: (notic
         if (!isFirst) onReturn();
         isFirst = false;
       });
-      timer = setInterval(listenToOneself, echoPause, onReturn).unref();
+      timer = setInterval(listenToOneself, echoIntervalMs, onReturn).unref();
     },
     async stop() {
       clearInterval(timer);
@@ -75,7 +79,7 @@ export function createNotices(options: { db: Database; log: Logger; hear: (notic
   };
 }
 
-function inParts(notice: Notice): Notice[] {
+function inParts(notice: ClusterMessage): ClusterMessage[] {
   if (notice.type === 'sessions_ended')
     return split(notice.sessionIds).map((sessionIds) => ({ ...notice, sessionIds }));
   if (notice.personIds === null) return [notice];

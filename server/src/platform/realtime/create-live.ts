@@ -4,7 +4,7 @@ import type { ResolveViewer } from '../http/environment.ts';
 import type { Logger } from '../log/logger.ts';
 import { createAcceptor } from './acceptor.ts';
 import { type Bus, createLocalBus } from './bus.ts';
-import { createNotices, type Notice } from './cluster-messages.ts';
+import { type ClusterMessage, createClusterMessages } from './cluster-messages.ts';
 import { encodeEvent } from './encoded-event.ts';
 import { createEpoch } from './epoch.ts';
 import { storeEvents } from './event-store.ts';
@@ -41,7 +41,7 @@ export function createLive(options: LiveOptions): Live {
   const acceptor = createAcceptor({ ...options, registry, subscriptions, hiddenActors, epoch, onLeave: giveUp });
   const relay = createRelay({ db, hub, isTold: () => bus.isUp });
   const rounds = createRounds({ db, log, relay, registry, endSessions });
-  const notices = createNotices({ db, log, hear: heed });
+  const notices = createClusterMessages({ db, log, hear: heed });
   policies.register('user', async (viewer, id) => viewer.id === id, uuid);
   bus.listen((message) => (message.type === 'events' ? hub.accept(message.events) : hub.signal(message.signal)));
 
@@ -66,7 +66,7 @@ export function createLive(options: LiveOptions): Live {
     subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
   }
 
-  function heed(notice: Notice): void {
+  function heed(notice: ClusterMessage): void {
     if (notice.type === 'sessions_ended') endSessions(notice.sessionIds);
     else if (notice.type === 'recheck') void subscriptions.recheck(notice.topic, notice.personIds);
     else for (const personId of notice.personIds) registry.ofPerson(personId).forEach(reloadHidden);

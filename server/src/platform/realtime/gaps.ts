@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts';
 import { type Channel, continueAfter, isOpen, takeInOrder } from './channel.ts';
 import { readEvents } from './event-store.ts';
 import type { FanOut, Recheck } from './fan-out.ts';
-import { outOfOrderPatience, replayChunk, replayMax } from './settings.ts';
+import { reorderTimeoutMs, replayChunk, replayMax } from './settings.ts';
 
 /** Reads from the database what a channel should have heard and did not. */
 export interface Gaps {
@@ -71,7 +71,7 @@ export function createGaps({ db, log, fanOut, recheck }: Dependencies): Gaps {
       setTimeout(() => {
         channel.isFillScheduled = false;
         if (channel.held.size > 0) void fill(channel);
-      }, outOfOrderPatience);
+      }, reorderTimeoutMs);
     },
   };
 }

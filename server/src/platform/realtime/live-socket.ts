@@ -8,8 +8,8 @@ import { endedSockets } from './metrics.ts';
 import {
   clientFrameBurst,
   clientFramesPerSecond,
-  drainPatience,
-  goodbyePatience,
+  drainTimeoutMs,
+  goodbyeTimeoutMs,
   heartbeatSeconds,
   slowReaderBytes,
   topicsBurst,
@@ -90,7 +90,7 @@ export class LiveSocket {
   drained(): Promise<void> {
     if (!this.#stream.writableNeedDrain || this.#stream.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
-      const patience = setTimeout(() => this.end('too_slow'), drainPatience);
+      const patience = setTimeout(() => this.end('too_slow'), drainTimeoutMs);
       const finish = () => {
         clearTimeout(patience);
         this.#stream.off('drain', finish).off('close', finish);
@@ -122,7 +122,7 @@ export class LiveSocket {
     endedSockets.inc({ reason });
     this.leave();
     this.#ws.close(code, reason);
-    setTimeout(() => this.cut(), goodbyePatience).unref();
+    setTimeout(() => this.cut(), goodbyeTimeoutMs).unref();
   }
 
   #cutSilent(): void {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { presencePatience, presencePause } from './settings.ts';
+import { presenceIntervalMs, presenceTtlMs } from './settings.ts';
 
 /** Which nodes live: each says so again and again, and one that falls silent is counted no more. */
 export interface Presence {
@@ -22,13 +22,13 @@ export function createPresence(say: (nodeId: string) => void): Presence {
       if (isNew) say(own);
     },
     count() {
-      const since = performance.now() - presencePatience;
+      const since = performance.now() - presenceTtlMs;
       for (const [nodeId, at] of heardAt) if (at < since) heardAt.delete(nodeId);
       return heardAt.size + 1;
     },
     start() {
       say(own);
-      timer = setInterval(say, presencePause, own).unref();
+      timer = setInterval(say, presenceIntervalMs, own).unref();
     },
     stop() {
       clearInterval(timer);

@@ -5,7 +5,7 @@ import { readLastSeqs, readWaits } from './event-store.ts';
 import type { Hub } from './hub.ts';
 import { inParallel } from './in-parallel.ts';
 import { filledGaps, relayLag } from './metrics.ts';
-import { relayPatience, relayTopics } from './settings.ts';
+import { relayTimeoutMs, relayTopics } from './settings.ts';
 
 /** Topics caught up at the same time. */
 const topicsAtOnce = 4;
@@ -46,7 +46,7 @@ export function createRelay({ db, hub, isTold }: { db: Database; hub: Hub; isTol
     );
     const isBehind = (channel: Channel) => (lastSeqs.get(channel.topic) ?? 0) > channel.delivered;
     if (!turn.some(isBehind)) return;
-    await pause(relayPatience);
+    await pause(relayTimeoutMs);
     const behind = turn.filter(isBehind);
     const waits = await readWaits(
       db,

@@ -5,7 +5,13 @@ import { deleteOldEvents } from './event-store.ts';
 import type { Relay } from './relay.ts';
 import { type Repeating, repeat } from './repeat.ts';
 import { findEndedSessions } from './session-store.ts';
-import { cleanUpPause, cleanUpRows, heartbeatSeconds, relayPause, sessionCheckPause } from './settings.ts';
+import {
+  cleanUpIntervalMs,
+  cleanUpRows,
+  heartbeatSeconds,
+  relayIntervalMs,
+  sessionCheckIntervalMs,
+} from './settings.ts';
 import type { SocketRegistry } from './socket-registry.ts';
 
 interface Dependencies {
@@ -42,9 +48,9 @@ export function createRounds({ db, log, relay, registry, endSessions }: Dependen
     repeat(pause, work, (error) => log.warn({ err: error, round: name }, 'live round failed'));
   const rounds = [
     start('heartbeat', 1000, beat),
-    start('relay', relayPause, relay.round),
-    start('sessions', sessionCheckPause, checkSessions),
-    start('clean-up', cleanUpPause, cleanUp),
+    start('relay', relayIntervalMs, relay.round),
+    start('sessions', sessionCheckIntervalMs, checkSessions),
+    start('clean-up', cleanUpIntervalMs, cleanUp),
   ];
   return {
     async stop() {

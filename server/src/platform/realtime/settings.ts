@@ -15,27 +15,27 @@ export const slowReaderBytes = 1024 * 1024;
 /** Events that may wait for one listener while it is being caught up. */
 export const waitingEventsMax = 5000;
 /** How long a replay waits for a reader that takes nothing. */
-export const drainPatience = 10_000;
+export const drainTimeoutMs = 10_000;
 /** From 'bye' to the end of the connection, whether or not the client answers. */
-export const goodbyePatience = 1000;
+export const goodbyeTimeoutMs = 1000;
 /** Every socket is pinged once in this many seconds, and cut when it was silent from one ping to the next. */
 export const heartbeatSeconds = 25;
 /** Missed events are replayed up to this many; past it the client fetches afresh. */
 export const replayMax = 1000;
 export const replayChunk = 200;
 /** Two commits may be told out of order: an event waits this long for the one before it. */
-export const outOfOrderPatience = 5;
-export const relayPause = 2000;
+export const reorderTimeoutMs = 5;
+export const relayIntervalMs = 2000;
 /** Topics compared in one round of the relay: a node with more takes several rounds. */
 export const relayTopics = 5000;
 /** An event told this soon after its commit was not lost, only on its way. */
-export const relayPatience = 150;
+export const relayTimeoutMs = 150;
 /** A node says that it lives, and is forgotten after three times of silence. */
-export const presencePause = 2000;
-export const presencePatience = 7000;
+export const presenceIntervalMs = 2000;
+export const presenceTtlMs = 7000;
 /** A node listens whether it hears itself by the database; after two times without, it believes in nothing it remembers. */
-export const echoPause = 20_000;
-export const echoPatience = 50_000;
-export const sessionCheckPause = 1200;
-export const cleanUpPause = 60_000;
+export const echoIntervalMs = 20_000;
+export const echoTimeoutMs = 50_000;
+export const sessionCheckIntervalMs = 1200;
+export const cleanUpIntervalMs = 60_000;
 export const cleanUpRows = 5000;

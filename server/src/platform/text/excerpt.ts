@@ -1,4 +1,4 @@
-import { withoutEnd } from '@publyka/contract/text/trim-end';
+import { trimEnd } from '@publyka/contract/text/trim-end';
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
@@ -10,5 +10,5 @@ export function excerptOf(text: string, maxLength: number): string {
   const cut = characters.slice(0, maxLength - 1).join('');
   const lastSpace = cut.lastIndexOf(' ');
   const words = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
-  return `${withoutEnd(words, ' ,.;:')}…`;
+  return `${trimEnd(words, ' ,.;:')}…`;
 }

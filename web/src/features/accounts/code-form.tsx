@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkResetCode, requestPasswordReset } from './account-calls.ts';
-import { focusAnew } from './focus-anew.ts';
+import { refocus } from './focus-anew.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -41,7 +41,7 @@ export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
     onSuccess: onCode,
     onError: (error) => {
       if (!hasCode(error, 'code_invalid')) toast.error(messageOf(error));
-      focusAnew(() => form.current?.querySelector('input')?.focus());
+      refocus(() => form.current?.querySelector('input')?.focus());
     },
   });
 

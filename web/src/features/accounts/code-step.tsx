@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { focusAnew } from './focus-anew.ts';
+import { refocus } from './focus-anew.ts';
 import { FormButtons } from './form-buttons.tsx';
 
 type CodeStepProps = {
@@ -35,7 +35,7 @@ export function CodeStep({ label, send, onCancel, hint }: CodeStepProps) {
 
   function refuse(message: string): void {
     setError(message);
-    focusAnew(() => form.current?.querySelector('input')?.focus());
+    refocus(() => form.current?.querySelector('input')?.focus());
   }
 
   return (

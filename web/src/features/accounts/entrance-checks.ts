@@ -1,4 +1,4 @@
-/** By what the forms of the entrance are checked before anything is sent; `lateResolver` brings it. */
+/** By what the forms of the entrance are checked before anything is sent; `lazyResolver` brings it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { requestResetSchema, resetPasswordSchema, signInSchema, signUpSchema } from '@publyka/contract/routes/accounts';
 

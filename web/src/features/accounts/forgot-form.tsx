@@ -6,11 +6,11 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { requestPasswordReset } from './account-calls.ts';
-import { lateResolver } from './late-resolver.ts';
+import { lazyResolver } from './late-resolver.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const resolver = lateResolver<RequestReset>(({ checkResetRequest }) => checkResetRequest);
+const resolver = lazyResolver<RequestReset>(({ checkResetRequest }) => checkResetRequest);
 
 type ForgotFormProps = { email: string; onSent: (email: string) => void; onBack: () => void };
 

@@ -8,7 +8,7 @@ export function loadEntranceChecks(): Promise<EntranceChecks> {
 }
 
 /** Checks a form by what comes later. Where that does not come, what was typed is sent unchecked: the server checks it, too. */
-export function lateResolver<Values extends FieldValues>(
+export function lazyResolver<Values extends FieldValues>(
   choose: (checks: EntranceChecks) => Resolver<Values>,
   load = loadEntranceChecks,
 ): Resolver<Values> {

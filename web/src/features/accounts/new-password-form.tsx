@@ -10,7 +10,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { resetPassword } from './account-calls.ts';
-import { lateResolver } from './late-resolver.ts';
+import { lazyResolver } from './late-resolver.ts';
 import { passwordRequirements, passwordStrength, strengthHints } from './password-hint.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -18,7 +18,7 @@ import { useAccountForm } from './use-account-form.ts';
 export type ResetProof = ResetPassword['proof'];
 type NewPassword = Pick<ResetPassword, 'password'>;
 
-const resolver = lateResolver<NewPassword>(({ checkNewPassword }) => checkNewPassword);
+const resolver = lazyResolver<NewPassword>(({ checkNewPassword }) => checkNewPassword);
 
 type NewPasswordFormProps = {
   proof: ResetProof;

@@ -9,12 +9,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signIn } from './account-calls.ts';
-import { lateResolver } from './late-resolver.ts';
+import { lazyResolver } from './late-resolver.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 
-const resolver = lateResolver<SignIn>(({ checkSignIn }) => checkSignIn);
+const resolver = lazyResolver<SignIn>(({ checkSignIn }) => checkSignIn);
 
 type SignInFormProps = {
   email: string;

@@ -12,12 +12,12 @@ import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signUp } from './account-calls.ts';
 import { forgetInviter } from './invitation.ts';
-import { lateResolver } from './late-resolver.ts';
+import { lazyResolver } from './late-resolver.ts';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 
-const resolver = lateResolver<SignUp>(({ checkSignUp }) => checkSignUp);
+const resolver = lazyResolver<SignUp>(({ checkSignUp }) => checkSignUp);
 
 /** 'Cadastrar' */
 export function SignUpForm({ email, inviterId }: { email: string; inviterId: string | null }) {

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
-import { focusAnew } from './focus-anew.ts';
+import { refocus } from './focus-anew.ts';
 
 type AccountFormOptions<Values extends FieldValues> = {
   resolver: Resolver<Values>;
@@ -41,7 +41,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   // Fields are disabled while a request runs, and cannot take the focus before that is over.
   useEffect(() => {
     if (isSubmitting || failedField === null) return;
-    focusAnew(() => setFocus(failedField));
+    refocus(() => setFocus(failedField));
     setFailedField(null);
   }, [isSubmitting, failedField, setFocus]);
 

@@ -4,7 +4,7 @@ import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPostsOf } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export function useBlockPerson({ id: personId, username }: Person) {
     },
     onError: (error) => {
       if (hasCode(error, 'not_found')) removeCachedPostsOf(queryClient, personId);
-      tellFailure('Erro ao bloquear', error);
+      toastError('Erro ao bloquear', error);
     },
   });
 }

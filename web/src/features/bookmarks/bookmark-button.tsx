@@ -1,14 +1,14 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useWish } from '../../lib/outbox/use-outbox.ts';
+import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bookmarkCommand } from './bookmark-command.ts';
 
 /** 'Salvar': only oneself ever knows. */
 export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
-  const { wish, set } = useWish(bookmarkCommand, `bookmark:${id}`);
+  const { wish, set } = usePendingValue(bookmarkCommand, `bookmark:${id}`);
   const isBookmarked = wish?.bookmarked ?? viewer.bookmarked;
   const router = useRouter();
 

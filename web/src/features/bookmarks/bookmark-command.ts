@@ -1,7 +1,7 @@
 import type { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 
@@ -20,7 +20,7 @@ export const bookmarkCommand: CommandKind<Bookmark, unknown> = {
   arrived: (queryClient, { payload }) => show(queryClient, payload),
   refused(queryClient, { payload: { postId, bookmarked } }, error) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    tellFailure(bookmarked ? 'Erro ao salvar post' : 'Erro ao remover post dos salvos', error);
+    toastError(bookmarked ? 'Erro ao salvar post' : 'Erro ao remover post dos salvos', error);
     return 'drop';
   },
 };

@@ -6,7 +6,7 @@ import { call, route } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { postListKey, storePosts } from '../../lib/cache/post-cache.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
-import { useWishes } from '../../lib/outbox/use-outbox.ts';
+import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { bookmarkCommand } from './bookmark-command.ts';
 
@@ -28,7 +28,7 @@ type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: 
 /** What one has kept, the last one first. Nobody else sees it. */
 export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
   const query = useInfiniteQuery(bookmarksQuery);
-  const wishes = useWishes(bookmarkCommand);
+  const wishes = usePendingCommands(bookmarkCommand);
   const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,

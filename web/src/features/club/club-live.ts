@@ -3,15 +3,15 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Club } from '@publyka/contract/routes/club';
 import type { QueryClient } from '@tanstack/react-query';
 import { clubQuery } from '../../lib/cache/club-query.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { type CouponPages, couponLists, couponsQuery, ledgerKey, rankingKey } from './club-queries.ts';
 import { celebrate } from './done-missions.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
-  changeCached<Club>(queryClient, clubQuery.queryKey, (club) => applyToClub(club, event));
+  updateCached<Club>(queryClient, clubQuery.queryKey, (club) => applyToClub(club, event));
   for (const list of couponLists)
-    changeCached<CouponPages>(queryClient, couponsQuery(list).queryKey, (data) => {
+    updateCached<CouponPages>(queryClient, couponsQuery(list).queryKey, (data) => {
       const pages = applyToCoupons(data.pages, event, list);
       return pages === data.pages ? data : { ...data, pages: [...pages] };
     });

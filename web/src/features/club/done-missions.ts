@@ -3,7 +3,7 @@ import type { EventPayloads } from '@publyka/contract/events/events';
 export type DoneMission = EventPayloads['mission.completed'];
 
 /** Older ones were celebrated elsewhere, or while nobody looked: the Extrato tells them. */
-const freshFor = 60_000;
+const freshForMs = 60_000;
 
 /** When the mission was paid that was celebrated last. */
 const lastKey = 'publyka.celebrated';
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** A mission was just paid: whoever shows it is told. Once in this browser, in the tab that one looks at. */
 export function celebrate(mission: DoneMission): void {
-  const isFresh = Date.now() - Date.parse(mission.completedAt) < freshFor;
+  const isFresh = Date.now() - Date.parse(mission.completedAt) < freshForMs;
   if (isFresh && !document.hidden && isFirstTime(mission)) publish([...waiting, mission]);
 }
 

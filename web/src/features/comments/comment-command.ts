@@ -3,7 +3,7 @@ import type { createCommentRoute } from '@publyka/contract/routes/comments';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
@@ -31,7 +31,7 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
       toast.info('Este comentário já tinha sido publicado, e depois excluído.');
       return 'drop';
     }
-    tellFailure(errorTexts.addComment, error);
+    toastError(errorTexts.addComment, error);
     return 'keep';
   },
   tellFailed: () => toast.error(errorTexts.addComment),

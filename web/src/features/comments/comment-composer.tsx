@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { useStoredText } from '../../lib/use-stored-text.ts';
+import { usePersistentState } from '../../lib/use-stored-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +20,7 @@ type CommentComposerProps = {
 /** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
 export function CommentComposer({ postId, fieldId, onSend }: CommentComposerProps) {
   const me = useMe();
-  const [text, setText] = useStoredText(`comment-draft:${me.id}:${postId}`);
+  const [text, setText] = usePersistentState(`comment-draft:${me.id}:${postId}`);
   const content = text.trim();
   const length = [...content].length;
   const canSend = length > 0 && length <= commentMaxLength;

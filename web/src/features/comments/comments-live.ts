@@ -1,8 +1,8 @@
 import { applyToComments } from '@publyka/contract/events/apply-events';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { type CommentPages, commentsKey, commentsOfPostKey } from './comment-queries.ts';
@@ -11,7 +11,7 @@ import { type CommentPages, commentsKey, commentsOfPostKey } from './comment-que
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: commentsOfPostKey(postId) })) {
-    changeCached<CommentPages>(queryClient, queryKey, (list) => {
+    updateCached<CommentPages>(queryClient, queryKey, (list) => {
       const pages = applyToComments(list.pages, event, { postId, viewerId });
       return pages === list.pages ? list : { ...list, pages: [...pages] };
     });
@@ -27,7 +27,7 @@ export const commentsLive: LiveFeature = {
       const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
       for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
     },
-    'person.shown': (queryClient) => void fetchAfresh(queryClient, commentsKey),
+    'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, commentsKey),
     'post.deleted': (queryClient, { data }) => queryClient.removeQueries({ queryKey: commentsOfPostKey(data.postId) }),
   },
   refetch: (queryClient, topic) => {

@@ -2,7 +2,7 @@ import type { Comment } from '@publyka/contract/routes/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { getCachedPost } from '../../lib/cache/post-cache.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,6 +27,6 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
       const commentsCount = Math.max(0, (getCachedPost(queryClient, postId)?.commentsCount ?? 1) - 1);
       applyLiveEvent(queryClient, { seq: 0, type: 'comment.deleted', data: { postId, commentId, commentsCount } });
     },
-    onError: (error) => tellFailure('Erro ao excluir comentário', error),
+    onError: (error) => toastError('Erro ao excluir comentário', error),
   });
 }

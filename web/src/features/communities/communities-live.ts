@@ -7,8 +7,8 @@ import {
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Community } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetCached } from '../../lib/cache/evict-queries.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { evictQueries } from '../../lib/cache/evict-queries.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import {
@@ -22,19 +22,19 @@ import {
 /** Nearly every event of a RePublyka changes what its list or its header says. */
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
-  changeCached<CommunityPages>(queryClient, communitiesQuery.queryKey, (list) => {
+  updateCached<CommunityPages>(queryClient, communitiesQuery.queryKey, (list) => {
     const pages = applyToCommunities(list.pages, event, viewerId);
     return pages === list.pages ? list : { ...list, pages: [...pages] };
   });
   const communityId = communityOf(event);
   if (communityId === null) return;
   refetchIfStale(queryClient, communityId, event);
-  changeCached<Community | null>(
+  updateCached<Community | null>(
     queryClient,
     communityQuery(communityId).queryKey,
     (community) => community && applyToCommunity(community, event, viewerId),
   );
-  changeCached<ParticipantPages>(queryClient, participantsQuery(communityId).queryKey, (list) => {
+  updateCached<ParticipantPages>(queryClient, participantsQuery(communityId).queryKey, (list) => {
     const pages = applyToParticipants(list.pages, event, communityId);
     return pages === list.pages ? list : { ...list, pages: [...pages] };
   });
@@ -67,7 +67,7 @@ const communitiesLive: LiveFeature = {
       void queryClient.invalidateQueries({ queryKey: ['community-card', community.id] });
     },
     'membership.lost': (queryClient, { data }) => {
-      forgetCached(queryClient, ['participants', data.communityId]);
+      evictQueries(queryClient, ['participants', data.communityId]);
       void queryClient.invalidateQueries({ queryKey: ['community-card', data.communityId] });
     },
     'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),

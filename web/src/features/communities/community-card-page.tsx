@@ -2,7 +2,7 @@ import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { useJoinCommunity } from './use-membership.ts';
 
 /** A RePublyka from outside: who it is, and 'Entrar'. Nothing that was written inside. */
 export function CommunityCardPage({ card }: { card: CommunityCard }) {
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   const { mutate: join, isPending } = useJoinCommunity(card.id);
   usePageTitle(card.name);
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { unreadQuery } from '../../lib/cache/unread.ts';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -96,7 +96,7 @@ function Pending() {
 
 /** On phones the page has no other bar: whoever waits, or waits in vain, goes back to the list. */
 function WithWayBack({ children }: { children: ReactNode }) {
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   return (
     <>
       <ScreenHeader isBesideParent onBack={() => goUp({ to: '/communities' })} />

@@ -2,7 +2,7 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -11,7 +11,7 @@ import { CommunityAvatar } from './community-avatar.tsx';
 /** Over the main channel: the group, how many take part, and the way to its information. */
 export function CommunityHeader({ community }: { community: Community }) {
   const navigate = useNavigate();
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   usePageTitle(community.name);
   return (
     <ScreenHeader

@@ -3,7 +3,7 @@ import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../../lib/session/session.ts';
-import { useStoredEntry } from '../../lib/use-stored-entry.ts';
+import { usePersistentEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
@@ -20,7 +20,7 @@ type CreateCommunityDialogProps = { open: boolean; onOpenChange: (open: boolean)
 export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDialogProps) {
   const me = useMe();
   const nameField = useRef<HTMLInputElement>(null);
-  const [draft, change] = useStoredEntry(`community-draft:${me.id}`);
+  const [draft, change] = usePersistentEntry(`community-draft:${me.id}`);
   const [isChecked, setIsChecked] = useState(false);
   const uploads = useUploads(`community:${me.id}`, { purpose: 'community-avatar', max: 1 });
   const { id, create, isBusy } = useCreateCommunity({ uploads, onCreated: finish });

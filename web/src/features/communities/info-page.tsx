@@ -2,7 +2,7 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +23,7 @@ const collections = [
 
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
 export function InfoPage({ community, rooms }: { community: Community; rooms: ReactNode }) {
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   usePageTitle(`Informações · ${community.name}`);
   return (
     <div>

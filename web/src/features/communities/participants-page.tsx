@@ -1,11 +1,11 @@
 import type { Community, Participant } from '@publyka/contract/routes/communities';
-import { foldText, markFound } from '@publyka/contract/text/highlight-matches';
+import { foldText, highlightMatches } from '@publyka/contract/text/highlight-matches';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -19,7 +19,7 @@ const title = 'Participantes';
 
 /** Everybody in a RePublyka, to be searched; fetched page by page. */
 export function ParticipantsPage({ community }: { community: Community }) {
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   usePageTitle(`${title} · ${community.name}`);
@@ -78,7 +78,7 @@ function ParticipantList({ communityId, search }: { communityId: string; search:
 function FoundName({ participant, search }: { participant: Participant; search: string }) {
   const { fullName } = participant.person;
   if (search === '') return fullName;
-  return markFound(fullName, [foldText(search)]).map(({ text, isFound }, index) =>
+  return highlightMatches(fullName, [foldText(search)]).map(({ text, isFound }, index) =>
     isFound ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never change places
       <mark key={index} className="rounded-mark bg-mark text-on-mark">

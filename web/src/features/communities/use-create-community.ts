@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useHistoryLayer } from '../../lib/navigation/history-layer.ts';
 import { useLeaveWarning } from '../../lib/navigation/use-leave-warning.ts';
@@ -42,7 +42,7 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
       await navigate({ ...to, replace: isLayer });
     },
     onError: (error) =>
-      tellFailure(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity, error),
+      toastError(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity, error),
   });
 
   const settle = useEffectEvent((draft: Draft) => {

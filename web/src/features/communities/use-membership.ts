@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { communityQuery, joinCommunity, leaveCommunity } from './community-queries.ts';
@@ -18,7 +18,7 @@ export function useJoinCommunity(communityId: string) {
       queryClient.setQueryData(communityQuery(communityId).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
     },
-    onError: (error) => tellFailure(errorTexts.addMember, error),
+    onError: (error) => toastError(errorTexts.addMember, error),
   });
 }
 

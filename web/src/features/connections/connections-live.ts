@@ -3,8 +3,8 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
 import type { Invitation, LinkablePerson } from '@publyka/contract/routes/connections';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { invitationsQuery, peopleSearchKey, suggestionsQuery } from './connection-queries.ts';
 
@@ -12,14 +12,14 @@ type Invitations = InfiniteData<Page<Invitation>, string | null>;
 type FoundPeople = InfiniteData<Page<LinkablePerson>, string | null>;
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
-  changeCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, (people) =>
+  updateCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, (people) =>
     applyToLinkables(people, event),
   );
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: peopleSearchKey })) {
-    changeCached<FoundPeople>(queryClient, queryKey, (found) => applyToFound(found, event));
+    updateCached<FoundPeople>(queryClient, queryKey, (found) => applyToFound(found, event));
   }
   for (const list of ['received', 'sent'] as const) {
-    changeCached<Invitations>(queryClient, invitationsQuery(list).queryKey, (data) => {
+    updateCached<Invitations>(queryClient, invitationsQuery(list).queryKey, (data) => {
       const pages = applyToInvitations(data.pages, event, list);
       return pages === data.pages ? data : { ...data, pages: [...pages] };
     });
@@ -36,7 +36,7 @@ function applyToFound(found: FoundPeople, event: LiveEvent): FoundPeople {
 
 export const connectionsLive: LiveFeature = {
   appliers: {
-    'person.shown': (queryClient) => void fetchAfresh(queryClient, ['connections']),
+    'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, ['connections']),
   },
   applyEvery,
   refetch: (queryClient, topic) => {

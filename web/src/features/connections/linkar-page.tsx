@@ -19,12 +19,12 @@ type LinkarPageProps = {
 };
 
 /** While somebody types, people are looked for this long after the last letter. */
-const typingPause = 180;
+const typingIntervalMs = 180;
 
 /** Linkar: whom to link with, and who asked. Searching looks through everybody, whichever tab is open. */
 export function LinkarPage({ tab, onTabChange, invitationsCount }: LinkarPageProps) {
   const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim(), typingPause, '');
+  const words = useDebounced(typed.trim(), typingIntervalMs, '');
   usePageTitle('Linkar');
   return (
     <>

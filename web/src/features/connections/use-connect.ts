@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { tellConnection, tellConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { acceptInvitation, invitePerson, rejectInvitation, removeConnection } from './connection-queries.ts';
@@ -18,7 +18,7 @@ export function useInvite() {
       const isLink = connection.status === 'connected';
       toast.success(isLink ? successTexts.invitationAccepted : successTexts.invitationSent);
     },
-    onError: (error) => tellFailure(inviteRefusal(error), error),
+    onError: (error) => toastError(inviteRefusal(error), error),
   });
 }
 
@@ -40,7 +40,7 @@ export function useAccept() {
       tellConnection(queryClient, connection);
       toast.success(successTexts.invitationAccepted);
     },
-    onError: (error) => tellFailure(refusal(error, errorTexts.acceptInvitation), error),
+    onError: (error) => toastError(refusal(error, errorTexts.acceptInvitation), error),
   });
 }
 
@@ -55,7 +55,7 @@ export function useReject() {
       tellConnectionRemoved(queryClient, ids);
       toast.success(successTexts.invitationRejected);
     },
-    onError: (error) => tellFailure(refusal(error, errorTexts.rejectInvitation), error),
+    onError: (error) => toastError(refusal(error, errorTexts.rejectInvitation), error),
   });
 }
 

@@ -2,7 +2,7 @@ import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
 import { dismissSuggestion, restoreSuggestion, suggestionsQuery } from './connection-queries.ts';
 
@@ -13,7 +13,7 @@ export function useDismiss(): (linkable: LinkablePerson) => void {
   const queryClient = useQueryClient();
 
   function change(next: (people: readonly LinkablePerson[]) => readonly LinkablePerson[]): void {
-    changeCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, next);
+    updateCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, next);
   }
 
   function putBack({ linkable, place }: Dismissal): void {

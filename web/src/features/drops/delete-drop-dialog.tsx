@@ -3,7 +3,7 @@ import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/text/t
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeCachedDrop } from './drop-cache.ts';
@@ -47,7 +47,7 @@ function useDeleteDrop(dropId: string, onEnd: () => void) {
     },
     onError: (error) => {
       onEnd();
-      tellFailure(errorTexts.deleteDrop, error);
+      toastError(errorTexts.deleteDrop, error);
     },
   });
 }

@@ -4,8 +4,8 @@ import type { Page } from '@publyka/contract/page';
 import type { Drop } from '@publyka/contract/routes/drops';
 import { changeItems, type Pages } from '@publyka/contract/sorted-pages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 
 // A drop may be cached twice: in the list, and alone when a link led to it. Every change goes to both.
 
@@ -23,12 +23,12 @@ export type DropList = InfiniteData<Page<Drop>, string | null>;
 type Changes = { list: (pages: Pages<Drop>) => Pages<Drop>; one: (drop: Drop) => CachedDrop };
 
 function changeEverywhere(queryClient: QueryClient, { list, one }: Changes): void {
-  changeCached<DropList>(queryClient, dropListKey, (data) => {
+  updateCached<DropList>(queryClient, dropListKey, (data) => {
     const pages = list(data.pages);
     return pages === data.pages ? data : { ...data, pages: [...pages] };
   });
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: onesKey })) {
-    changeCached<CachedDrop>(queryClient, queryKey, (drop) => drop && one(drop));
+    updateCached<CachedDrop>(queryClient, queryKey, (drop) => drop && one(drop));
   }
 }
 
@@ -47,12 +47,12 @@ export function applyEventToDrops(queryClient: QueryClient, event: LiveEvent, vi
 
 /** A drop of one's own goes to the top of the grid. */
 export function addOwnDrop(queryClient: QueryClient, drop: Drop): void {
-  changeCached<DropList>(queryClient, dropListKey, (data) => {
+  updateCached<DropList>(queryClient, dropListKey, (data) => {
     const [first, ...rest] = changeItems(data.pages, (one) => (one.id === drop.id ? null : one));
     return first ? { ...data, pages: [{ ...first, items: [drop, ...first.items] }, ...rest] } : data;
   });
 }
 
 export function refetchDrops(queryClient: QueryClient): void {
-  void fetchAfresh(queryClient, ['drops']);
+  void refetchQueriesAfresh(queryClient, ['drops']);
 }

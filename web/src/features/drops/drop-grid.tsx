@@ -2,7 +2,7 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { Drop } from '@publyka/contract/routes/drops';
 import { useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { usualHeights } from '../../lib/estimated-row-heights.ts';
+import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { LiveTopics } from '../../lib/live/live-topics.tsx';
 import { DropCard } from './drop-card.tsx';
 
@@ -15,7 +15,7 @@ export function DropGrid({ drops, fetchedAt }: DropGridProps) {
     drops.slice(row * columns, (row + 1) * columns),
   );
   return (
-    <WindowVirtualizer data={rows} itemSize={usualHeights.rowOfDrops} bufferSize={500}>
+    <WindowVirtualizer data={rows} itemSize={estimatedRowHeights.rowOfDrops} bufferSize={500}>
       {(row, index) => (
         <div
           key={row[0]?.id}

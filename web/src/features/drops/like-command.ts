@@ -1,9 +1,9 @@
 import type { Drop, likeDropRoute, unlikeDropRoute } from '@publyka/contract/routes/drops';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { useWish } from '../../lib/outbox/use-outbox.ts';
+import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { changeCachedDrop } from './drop-cache.ts';
 
 const likeDrop = route<typeof likeDropRoute>('put', '/api/drops/{dropId}/like');
@@ -23,14 +23,14 @@ export const dropLikeCommand: CommandKind<Like, LikeState> = {
     changeCachedDrop(queryClient, dropId, (drop) => ({ ...drop, likesCount, viewer: { ...drop.viewer, liked } })),
   refused(queryClient, { payload: { dropId } }, error, again) {
     if (error.code === 'not_found') changeCachedDrop(queryClient, dropId, () => null);
-    tellFailure(errorTexts.likeDrop, error, { label: 'Repetir', onPress: again });
+    toastError(errorTexts.likeDrop, error, { label: 'Repetir', onPress: again });
     return 'drop';
   },
 };
 
 /** The drop as one sees it, one's own press included, and what presses. */
 export function useLikeDrop(drop: Drop): { shown: Drop; like: (liked: boolean) => void } {
-  const { wish, set } = useWish(dropLikeCommand, `drop-like:${drop.id}`);
+  const { wish, set } = usePendingValue(dropLikeCommand, `drop-like:${drop.id}`);
   return {
     shown: wish ? withLike(drop, wish.liked) : drop,
     like: (liked) => set({ dropId: drop.id, liked }),

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { usualHeights } from '../../lib/estimated-row-heights.ts';
+import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { FeedTabName } from './feed-queries.ts';
 import { useFeedPlace } from './use-feed-place.ts';
@@ -29,7 +29,7 @@ export function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListPr
         data={ids}
         cache={snapshot}
         shift={isShifted}
-        itemSize={usualHeights.post}
+        itemSize={estimatedRowHeights.post}
         bufferSize={600}
         onScroll={note}
         onScrollEnd={save}

@@ -2,7 +2,7 @@ import { newPostsCountMax } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { useLiveSignals } from '../../lib/live/live-topic.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type FeedTab, newCountQuery } from './feed-queries.ts';
@@ -50,7 +50,7 @@ function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
       // The list notes that it stands at its top before it changes: what is new shows instead of being scrolled past.
       requestAnimationFrame(() => queryClient.setQueryData(query.queryKey, { pages: [first], pageParams: [null] }));
     } catch (error) {
-      tellFailure(errorText, error);
+      toastError(errorText, error);
     } finally {
       setIsBusy(false);
     }

@@ -3,7 +3,7 @@ import { communityTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';
-import { useStoredText } from '../../lib/use-stored-text.ts';
+import { usePersistentState } from '../../lib/use-stored-text.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -24,7 +24,7 @@ type ComposerProps = {
 
 /** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
 export function Composer({ draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast }: ComposerProps) {
-  const [text, setText] = useStoredText(draftKey);
+  const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
   const content = text.trim();
   const length = [...content].length;

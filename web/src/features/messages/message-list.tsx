@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { usualHeights } from '../../lib/estimated-row-heights.ts';
+import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { walkMessages } from './walk-messages.ts';
@@ -128,7 +128,7 @@ export function MessageList(props: MessageListProps) {
           scrollRef={scroller}
           data={rows}
           shift={isShifted}
-          itemSize={usualHeights.message}
+          itemSize={estimatedRowHeights.message}
           bufferSize={400}
           onScroll={handleScroll}
           onResize={handleResize}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageList } from './message-queries.ts';
-import { keepNewestPage, keepPages, lacksNewest, pagesKept } from './message-window.ts';
+import { keepPages, lacksNewest, pagesKept, trimToNewest } from './message-window.ts';
 
 /** Pages that touch each other; the last one is the newest there is. */
 function createList(count: number): MessageList {
@@ -31,5 +31,5 @@ test('of a long one the pages where one reads are kept, and the way on from them
 
 test('the newest page alone is fetched as the first page is', () => {
   const list = createList(3);
-  expect(keepNewestPage(list)).toEqual({ pages: [list.pages[2]], pageParams: [{}] });
+  expect(trimToNewest(list)).toEqual({ pages: [list.pages[2]], pageParams: [{}] });
 });

@@ -12,7 +12,7 @@ export function keepPages(list: MessageList, side: 'oldest' | 'newest'): Message
 }
 
 /** Only the newest page, to which the newest messages were added as they came. */
-export function keepNewestPage({ pages }: MessageList): MessageList {
+export function trimToNewest({ pages }: MessageList): MessageList {
   return { pages: pages.slice(-1), pageParams: [{}] };
 }
 

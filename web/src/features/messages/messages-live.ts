@@ -1,9 +1,9 @@
 import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetCached } from '../../lib/cache/evict-queries.ts';
+import { evictQueries } from '../../lib/cache/evict-queries.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import type { MessageList } from './message-queries.ts';
@@ -13,7 +13,7 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['messages', at.communityId, at.roomId] });
   for (const { queryKey } of queries) {
-    changeCached<MessageList>(queryClient, queryKey, (list) => {
+    updateCached<MessageList>(queryClient, queryKey, (list) => {
       const pages = applyToMessages(list.pages, event, { ...at, viewerId });
       return pages === list.pages ? list : { ...list, pages: [...pages] };
     });
@@ -27,7 +27,7 @@ const messagesLive: LiveFeature = {
     'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
     'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
     'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-    'membership.lost': (queryClient, { data }) => forgetCached(queryClient, ['messages', data.communityId]),
+    'membership.lost': (queryClient, { data }) => evictQueries(queryClient, ['messages', data.communityId]),
     'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
     'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
   },

@@ -18,7 +18,7 @@ import { useFound } from './use-found.ts';
 import type { useMessages } from './use-messages.ts';
 import { useOutgoingMessages } from './use-outgoing-messages.ts';
 import { useReadMark } from './use-read-mark.ts';
-import { useShortList } from './use-short-list.ts';
+import { useTrimPages } from './use-short-list.ts';
 import { useTypingPeople } from './use-typing.ts';
 
 type OpenConversationProps = ConversationProps & {
@@ -49,7 +49,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const isComplete = !list.hasNewer;
   const isAtNewest = isAtEnd === true && isComplete;
   useReadMark(place, { newestSeq: messages.at(-1)?.seq ?? 0, isAtEnd: isAtNewest });
-  useShortList(place, { count: messages.length, isDue: isAtNewest && !editing && aroundId === undefined });
+  useTrimPages(place, { count: messages.length, isDue: isAtNewest && !editing && aroundId === undefined });
 
   const rows = toRows({
     messages,

@@ -1,7 +1,7 @@
 import type { Message, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
@@ -23,7 +23,7 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   arrived: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
   refused: (_, __, error) => {
-    tellFailure(errorTexts.sendMessage, error);
+    toastError(errorTexts.sendMessage, error);
     return 'keep';
   },
   tellFailed: () => toast.error(errorTexts.sendMessage),

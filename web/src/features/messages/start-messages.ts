@@ -5,6 +5,6 @@ import { messagesQuery } from './message-queries.ts';
 import './messages-live.ts';
 
 /** Begins to fetch the newest messages while the screen that shows them is on its way. */
-export function startMessages(queryClient: QueryClient, place: ConversationPlace): void {
+export function prefetchMessages(queryClient: QueryClient, place: ConversationPlace): void {
   void queryClient.prefetchInfiniteQuery(messagesQuery(place));
 }

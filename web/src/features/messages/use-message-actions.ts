@@ -4,7 +4,7 @@ import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -32,7 +32,7 @@ export function useEditMessage({ onSaved }: { onSaved: () => void }) {
       toast.success(successTexts.messageEdited);
       onSaved();
     },
-    onError: (error) => tellFailure(errorTexts.editMessage, error),
+    onError: (error) => toastError(errorTexts.editMessage, error),
   });
 }
 
@@ -55,7 +55,7 @@ export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
       toast.success(successTexts.messageDeleted);
       onDeleted();
     },
-    onError: (error) => tellFailure(errorTexts.deleteMessage, error),
+    onError: (error) => toastError(errorTexts.deleteMessage, error),
   });
 }
 
@@ -87,7 +87,7 @@ export function useToggleReaction(): (message: Message, reaction: Reaction) => v
       .then(
         () => undefined,
         (error: unknown) => {
-          tellFailure(errorTexts.addReaction, error);
+          toastError(errorTexts.addReaction, error);
           show({ ...message, reactions: countsWithMine(message, reaction, isGiven) }, reaction, !isGiven);
         },
       )

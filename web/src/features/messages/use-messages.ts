@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { type MessageList, messagesQuery } from './message-queries.ts';
 import { keepPages, lacksNewest } from './message-window.ts';
@@ -57,7 +57,7 @@ function useKeptPages(queryKey: ReturnType<typeof messagesQuery>['queryKey'], pa
   const [, communityId, roomId, aroundId] = queryKey;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new each time, what is in it is not
   useEffect(() => {
-    changeCached<MessageList>(queryClient, queryKey, (list) => keepPages(list, side.current));
+    updateCached<MessageList>(queryClient, queryKey, (list) => keepPages(list, side.current));
   }, [pagesCount, communityId, roomId, aroundId, queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(

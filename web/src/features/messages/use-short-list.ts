@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { type MessageList, messagesQuery } from './message-queries.ts';
-import { keepNewestPage, messagesKept } from './message-window.ts';
+import { messagesKept, trimToNewest } from './message-window.ts';
 
 /** Who stays at the newest while thousands arrive keeps the last ones only; what was before comes again by scrolling. */
-export function useShortList(place: ConversationPlace, { count, isDue }: { count: number; isDue: boolean }): void {
+export function useTrimPages(place: ConversationPlace, { count, isDue }: { count: number; isDue: boolean }): void {
   const queryClient = useQueryClient();
   const { communityId, roomId } = place;
   const isTooLong = isDue && count > messagesKept;
@@ -14,7 +14,7 @@ export function useShortList(place: ConversationPlace, { count, isDue }: { count
     if (!isTooLong) return;
     const { queryKey } = messagesQuery({ communityId, roomId });
     if (queryClient.isFetching({ queryKey, exact: true }) > 0) return;
-    changeCached<MessageList>(queryClient, queryKey, keepNewestPage);
+    updateCached<MessageList>(queryClient, queryKey, trimToNewest);
     // That page may itself have grown: as it is fetched afresh, it is one page again.
     void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   }, [isTooLong, communityId, roomId, queryClient]);

@@ -14,7 +14,7 @@ const requestDataExport = route<typeof requestDataExportRoute>('post', '/api/my-
 export const deleteAccount = route<typeof deleteAccountRoute>('post', '/api/my-data/deletion');
 
 /** Milliseconds between two looks while a copy is being made. */
-const lookPause = 1000;
+const lookIntervalMs = 1000;
 
 export function isBeingMade(copy: DataExport | null | undefined): boolean {
   return copy?.status === 'waiting' || copy?.status === 'working';
@@ -23,7 +23,7 @@ export function isBeingMade(copy: DataExport | null | undefined): boolean {
 export const dataExportQuery = queryOptions({
   queryKey: ['my-data', 'export'],
   queryFn: ({ signal }) => call(getDataExport, {}, { signal }),
-  refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? lookPause : false),
+  refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? lookIntervalMs : false),
   staleTime: 0,
 });
 

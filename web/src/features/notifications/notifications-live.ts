@@ -2,23 +2,23 @@ import { applyToBadges, applyToNotifications } from '@publyka/contract/events/ap
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
 /** Many features' events tell the new counts, and a block takes notifications away: so every event is looked at. */
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
-  changeCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
+  updateCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
     const pages = applyToNotifications(data.pages, event);
     return pages === data.pages ? data : { ...data, pages: [...pages] };
   });
-  changeCached<Badges>(queryClient, badgesQuery.queryKey, (badges) => applyToBadges(badges, event));
+  updateCached<Badges>(queryClient, badgesQuery.queryKey, (badges) => applyToBadges(badges, event));
 }
 
 export const notificationsLive: LiveFeature = {
   appliers: {
-    'person.shown': (queryClient) => void fetchAfresh(queryClient, notificationsQuery.queryKey),
+    'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, notificationsQuery.queryKey),
   },
   applyEvery,
   refetch: (queryClient, topic) => {

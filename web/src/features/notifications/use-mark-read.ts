@@ -3,7 +3,7 @@ import { changeItems } from '@publyka/contract/sorted-pages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   badgesQuery,
@@ -19,7 +19,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: string | 'all') => sendRead(id),
     onMutate: (id) => showRead(queryClient, id),
-    onSuccess: (badges) => changeCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
+    onSuccess: (badges) => updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: badgesQuery.queryKey });
@@ -33,7 +33,7 @@ function sendRead(id: string | 'all'): Promise<Badges> {
 }
 
 function showRead(queryClient: QueryClient, id: string | 'all'): void {
-  changeCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
+  updateCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
     const isMeant = (one: { id: string; read: boolean }) => !one.read && (id === 'all' || one.id === id);
     return { ...data, pages: [...changeItems(data.pages, (one) => (isMeant(one) ? { ...one, read: true } : one))] };
   });

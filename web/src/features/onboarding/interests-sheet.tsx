@@ -4,7 +4,7 @@ import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { postListKey } from '../../lib/cache/post-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +64,6 @@ function useSaveInterests(onSaved: () => void) {
       toast.success(onboardingTexts.interestsSaved);
       onSaved();
     },
-    onError: (error) => tellFailure(onboardingTexts.saveInterestsFailed, error),
+    onError: (error) => toastError(onboardingTexts.saveInterestsFailed, error),
   });
 }

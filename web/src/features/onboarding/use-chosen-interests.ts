@@ -1,14 +1,14 @@
 import type { Interest } from '@publyka/contract/routes/interests';
 import { useQueryClient } from '@tanstack/react-query';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { useStoredText } from '../../lib/use-stored-text.ts';
+import { usePersistentState } from '../../lib/use-stored-text.ts';
 
 /** The names ticked and not sent yet, which survive a reload; an interest that is no more is not among them. */
 export function useChosenInterests(
   interests: readonly Interest[] | undefined,
 ): [chosen: string[], choose: (names: string[]) => void] {
   const me = getCachedMe(useQueryClient());
-  const [text, setText] = useStoredText(`interests-draft:${me?.id}`);
+  const [text, setText] = usePersistentState(`interests-draft:${me?.id}`);
   const names = text.split('\n');
   const chosen = (interests ?? []).map(({ name }) => name).filter((name) => names.includes(name));
   return [chosen, (next) => setText(next.join('\n'))];

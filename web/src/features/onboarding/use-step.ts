@@ -2,7 +2,7 @@ import type { Onboarding, OnboardingAction } from '@publyka/contract/routes/onbo
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
 import { actOnboarding, onboardingQuery } from './onboarding-queries.ts';
 
@@ -27,7 +27,7 @@ export function useStep({ failed, withoutSession, onDone }: StepOptions) {
       toast.success(message);
     },
     onError: (error) => {
-      if (!hasCode(error, 'not_authenticated')) tellFailure(failed, error);
+      if (!hasCode(error, 'not_authenticated')) toastError(failed, error);
       else if (withoutSession) toast.error(withoutSession);
     },
   });

@@ -2,7 +2,7 @@ import type { createPostRoute, NewPost, Post } from '@publyka/contract/routes/po
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { addOwnPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +25,7 @@ export const createPostCommand: CommandKind<NewPost, Post> = {
       toast.info('Esta publicação já tinha saído, e depois foi excluída.');
       return 'drop';
     }
-    tellFailure(publishFailureText(error, payload.type), error);
+    toastError(publishFailureText(error, payload.type), error);
     return 'keep';
   },
   tellFailed: () => toast.error(errorTexts.createPost),

@@ -1,7 +1,7 @@
 import type { likePostRoute, Post, unlikePostRoute } from '@publyka/contract/routes/posts';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 
@@ -22,7 +22,7 @@ export const likeCommand: CommandKind<Like, LikeState> = {
     changeCachedPost(queryClient, postId, (post) => ({ ...post, likesCount, viewer: { ...post.viewer, liked } })),
   refused(queryClient, { payload: { postId } }, error, again) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    tellFailure(errorTexts.addReaction, error, { label: 'Repetir', onPress: again });
+    toastError(errorTexts.addReaction, error, { label: 'Repetir', onPress: again });
     return 'drop';
   },
 };

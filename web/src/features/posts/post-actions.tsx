@@ -2,7 +2,7 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';
-import { useWish } from '../../lib/outbox/use-outbox.ts';
+import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { likeCommand, withLike } from './like-command.ts';
 import { sharePost } from './share-post.ts';
@@ -48,7 +48,7 @@ function figureOf(count: number): string | undefined {
 
 function LikeButton({ post }: { post: Post }) {
   const [isFresh, setIsFresh] = useState(false);
-  const { wish, set } = useWish(likeCommand, `like:${post.id}`);
+  const { wish, set } = usePendingValue(likeCommand, `like:${post.id}`);
   const shown = wish ? withLike(post, wish.liked) : post;
   const { liked } = shown.viewer;
   return (

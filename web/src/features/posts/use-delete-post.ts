@@ -3,7 +3,7 @@ import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -24,6 +24,6 @@ export function useDeletePost(postId: string) {
       removeCachedPost(queryClient, postId);
       toast.success(successTexts.postDeleted);
     },
-    onError: (error) => tellFailure(errorTexts.deletePost, error),
+    onError: (error) => toastError(errorTexts.deletePost, error),
   });
 }

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -45,7 +45,7 @@ export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileShe
   function showRefusal(error: Error): void {
     const fields = error instanceof ApiError ? error.fields : {};
     const { username } = fields;
-    tellFailure(username ?? errorTexts.updateProfile, error);
+    toastError(username ?? errorTexts.updateProfile, error);
     if (username) form.setError('username', { message: username }, { shouldFocus: true });
   }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { usualHeights } from '../../lib/estimated-row-heights.ts';
+import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import { personPostsQuery } from './profile-queries.ts';
@@ -45,7 +45,7 @@ function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: Per
   const noteMeasured = usePlacing(frame);
   return (
     <div ref={frame} className="rows unplaced">
-      <WindowVirtualizer data={ids} itemSize={usualHeights.post} bufferSize={600} onResize={noteMeasured}>
+      <WindowVirtualizer data={ids} itemSize={estimatedRowHeights.post} bufferSize={600} onResize={noteMeasured}>
         {(id) => <div key={id}>{renderPost(id)}</div>}
       </WindowVirtualizer>
     </div>

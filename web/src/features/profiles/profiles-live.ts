@@ -4,9 +4,9 @@ import type { ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { personPostsKey } from '../../lib/cache/post-cache.ts';
 import { profileKey, profilesKey } from '../../lib/cache/profile-cache.ts';
-import { fetchAfresh } from '../../lib/cache/refetch-queries.ts';
+import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
 import { renewPerson } from '../../lib/cache/renew-person.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import type { CachedProfile } from './profile-queries.ts';
 
@@ -17,7 +17,7 @@ function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
     return;
   }
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: profilesKey })) {
-    changeCached<CachedProfile>(queryClient, queryKey, (profile) => profile && applyToProfile(profile, event));
+    updateCached<CachedProfile>(queryClient, queryKey, (profile) => profile && applyToProfile(profile, event));
   }
 }
 
@@ -29,7 +29,7 @@ function refetchProfile(queryClient: QueryClient, personId: string): void {
 export function applyFacts(queryClient: QueryClient, facts: ProfileFacts): void {
   const { id, fullName, username, title, institution, avatar } = facts;
   renewPerson(queryClient, { id, fullName, username, title, institution, avatar });
-  changeCached<CachedProfile>(queryClient, profileKey(id), (profile) => profile && { ...profile, ...facts });
+  updateCached<CachedProfile>(queryClient, profileKey(id), (profile) => profile && { ...profile, ...facts });
 }
 
 export const profilesLive: LiveFeature = {
@@ -38,7 +38,7 @@ export const profilesLive: LiveFeature = {
     // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
     'profile.counted': (queryClient, { data }) =>
       void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
-    'person.shown': (queryClient, { data }) => void fetchAfresh(queryClient, profileKey(data.personId)),
+    'person.shown': (queryClient, { data }) => void refetchQueriesAfresh(queryClient, profileKey(data.personId)),
   },
   applyEvery,
   refetch: (queryClient, topic) => {

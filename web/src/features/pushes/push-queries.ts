@@ -8,7 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call, route } from '../../lib/api/call.ts';
-import { shownAtOnce } from '../../lib/cache/optimistic-mutation.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { toast } from '../../ui/toast.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
@@ -42,7 +42,10 @@ export function useSetDevice() {
 export function useSetSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...shownAtOnce(queryClient, pushesQuery.queryKey, (before, settings: PushSettings) => ({ ...before, settings })),
+    ...optimisticMutation(queryClient, pushesQuery.queryKey, (before, settings: PushSettings) => ({
+      ...before,
+      settings,
+    })),
     mutationFn: (settings: PushSettings) => call(setSettings, { body: settings }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconStar } from '@tabler/icons-react';
-import { useWish } from '../../lib/outbox/use-outbox.ts';
+import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -10,7 +10,7 @@ const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part
 
 /** 'Avaliar': beside the star stands one's own rating. */
 export function RateButton({ post }: { post: Post }) {
-  const { wish, set } = useWish(ratingCommand, `rating:${post.id}`);
+  const { wish, set } = usePendingValue(ratingCommand, `rating:${post.id}`);
   const shown = wish ? withRating(post, wish.rating) : post;
   const { rating } = shown.viewer;
   const { button, anchor, isOpen, change } = useLayerTrigger({

@@ -3,7 +3,7 @@ import type { Post } from '@publyka/contract/routes/posts';
 import type { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
 import { successTexts } from '@publyka/contract/text/texts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
@@ -28,7 +28,7 @@ export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute
     toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
   refused(queryClient, { payload: { postId } }, error, again) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    tellFailure('Erro ao avaliar post', error, { label: 'Repetir', onPress: again });
+    toastError('Erro ao avaliar post', error, { label: 'Repetir', onPress: again });
     return 'drop';
   },
 };

@@ -3,7 +3,7 @@ import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call, route } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -24,6 +24,6 @@ export function useReportPost(postId: string) {
       toast.success(successTexts.postReported);
       removeCachedPost(queryClient, postId);
     },
-    onError: (error) => tellFailure('Erro ao reportar post', error),
+    onError: (error) => toastError('Erro ao reportar post', error),
   });
 }

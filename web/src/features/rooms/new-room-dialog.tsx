@@ -8,11 +8,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
-import { useStoredEntry } from '../../lib/use-stored-entry.ts';
+import { usePersistentEntry } from '../../lib/use-stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -32,7 +32,7 @@ type NewRoomDialogProps = {
 export function NewRoomDialog({ open, onOpenChange, communityId, communityName }: NewRoomDialogProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const me = useMe();
-  const [draft, change] = useStoredEntry(`room-draft:${me.id}:${communityId}`);
+  const [draft, change] = usePersistentEntry(`room-draft:${me.id}:${communityId}`);
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useCreateRoom(communityId, () => {
     change({ name: '', description: '' });
@@ -116,6 +116,6 @@ function useCreateRoom(communityId: string, onCreated: () => void) {
       void navigate({ to: '/communities/$chatId/room/$roomId', params: { chatId: communityId, roomId: room.id } });
     },
     onError: (error) =>
-      tellFailure(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createRoom, error),
+      toastError(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createRoom, error),
   });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ type RoomGateProps = { communityId: string; roomId: string; children: (room: Roo
 /** A thread that is there; where there is none, the way leads back to its group. */
 export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
   const query = useQuery(roomQuery(communityId, roomId));
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   const { data: room, isError } = query;
   if (room) return children(room);
   if (room === null) return <MissingRoom communityId={communityId} />;

@@ -2,7 +2,7 @@ import type { Room } from '@publyka/contract/routes/rooms';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useGoUp } from '../../lib/navigation/navigate-up.ts';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -11,7 +11,7 @@ import { HashTile } from './hash-tile.tsx';
 /** Over a thread: its name, its group, and what it is for. */
 export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
   const navigate = useNavigate();
-  const goUp = useGoUp();
+  const goUp = useNavigateUp();
   const params = { chatId: room.communityId };
   usePageTitle(`${room.name} · ${communityName}`);
   return (

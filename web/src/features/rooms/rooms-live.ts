@@ -2,15 +2,15 @@ import { applyToRoom, applyToRooms } from '@publyka/contract/events/apply-commun
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Room } from '@publyka/contract/routes/rooms';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetCached } from '../../lib/cache/evict-queries.ts';
-import { changeCached } from '../../lib/cache/update-cached.ts';
+import { evictQueries } from '../../lib/cache/evict-queries.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { type RoomPages, roomQuery, roomsQuery } from './room-queries.ts';
 
 function applyToCachedRooms(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
-  changeCached<RoomPages>(queryClient, roomsQuery(communityId).queryKey, (list) => {
+  updateCached<RoomPages>(queryClient, roomsQuery(communityId).queryKey, (list) => {
     const pages = applyToRooms(list.pages, event, { communityId, viewerId });
     return pages === list.pages ? list : { ...list, pages: [...pages] };
   });
@@ -22,15 +22,15 @@ const roomsLive: LiveFeature = {
     'room.updated': (queryClient, event) => {
       const { communityId, roomId } = event.data;
       applyToCachedRooms(queryClient, communityId, event);
-      changeCached<Room | null>(
+      updateCached<Room | null>(
         queryClient,
         roomQuery(communityId, roomId).queryKey,
         (room) => room && applyToRoom(room, event),
       );
     },
     'membership.lost': (queryClient, { data }) => {
-      forgetCached(queryClient, ['rooms', data.communityId]);
-      forgetCached(queryClient, ['room', data.communityId]);
+      evictQueries(queryClient, ['rooms', data.communityId]);
+      evictQueries(queryClient, ['room', data.communityId]);
     },
   },
   refetch: (queryClient, topic) => {

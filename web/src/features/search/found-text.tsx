@@ -1,9 +1,9 @@
-import { markFound } from '@publyka/contract/text/highlight-matches';
+import { highlightMatches } from '@publyka/contract/text/highlight-matches';
 
 /** A text with what was searched for highlighted, accents and case aside. */
 export function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
   let place = 0;
-  return markFound(text, terms).map((piece) => {
+  return highlightMatches(text, terms).map((piece) => {
     const key = place;
     place += piece.text.length;
     return piece.isFound ? (

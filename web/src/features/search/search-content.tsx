@@ -12,7 +12,7 @@ import { useResultKeys } from './use-result-keys.ts';
 
 const scopes: readonly SearchScope[] = ['all', 'people', 'groups'];
 /** While somebody types, the search goes out this long after the last letter. */
-const typingPause = 60;
+const typingIntervalMs = 60;
 
 export type Asked = { typed: string; scope: SearchScope };
 
@@ -26,7 +26,7 @@ type SearchContentProps = {
 export function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
   const { typed, scope } = asked;
   const frame = useRef<HTMLDivElement>(null);
-  const words = useDebounced(typed.trim(), typingPause, '');
+  const words = useDebounced(typed.trim(), typingIntervalMs, '');
   const handleKeyDown = useResultKeys(frame, fieldRef);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field and the results inside

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect, useState } from 'react';
 import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
-import { isMissingPart } from '../../lib/navigation/missing-chunk.ts';
+import { isMissingChunk } from '../../lib/navigation/missing-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCode } from '../../ui/error-code.tsx';
@@ -15,7 +15,7 @@ import { useOnline } from '../../ui/use-online.ts';
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { isBusy, retry } = useRetry(error, reset);
   useEffect(() => console.error(error), [error]);
-  const isAway = hasCode(error, 'network') || isMissingPart(error);
+  const isAway = hasCode(error, 'network') || isMissingChunk(error);
   const isOnline = useOnline();
   const code = supportCodeOf(error);
   useRetryOnReturn(isAway ? () => void retry() : null);
@@ -63,7 +63,7 @@ function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: 
 
   async function retry(): Promise<void> {
     setIsBusy(true);
-    if (isMissingPart(error)) await reloadIfReachable();
+    if (isMissingChunk(error)) await reloadIfReachable();
     else await router.invalidate().then(reset);
     setIsBusy(false);
   }

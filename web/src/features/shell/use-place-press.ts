@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { tellFailure } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import type { NavEntry } from './nav-entries.ts';
 
@@ -52,7 +52,7 @@ function useRefresh() {
       }
       await queryClient.refetchQueries(shown, { throwOnError: true });
     } catch (error) {
-      tellFailure('Não foi possível atualizar. Tente novamente.', error);
+      toastError('Não foi possível atualizar. Tente novamente.', error);
     } finally {
       setIsBusy(false);
     }

@@ -6,8 +6,8 @@ import type { UploadTransport } from './transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';
 
 /** Milliseconds before the second try; each next one waits twice as long, up to the longest. */
-const firstPause = 200;
-const longestPause = 30_000;
+const initialDelayMs = 200;
+const maxDelayMs = 30_000;
 /** Answers of a server in trouble that are borne before the file counts as failed. A lost connection is borne for ever. */
 const troublesBorne = 5;
 /** Milliseconds without a byte getting through, after which the connection counts as lost: a browser would wait for minutes. */
@@ -176,5 +176,5 @@ function isWorthRepeating(error: ApiError): boolean {
 
 /** Some chance in it, so that those who lost the connection together do not come back together. */
 function pauseAfter(failures: number): number {
-  return Math.min(firstPause * 2 ** (failures - 1), longestPause) * (1 + Math.random() / 2);
+  return Math.min(initialDelayMs * 2 ** (failures - 1), maxDelayMs) * (1 + Math.random() / 2);
 }

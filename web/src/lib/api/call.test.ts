@@ -4,7 +4,7 @@ import type { getPostRoute, likePostRoute } from '@publyka/contract/routes/posts
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, messageOf, supportCodeOf } from './api-error.ts';
 import { call, onUnauthenticated, route } from './call.ts';
-import { answerPatience, askEarly } from './early-answers.ts';
+import { answerTimeoutMs, askEarly } from './early-answers.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
@@ -124,7 +124,7 @@ test('what was asked for before the app came is given up no later', async () => 
   const taken = failure(call(getPost, { params: { postId: '1' } }));
   silence.abort(new DOMException('Too late', 'TimeoutError'));
   expect(await taken).toMatchObject({ code: 'network' });
-  expect(patience).toHaveBeenCalledExactlyOnceWith(answerPatience);
+  expect(patience).toHaveBeenCalledExactlyOnceWith(answerTimeoutMs);
   patience.mockRestore();
 });
 

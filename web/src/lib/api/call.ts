@@ -1,7 +1,7 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { ApiError, networkError, readApiError } from './api-error.ts';
-import { answerPatience, takeEarlyAnswer } from './early-answers.ts';
+import { answerTimeoutMs, takeEarlyAnswer } from './early-answers.ts';
 
 declare const contract: unique symbol;
 
@@ -32,7 +32,7 @@ export async function call<R extends RouteDefinition>(
   ...[request, options]: CallArguments<R>
 ): Promise<RouteOutput<R>> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('No answer in time')), answerPatience);
+  const timer = setTimeout(() => silence.abort(new Error('No answer in time')), answerTimeoutMs);
   const { signal } = options ?? {};
   // The conditional types of RouteRequest cannot be followed through a generic R; the caller's side checked them.
   const { params, query, body } = (request ?? {}) as LooseRequest;

@@ -10,19 +10,19 @@ declare global {
 type EarlyAnswer = { askedAt: number; answer: Promise<Response> };
 
 /**
- * An answer that nobody took within these milliseconds is not given any more. As `freshFor` of live/topics.ts: live
+ * An answer that nobody took within these milliseconds is not given any more. As `freshForMs` of live/topics.ts: live
  * events then still reach back to before it was given.
  */
-const freshFor = 10_000;
+const freshForMs = 10_000;
 
 /** Milliseconds after which an answer is given up: over a line that has gone silent a browser would wait for minutes. */
-export const answerPatience = 30_000;
+export const answerTimeoutMs = 30_000;
 
 /** Undefined where the app came sooner. */
 export function askEarly(address: string): Promise<Response> | undefined {
   globalThis.earlyAnswers ??= new Map();
   if (globalThis.earlyAnswers.has(address)) return undefined;
-  const answer = fetch(address, { signal: AbortSignal.timeout(answerPatience) });
+  const answer = fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) });
   // Whoever takes it learns of a failure; one that nobody takes is of no consequence.
   answer.catch(() => undefined);
   globalThis.earlyAnswers.set(address, { askedAt: performance.now(), answer });
@@ -38,7 +38,7 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   const early = globalThis.earlyAnswers?.get(address);
   const now = performance.now();
   // Later nothing is asked early any more.
-  if (now < freshFor) globalThis.earlyAnswers?.set(address, null);
+  if (now < freshForMs) globalThis.earlyAnswers?.set(address, null);
   else globalThis.earlyAnswers?.delete(address);
-  return early && now - early.askedAt < freshFor ? early.answer : undefined;
+  return early && now - early.askedAt < freshForMs ? early.answer : undefined;
 }

@@ -1,6 +1,6 @@
 import { hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeSnapshot } from './dehydrate-cache.ts';
+import { dehydrateCache } from './dehydrate-cache.ts';
 
 const anHourAgo = Date.now() - 3_600_000;
 
@@ -14,7 +14,7 @@ test('what people come back to read is kept, the newest pages of each list, and 
   queryClient.setQueryData(['account-security'], { twoFactor: true });
   queryClient.setQueryData(['sessions'], []);
   const later = new QueryClient();
-  hydrate(later, structuredClone(takeSnapshot(queryClient)));
+  hydrate(later, structuredClone(dehydrateCache(queryClient)));
   expect(later.getQueryData(['posts', 'one', 'p'])).toEqual({ id: 'p' });
   expect(later.getQueryData(['posts', 'lists', 'recent'])).toEqual(pages('novos', 'antes'));
   expect(later.getQueryData(['messages', 'c', null, null])).toEqual(pages('antes', 'novas'));
@@ -28,7 +28,7 @@ test('what could not be fetched again is kept as it was, and as old as it was', 
   await queryClient.query(failing).catch(() => undefined);
   expect(queryClient.getQueryState(['notifications'])?.status).toBe('error');
   const later = new QueryClient();
-  hydrate(later, structuredClone(takeSnapshot(queryClient)));
+  hydrate(later, structuredClone(dehydrateCache(queryClient)));
   expect(later.getQueryState(['notifications'])).toMatchObject({
     status: 'success',
     dataUpdatedAt: anHourAgo,
@@ -46,7 +46,7 @@ test('what was seen on an earlier visit stays until something newer is known, or
   queryClient.setQueryData(['community', 'a'], { id: 'a', seen: 'agora' });
   const left = { queryKey: ['community', 'b'], queryFn: () => Promise.reject(new Error('not_found')), retry: false };
   await queryClient.query(left).catch(() => undefined);
-  const { queries } = takeSnapshot(queryClient, takeSnapshot(before).queries);
+  const { queries } = dehydrateCache(queryClient, dehydrateCache(before).queries);
   expect(queries.map(({ state }) => state.data)).toEqual(
     expect.arrayContaining([{ id: 'a', seen: 'agora' }, { id: 'c' }]),
   );
@@ -58,7 +58,7 @@ test('of very much the last that was fetched is kept', () => {
   for (let index = 0; index < 300; index += 1) {
     queryClient.setQueryData(['posts', 'one', String(index)], { index }, { updatedAt: anHourAgo + index });
   }
-  const { queries } = takeSnapshot(queryClient);
+  const { queries } = dehydrateCache(queryClient);
   expect(queries).toHaveLength(200);
   expect(queries[0]?.state.data).toEqual({ index: 299 });
 });

@@ -30,7 +30,7 @@ const queriesMax = 200;
 type KeptQueries = DehydratedState['queries'];
 
 /** What is cached now, and what was seen `earlier` as far as nothing newer is known of it. */
-export function takeSnapshot(queryClient: QueryClient, earlier: KeptQueries = []): DehydratedState {
+export function dehydrateCache(queryClient: QueryClient, earlier: KeptQueries = []): DehydratedState {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) => isKept(queryKey) && state.data !== undefined,

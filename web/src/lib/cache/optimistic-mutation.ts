@@ -6,7 +6,7 @@ import { messageOf } from '../api/api-error.ts';
  * Options of a mutation whose result is shown at once, as `show` tells, and put back when refused. Several go to the
  * server one after another; what it has is fetched after the last, since before that it is older than what is shown.
  */
-export function shownAtOnce<Data, Change>(
+export function optimisticMutation<Data, Change>(
   queryClient: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
   show: (before: Data, change: Change) => Data,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../session/session.ts';
-import { takeSnapshot } from './dehydrate-cache.ts';
-import { forgetSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { dehydrateCache } from './dehydrate-cache.ts';
+import { deleteSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 /** Milliseconds from a change of what is shown until it is kept, so that what comes together is kept together. */
 const settleTime = 1_000;
@@ -9,7 +9,7 @@ const settleTime = 1_000;
 const interval = 5_000;
 
 /** From now on what is shown is kept, and nothing is once nobody is signed in any more. */
-export async function keepSnapshot(queryClient: QueryClient): Promise<void> {
+export async function persistCache(queryClient: QueryClient): Promise<void> {
   // Storage may be switched off: then nothing was kept.
   let earlier: Pick<Snapshot, 'me' | 'cache'> | null = await readSnapshot().catch(() => null);
   let hasChanged = true;
@@ -31,8 +31,8 @@ export async function keepSnapshot(queryClient: QueryClient): Promise<void> {
     hasChanged = false;
     keptAt = performance.now();
     if (earlier?.me.id !== me?.id) earlier = null;
-    if (me) earlier = { me, cache: takeSnapshot(queryClient, earlier?.cache.queries) };
-    const work = earlier ? writeSnapshot(earlier) : forgetSnapshot();
+    if (me) earlier = { me, cache: dehydrateCache(queryClient, earlier?.cache.queries) };
+    const work = earlier ? writeSnapshot(earlier) : deleteSnapshot();
     // Storage is full or switched off (private windows): without a connection the page will say that it is away.
     work.catch((error: unknown) => console.warn('What was seen is not kept', error));
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { fetchAfresh } from './refetch-queries.ts';
-import { changeCached } from './update-cached.ts';
+import { refetchQueriesAfresh } from './refetch-queries.ts';
+import { updateCached } from './update-cached.ts';
 
 /**
  * Posts are cached one by one, lists hold their ids: a like or a live event changes one place, and every screen that
@@ -42,14 +42,14 @@ export function storePosts(queryClient: QueryClient, page: Page<Post>): PostIdPa
 }
 
 export function changeCachedPost(queryClient: QueryClient, postId: string, change: (post: Post) => CachedPost): void {
-  changeCached<CachedPost>(queryClient, postKey(postId), (post) => post && change(post));
+  updateCached<CachedPost>(queryClient, postKey(postId), (post) => post && change(post));
 }
 
 /** The post is gone: from its own place, and from every list. */
 export function removeCachedPost(queryClient: QueryClient, postId: string): void {
   changeCachedPost(queryClient, postId, () => null);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
-    changeCached<PostIdList>(queryClient, query.queryKey, (list) => changePages(list, (ids) => without(ids, postId)));
+    updateCached<PostIdList>(queryClient, query.queryKey, (list) => changePages(list, (ids) => without(ids, postId)));
   }
 }
 
@@ -64,8 +64,8 @@ export function removeCachedPostsOf(queryClient: QueryClient, personId: string):
 
 /** What may be seen has changed: what is shown of posts is fetched afresh, the rest when it is shown. */
 export function refetchPosts(queryClient: QueryClient): void {
-  void fetchAfresh(queryClient, listsKey);
-  void fetchAfresh(queryClient, onesKey);
+  void refetchQueriesAfresh(queryClient, listsKey);
+  void refetchQueriesAfresh(queryClient, onesKey);
 }
 
 /** A new post of one's own goes to the top of both tabs of the feed. */
@@ -75,14 +75,14 @@ export function addOwnPost(queryClient: QueryClient, post: Post): void {
 }
 
 export function putOnTop(queryClient: QueryClient, name: PostListName, postId: string): void {
-  changeCached<PostIdList>(queryClient, postListKey(name), (list) => {
+  updateCached<PostIdList>(queryClient, postListKey(name), (list) => {
     const [first, ...rest] = changePages(list, (ids) => without(ids, postId)).pages;
     return first ? { ...list, pages: [{ ...first, items: [postId, ...first.items] }, ...rest] } : list;
   });
 }
 
 export function removeFromList(queryClient: QueryClient, name: PostListName, postId: string): void {
-  changeCached<PostIdList>(queryClient, postListKey(name), (list) => changePages(list, (ids) => without(ids, postId)));
+  updateCached<PostIdList>(queryClient, postListKey(name), (list) => changePages(list, (ids) => without(ids, postId)));
 }
 
 function changePages(list: PostIdList, change: (ids: string[]) => string[]): PostIdList {

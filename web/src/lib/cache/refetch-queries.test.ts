@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { fetchAfresh } from './refetch-queries.ts';
-import { changeCached } from './update-cached.ts';
+import { refetchQueriesAfresh } from './refetch-queries.ts';
+import { updateCached } from './update-cached.ts';
 
 const key = ['people'];
 const without = (person: string) => (people: string[]) => people.filter((one) => one !== person);
@@ -23,8 +23,8 @@ test.each([{ before: undefined }, { before: ['ana', 'rui'] }])(
     if (before) client.setQueryData(key, before, { updatedAt: 0 });
     const { answers, close } = show(client);
     expect(answers).toHaveLength(1);
-    changeCached<string[]>(client, key, without('rui'));
-    const fetched = fetchAfresh(client, key);
+    updateCached<string[]>(client, key, without('rui'));
+    const fetched = refetchQueriesAfresh(client, key);
     await expect.poll(() => answers.length).toBe(2);
     answers[0]?.(['ana', 'rui']);
     answers[1]?.(['ana', 'rui']);

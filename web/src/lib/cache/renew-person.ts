@@ -1,11 +1,11 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from './update-cached.ts';
+import { updateCached } from './update-cached.ts';
 
 /** New facts of a person, wherever they are cached: as author of posts, comments and messages, in lists of people. */
 export function renewPerson(queryClient: QueryClient, person: Person): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll()) {
-    changeCached<unknown>(queryClient, queryKey, (data) => renewIn(data, person));
+    updateCached<unknown>(queryClient, queryKey, (data) => renewIn(data, person));
   }
 }
 

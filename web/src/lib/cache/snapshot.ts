@@ -26,11 +26,11 @@ export async function readSnapshot(): Promise<Snapshot | null> {
   const snapshot = await get<Snapshot>(key, store);
   if (!snapshot) return null;
   if (snapshot.version === appVersion() && Date.now() - snapshot.savedAt < lifetime) return snapshot;
-  await forgetSnapshot();
+  await deleteSnapshot();
   return null;
 }
 
-export function forgetSnapshot(): Promise<void> {
+export function deleteSnapshot(): Promise<void> {
   return del(key, store);
 }
 

@@ -11,7 +11,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, route } from '../api/call.ts';
 import type { LiveFeature } from '../live/live-cache.ts';
 import { getCachedMe } from '../session/session.ts';
-import { changeCached } from './update-cached.ts';
+import { updateCached } from './update-cached.ts';
 
 const getUnread = route<typeof getUnreadRoute>('get', '/api/unread');
 
@@ -33,7 +33,7 @@ export const unreadLive: LiveFeature = {
 
 function applyToCachedUnread(queryClient: QueryClient, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
-  changeCached<Unread>(queryClient, unreadQuery.queryKey, (unread) => applyToUnread(unread, event, viewerId));
+  updateCached<Unread>(queryClient, unreadQuery.queryKey, (unread) => applyToUnread(unread, event, viewerId));
   // Whoever is hidden or shown by a block takes their messages along.
   const isBlock = event.type === 'person.hidden' || event.type === 'person.shown';
   const unread = queryClient.getQueryData(unreadQuery.queryKey);

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * Changes cached data, and once more when a request for it is on its way: its answer may have been made before the
  * change and would take it back. So `change` must bear finding its work already done.
  */
-export function changeCached<T>(queryClient: QueryClient, queryKey: QueryKey, change: (data: T) => T): void {
+export function updateCached<T>(queryClient: QueryClient, queryKey: QueryKey, change: (data: T) => T): void {
   const cache = queryClient.getQueryCache();
   const query = cache.find({ queryKey, exact: true });
   // Its age stays that of the answer it came with: live subscriptions go by it.

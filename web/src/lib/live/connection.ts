@@ -39,18 +39,18 @@ export interface Connection {
   send(frame: ClientFrame): void;
 }
 
-const firstPause = 200;
-const longestPause = 15_000;
-const connectPatience = 10_000;
+const initialDelayMs = 200;
+const maxDelayMs = 15_000;
+const connectTimeoutMs = 10_000;
 /** After this much silence we ask whether anybody is there, and wait this long for any answer. */
 const silenceBeforePing = 30_000;
-const pongPatience = 8_000;
+const pongTimeoutMs = 8_000;
 /** A connection that lived this long was a good one: the next pause is the first one again. */
 const goodLife = 5_000;
 /** A restarting server's clients come back spread over this time. */
 const restartSpread = 2_000;
 /** Enough tabs of this person are connected: this one waits until it is looked at, or for this long. */
-const crowdedPause = 60_000;
+const crowdedDelayMs = 60_000;
 
 /** Keeps one socket open while wanted: reconnects with growing, scattered pauses and notices when it went deaf. */
 export function createConnection(options: Options): Connection {
@@ -69,7 +69,7 @@ export function createConnection(options: Options): Connection {
     leaveState();
     farewell = null;
     const socket = options.openSocket();
-    state = { name: 'connecting', socket, patience: setTimeout(handleClose, connectPatience) };
+    state = { name: 'connecting', socket, patience: setTimeout(handleClose, connectTimeoutMs) };
     socket.onopen = () => handleOpen(socket);
     socket.onmessage = ({ data }) => handleMessage(data);
     socket.onclose = handleClose;
@@ -98,7 +98,7 @@ export function createConnection(options: Options): Connection {
     if (state.name !== 'open') return;
     send({ type: 'ping' });
     clearTimeout(state.silence);
-    state.silence = setTimeout(handleClose, pongPatience);
+    state.silence = setTimeout(handleClose, pongTimeoutMs);
   }
 
   function handleClose(): void {
@@ -153,9 +153,9 @@ function abandon(socket: SocketLike): void {
 
 /** Between half and the whole of a pause that doubles with each failure, so that clients do not return all at once. */
 function pauseAfter(farewell: ByeReason | null, failures: number): number {
-  if (farewell === 'too_many_sockets') return crowdedPause;
+  if (farewell === 'too_many_sockets') return crowdedDelayMs;
   if (farewell === 'restarting') return Math.random() * restartSpread;
   const pause =
-    farewell === 'session_ended' ? longestPause : Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
+    farewell === 'session_ended' ? maxDelayMs : Math.min(maxDelayMs, initialDelayMs * 2 ** Math.max(0, failures - 1));
   return pause * (0.5 + Math.random() / 2);
 }

@@ -6,7 +6,7 @@ export type EventOf<T extends EventType> = Extract<LiveEvent, { type: T }>;
 /**
  * How one feature keeps its cached data true. Appliers are pure towards the outside: from the cached state before and
  * the event they make the state a fresh fetch would give, and must bear an event whose effect is already there (one's
- * own optimistic change, or a fetch that overtook it); `changeCached` puts that into the cache. `refetch` is called
+ * own optimistic change, or a fetch that overtook it); `updateCached` puts that into the cache. `refetch` is called
  * when events of a topic were missed for good.
  */
 export type LiveFeature = {

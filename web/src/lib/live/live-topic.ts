@@ -5,7 +5,7 @@ import { setLiveDown, setLiveReplaced } from '../api/connection.ts';
 import { doubtSession } from '../session/session.ts';
 import { createBrowserLive } from './browser-live.ts';
 import { applyLiveEvent, refetchTopic } from './live-cache.ts';
-import { createUnheard } from './polling-fallback.ts';
+import { createPollingFallback } from './polling-fallback.ts';
 
 const live = createBrowserLive({
   onDownChange(isDown) {
@@ -15,9 +15,9 @@ const live = createBrowserLive({
   onSessionDoubt: () => void unheard.tryInstead(),
 });
 
-const unheard = createUnheard({
+const unheard = createPollingFallback({
   isServerThere: doubtSession,
-  fetchAfresh() {
+  refetchQueriesAfresh() {
     if (document.visibilityState === 'hidden' || !cache) return;
     setLiveReplaced();
     void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => waitedFor.has(first) });

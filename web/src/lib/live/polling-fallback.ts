@@ -2,7 +2,7 @@ interface Options {
   /** Asks the server otherwise: whether it answers, and for the same person. */
   isServerThere(): Promise<boolean>;
   /** Fetches what people wait for. */
-  fetchAfresh(): void;
+  refetchQueriesAfresh(): void;
 }
 
 /** For a page whose live connection cannot be made while the server answers: a network that lets no WebSocket through. */
@@ -18,7 +18,7 @@ const patience = 5_000;
 /** Milliseconds between two times of fetching. */
 const interval = 20_000;
 
-export function createUnheard({ isServerThere, fetchAfresh }: Options): Unheard {
+export function createPollingFallback({ isServerThere, refetchQueriesAfresh }: Options): Unheard {
   let dueAt = Number.POSITIVE_INFINITY;
   return {
     setDown(isDown) {
@@ -27,7 +27,7 @@ export function createUnheard({ isServerThere, fetchAfresh }: Options): Unheard 
     async tryInstead() {
       if (!(await isServerThere()) || Date.now() < dueAt) return;
       dueAt = Date.now() + interval;
-      fetchAfresh();
+      refetchQueriesAfresh();
     },
   };
 }

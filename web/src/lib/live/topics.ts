@@ -51,7 +51,7 @@ export interface Topics {
 }
 
 /** A fetched state may be this old for 'recent': the rest of the seconds is for the request's and the answer's way. */
-const freshFor = (liveRecentSeconds * 1000) / 2;
+const freshForMs = (liveRecentSeconds * 1000) / 2;
 /** A fetch that ended this long after an event may have begun before it. */
 const fetchDuration = 5_000;
 /** Last numbers kept of topics that nobody hears any more, for when somebody comes back to their cached state. */
@@ -200,7 +200,7 @@ function startOf(state: TopicState): After {
 }
 
 function isStale(fetchedAt: number): boolean {
-  return Date.now() - fetchedAt > freshFor;
+  return Date.now() - fetchedAt > freshForMs;
 }
 
 function inChunks<T>(items: T[]): T[][] {

@@ -5,12 +5,12 @@ const prefix = 'A part of the app did not come: ';
  * knows such errors by their message and reloads the page, which without a connection would lose what is on the screen.
  * Under another message they reach the route's error screen, whose button reloads.
  */
-export function keepPageWhenPartsAreMissing(): void {
+export function keepPageWhenChunksAreMissing(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = prefix + payload.message;
   });
 }
 
-export function isMissingPart(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(prefix);
 }

@@ -7,7 +7,7 @@ const keptMax = 50;
 /** The path of each page of this tab's history, by its place in it; a layer over a page is none. A reload keeps them. */
 type Pages = Record<number, string>;
 
-export function watchPages({ history }: AnyRouter): void {
+export function trackHistory({ history }: AnyRouter): void {
   function note(): void {
     const { pathname, state } = history.location;
     keep(withPage(readPages(), state.__TSR_index, state.layer === undefined ? pathname : null));
@@ -33,7 +33,7 @@ export function placeBefore(pages: Pages, here: number, pathname: string): numbe
  * 'Voltar' to the page above this one: back to where it lies in the history, so that the phone's own way back never
  * leads down again; in place of this page when one came from elsewhere.
  */
-export function useGoUp(): (above: NavigateOptions) => void {
+export function useNavigateUp(): (above: NavigateOptions) => void {
   const router = useRouter();
   return (above) => {
     const here = router.history.location.state.__TSR_index;

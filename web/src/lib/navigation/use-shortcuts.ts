@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { areShortcutsOn } from './shortcuts-setting.ts';
 
 /** How long after 'g' the 'f' of 'g f' may come, in milliseconds. */
-const sequencePause = 1500;
+const sequenceDelayMs = 1500;
 
 /** What each key does: 'n', or 'g f' for two keys one after the other. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -14,7 +14,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isWriting(event.target) || !areShortcutsOn() || isCovered()) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const before = event.timeStamp - begun.current.at < sequencePause ? begun.current.key : '';
+    const before = event.timeStamp - begun.current.at < sequenceDelayMs ? begun.current.key : '';
     begun.current = { key, at: event.timeStamp };
     const name = shortcutOf(Object.keys(shortcuts), before, key);
     if (name === undefined) return;

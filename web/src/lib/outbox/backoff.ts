@@ -1,8 +1,8 @@
-const firstPause = 400;
-const longestPause = 15_000;
+const initialDelayMs = 400;
+const maxDelayMs = 15_000;
 
 /** Which lanes are left alone for a while after an attempt in vain. Times are milliseconds. */
-export interface Rests {
+export interface Backoff {
   isOver(lane: string): boolean;
   /** Answers how often the lane has failed in a row. Where the way is closed every lane rests. */
   begin(lane: string, asked: number | undefined, isWayClosed: boolean): number;
@@ -14,7 +14,7 @@ export interface Rests {
   end(): void;
 }
 
-export function createRests(): Rests {
+export function createBackoff(): Backoff {
   const failures = new Map<string, number>();
   const until = new Map<string, number>();
   let allUntil = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export function createRests(): Rests {
     begin(lane, asked, isWayClosed) {
       const count = (failures.get(lane) ?? 0) + 1;
       failures.set(lane, count);
-      const end = Date.now() + (asked ?? Math.min(firstPause * 2 ** (count - 1), longestPause));
+      const end = Date.now() + (asked ?? Math.min(initialDelayMs * 2 ** (count - 1), maxDelayMs));
       if (isWayClosed) allUntil = end;
       else until.set(lane, end);
       return count;

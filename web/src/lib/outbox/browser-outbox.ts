@@ -53,7 +53,7 @@ function openOutbox(personId: string, queryClient: QueryClient): BrowserOutbox {
 type Sender = { queryClient: QueryClient; personId: string; again: (command: Command) => void };
 
 /** Milliseconds after which an answer is given up: the command is sent again, and counts once all the same. */
-const answerPatience = 30_000;
+const answerTimeoutMs = 30_000;
 
 /** The cookie belongs to whoever is signed in now: nobody sends another person's words, nor hears what came of them. */
 async function attempt(sender: Sender, command: Command): Promise<Attempt> {
@@ -66,7 +66,7 @@ async function send(sender: Sender, command: Command, isAuthor: () => boolean): 
   const kind = kindOf(command);
   // Kept by a version of the app that knew more.
   if (!kind) return { outcome: 'refused', refusal: errorCatalogue.internal.message };
-  const signal = AbortSignal.timeout(answerPatience);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   try {
     const answer = await kind.send(command, signal);
     if (isAuthor()) kind.tellArrived?.(command, answer);

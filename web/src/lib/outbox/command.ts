@@ -47,7 +47,7 @@ const kinds = new Map<string, AnyKind>();
 
 /** Called once per kind by main.tsx. */
 export function registerCommandKind<P, A>(kind: CommandKind<P, A>): void {
-  // A command is only ever made by `useOutgoing` or `useWish` with the kind under whose name it is found.
+  // A command is only ever made by `useOutgoing` or `usePendingValue` with the kind under whose name it is found.
   kinds.set(kind.name, kind as AnyKind);
 }
 

@@ -1,4 +1,4 @@
-import { createRests } from './backoff.ts';
+import { createBackoff } from './backoff.ts';
 import type { Command, OutgoingCommand, OutgoingState } from './command.ts';
 import type { KeptCommands } from './kept-commands.ts';
 import { createOutgoingList } from './outgoing-list.ts';
@@ -57,7 +57,7 @@ const patience = 2;
  */
 export function createOutbox(tools: OutboxTools): Outbox {
   const { kept, announce } = tools;
-  const rests = createRests();
+  const rests = createBackoff();
   const list = createOutgoingList(kept, tools.isOnline);
   let waker = new AbortController();
   let isWorking = false;

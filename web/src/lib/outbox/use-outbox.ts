@@ -34,7 +34,7 @@ function newCommand<P, A>({ name, isToggle }: CommandKind<P, A>, lane: string, p
 }
 
 /** What one pressed last of a toggle, as long as the server does not know; undefined when it knows all. */
-export function useWish<P, A>(kind: CommandKind<P, A>, lane: string) {
+export function usePendingValue<P, A>(kind: CommandKind<P, A>, lane: string) {
   const outbox = useOutbox();
   const wish = useSyncExternalStore(outbox.subscribe, () => wishIn(outbox, lane)) as P | undefined;
   return {
@@ -48,7 +48,7 @@ function wishIn(outbox: Outbox, lane: string): unknown {
 }
 
 /** All wishes of a kind. */
-export function useWishes<P, A>({ name }: CommandKind<P, A>): P[] {
+export function usePendingCommands<P, A>({ name }: CommandKind<P, A>): P[] {
   const outbox = useOutbox();
   const all = useSyncExternalStore(outbox.subscribe, outbox.list);
   return all.filter((one) => one.kind === name).map(({ payload }) => payload as P);

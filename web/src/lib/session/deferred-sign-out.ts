@@ -11,11 +11,11 @@ let paying: Promise<void> | null = null;
  * Somebody signed out where the server, which alone can end a session, could not be reached. Until it has been told,
  * nobody is signed in here. Throws where the browser keeps nothing.
  */
-export function oweSignOut(): void {
+export function deferSignOut(): void {
   localStorage.setItem(key, new Date().toISOString());
 }
 
-export function owesSignOut(): boolean {
+export function hasDeferredSignOut(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -25,12 +25,12 @@ export function owesSignOut(): boolean {
 
 /** Signing in left the session behind: its cookie has given way to the new one's. */
 export function cancelSignOut(): void {
-  if (owesSignOut()) localStorage.removeItem(key);
+  if (hasDeferredSignOut()) localStorage.removeItem(key);
 }
 
 /** Ends the session that is left behind, if there is one. Throws what `call` throws. */
-export function paySignOut(): Promise<void> {
-  if (!owesSignOut()) return Promise.resolve();
+export function flushSignOut(): Promise<void> {
+  if (!hasDeferredSignOut()) return Promise.resolve();
   paying ??= pay().finally(() => {
     paying = null;
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { askEarly, takeEarlyAnswer } from '../api/early-answers.ts';
 import { readDestination } from '../navigation/destination.ts';
 import { FakeStorage } from '../outbox/fake-storage.ts';
-import { oweSignOut } from './deferred-sign-out.ts';
+import { deferSignOut } from './deferred-sign-out.ts';
 import {
   changeSession,
   doubtSession,
@@ -14,7 +14,7 @@ import {
   requireMemberAt,
   requireVisitor,
 } from './session.ts';
-import { onSignOut } from './sign-out-handlers.ts';
+import { addSignOutHandler } from './sign-out-handlers.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onChange = vi.fn();
@@ -138,7 +138,7 @@ test('a doubt that proves wrong, or cannot be settled, changes nothing', async (
 
 test('who signed out without a connection is out, and the session ends before anything else is asked', async () => {
   const asked: string[] = [];
-  oweSignOut();
+  deferSignOut();
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(requireMember(queryClient)).rejects.toMatchObject({ options: { to: '/auth', replace: true } });
 
@@ -154,7 +154,7 @@ test('who signed out without a connection is out, and the session ends before an
 });
 
 test('who signs in owes no sign-out any more', async () => {
-  oweSignOut();
+  deferSignOut();
   changeSession(queryClient, ana);
   answerMe(ana);
   void doubtSession();
@@ -164,7 +164,7 @@ test('who signs in owes no sign-out any more', async () => {
 
 describe('what somebody leaves in the browser when their session ends elsewhere', () => {
   const forgetMemory = vi.fn();
-  beforeAll(() => onSignOut(forgetMemory));
+  beforeAll(() => addSignOutHandler(forgetMemory));
   beforeEach(() => forgetMemory.mockReset());
 
   async function endElsewhere(): Promise<void> {

@@ -7,7 +7,7 @@ import { call, onUnauthenticated, route } from '../api/call.ts';
 import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
-import { cancelSignOut, owesSignOut, paySignOut } from './deferred-sign-out.ts';
+import { cancelSignOut, flushSignOut, hasDeferredSignOut } from './deferred-sign-out.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 import { forgetPerson, welcomePerson } from './sign-out-handlers.ts';
 
@@ -23,7 +23,7 @@ export const meQuery = queryOptions({
 
 async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
   try {
-    await paySignOut();
+    await flushSignOut();
   } catch (error) {
     if (isAway(error)) return null; // Who has signed out is out, whatever the server knows.
     throw error;
@@ -164,7 +164,7 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
 
   onSessionChangeElsewhere(() => void doubtSession());
   onConnectionReturn(() => {
-    if (owesSignOut()) void doubtSession();
+    if (hasDeferredSignOut()) void doubtSession();
   });
   onUnauthenticated(() => {
     if (getCachedMe(queryClient)) void doubtSession();

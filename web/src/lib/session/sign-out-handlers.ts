@@ -5,7 +5,7 @@ type Duty = () => void | Promise<void>;
 const duties: Duty[] = [];
 
 /** Called by main.tsx for each feature that keeps something of a person on this machine. */
-export function onSignOut(duty: Duty): void {
+export function addSignOutHandler(duty: Duty): void {
   duties.push(duty);
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { toast } from '../../ui/toast.ts';
 import { hasCode, messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { oweSignOut, signOut } from './deferred-sign-out.ts';
+import { deferSignOut, signOut } from './deferred-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
 import { forgetPerson } from './sign-out-handlers.ts';
 
@@ -25,7 +25,7 @@ export function useSignOut() {
   /** The session itself ends as soon as the server can be told. */
   function leaveUnheard(): void {
     try {
-      oweSignOut();
+      deferSignOut();
     } catch {
       // Kept nowhere, the session would open again with the next visitor of this device.
       toast.error('Para sair é preciso estar online. Até lá, você continua na sua conta.');

@@ -2,7 +2,7 @@ import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call, route } from '../../../lib/api/call.ts';
-import { tellFailure } from '../../../lib/api/toast-error.ts';
+import { toastError } from '../../../lib/api/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeCachedDrop } from '../drop-cache.ts';
 
@@ -23,7 +23,7 @@ export function useSaveCaptions(dropId: string, onSaved: () => void) {
       toast.success(drop.captionsUrl === null ? 'Legendas removidas' : 'Legendas salvas');
       onSaved();
     },
-    onError: (error) => tellFailure(failureText(error), error),
+    onError: (error) => toastError(failureText(error), error),
   });
 }
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { useKeptDraft } from '../../../lib/kept-draft.ts';
+import { usePersistentDraft } from '../../../lib/kept-draft.ts';
 import { readStored, writeStored } from '../../../lib/use-stored-text.ts';
 
 /** What is being made. Video and cover are kept by their uploads; here is the rest. */
@@ -19,7 +19,7 @@ function emptyDraft(): DropDraft {
 /** What this person is making; every change is kept in this browser at once. */
 export function useDropDraft(personId: string) {
   const key = `drop-draft:${personId}`;
-  const { draft, change, replace } = useKeptDraft(
+  const { draft, change, replace } = usePersistentDraft(
     () => parseDraft(readStored(key)),
     (next) => writeStored(key, isBlank(next) ? null : JSON.stringify(next)),
   );

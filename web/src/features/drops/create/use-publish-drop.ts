@@ -3,7 +3,7 @@ import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { call, route } from '../../../lib/api/call.ts';
-import { tellFailure } from '../../../lib/api/toast-error.ts';
+import { toastError } from '../../../lib/api/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addOwnDrop } from '../drop-cache.ts';
 
@@ -27,7 +27,7 @@ export function usePublishDrop({ onPublished, onGone }: PublishOptions) {
     },
     onError: (error) => {
       if (hasCode(error, 'gone')) onGone();
-      else tellFailure(failureText(error), error);
+      else toastError(failureText(error), error);
     },
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { tellFailure } from '../../../lib/api/toast-error.ts';
+import { toastError } from '../../../lib/api/toast-error.ts';
 import { addOwnPost } from '../../../lib/cache/post-cache.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
     },
     onError: (error, post) => {
       if (hasCode(error, 'gone')) return onGone();
-      if (!hasCode(error, 'network')) return tellFailure(publishFailureText(error, post.type), error);
+      if (!hasCode(error, 'network')) return toastError(publishFailureText(error, post.type), error);
       putInOutbox(post, post.id);
       toast.info('Sem conexão. Sua publicação sai quando ela voltar.');
       onQueued();

@@ -41,7 +41,7 @@ export function usePhotoUpload(personId: string) {
   const showOnce = useEffectEvent((id: string) => {
     if (queryClient.isMutating({ mutationKey: ['avatar'] }) === 0) show(id);
   });
-  const tellFailure = useEffectEvent((message: string) => {
+  const toastError = useEffectEvent((message: string) => {
     uploads.discard();
     toast.error(message);
   });
@@ -49,7 +49,7 @@ export function usePhotoUpload(personId: string) {
     if (fileId) showOnce(fileId);
   }, [fileId]);
   useEffect(() => {
-    if (failure) tellFailure(failure);
+    if (failure) toastError(failure);
   }, [failure]);
   const troubles = state?.status === 'paused' && state.by === 'server' ? pausedText(state) : undefined;
   useEffect(() => {
