@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildWorker } from './build-worker.ts';
+import { contractRoutes } from './contract-routes.ts';
 import { earlyScript } from './early-script.ts';
 import { precompress } from './precompress.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    contractRoutes(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

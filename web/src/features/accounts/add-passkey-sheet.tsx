@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passkeyNameSchema, startPasskeySchema } from '@publyka/contract/routes/passkeys';
+import {
+  addPasskeyRoute,
+  passkeyNameSchema,
+  startPasskeyRoute,
+  startPasskeySchema,
+} from '@publyka/contract/routes/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
@@ -11,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { describeDevice } from './device-name.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { CeremonyError, makePasskey } from './passkey-ceremony.ts';
-import { addPasskey, securityQuery, startPasskey } from './security-calls.ts';
+import { securityQuery } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const schema = startPasskeySchema.extend({ name: passkeyNameSchema });
@@ -37,10 +42,10 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
     defaultValues: { name: describeDevice(navigator.userAgent).name, password: '' },
     order: ['name', 'password'],
     send: async ({ name, password }) => {
-      const { options } = await call(startPasskey, { body: { password } });
+      const { options } = await call(startPasskeyRoute, { body: { password } });
       const credential = await makePasskey(options).catch(tellReason);
       if (!credential) return;
-      await call(addPasskey, { body: { name, credential } });
+      await call(addPasskeyRoute, { body: { name, credential } });
       toast.success('Chave de acesso adicionada');
       onDone();
       await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });

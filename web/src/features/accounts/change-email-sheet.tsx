@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RequestEmailChange, requestEmailChangeSchema } from '@publyka/contract/routes/account-security';
+import {
+  type RequestEmailChange,
+  requestEmailChangeRoute,
+  requestEmailChangeSchema,
+} from '@publyka/contract/routes/account-security';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
@@ -9,7 +13,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { requestEmailChange } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const resolver = zodResolver(requestEmailChangeSchema);
@@ -44,7 +47,7 @@ function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void;
     defaultValues: { email: '', password: '' },
     order: ['email', 'password'],
     send: async (body) => {
-      await call(requestEmailChange, { body });
+      await call(requestEmailChangeRoute, { body });
       onSent(body.email.trim());
     },
   });

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePassword, changePasswordSchema } from '@publyka/contract/routes/account-security';
+import {
+  type ChangePassword,
+  changePasswordRoute,
+  changePasswordSchema,
+} from '@publyka/contract/routes/account-security';
+import { requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
 import type { Passkey } from '@publyka/contract/routes/passkeys';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,11 +18,10 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { requestPasswordReset } from './account-calls.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { KeptPasskeys } from './kept-passkeys.tsx';
 import { passwordHint } from './password-hint.ts';
-import { changePassword, securityQuery } from './security-calls.ts';
+import { securityQuery } from './security-calls.ts';
 import { sessionsQuery } from './session-queries.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -50,7 +54,7 @@ function ChangePasswordForm({ passkeys, onDone }: ChangePasswordFormProps) {
     defaultValues: { currentPassword: '', newPassword: '' },
     order: ['currentPassword', 'newPassword'],
     send: async (body) => {
-      await call(changePassword, { body: { ...body, keptPasskeys } });
+      await call(changePasswordRoute, { body: { ...body, keptPasskeys } });
       toast.success('Senha trocada. As outras sessões terminaram.');
       onDone();
       await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
@@ -79,7 +83,7 @@ function ChangePasswordForm({ passkeys, onDone }: ChangePasswordFormProps) {
 /** For whoever is signed in and no longer knows the password: the way by mail. */
 function ForgottenPassword({ email }: { email: string }) {
   const { mutate: request, isPending } = useMutation({
-    mutationFn: () => call(requestPasswordReset, { body: { email } }),
+    mutationFn: () => call(requestPasswordResetRoute, { body: { email } }),
     onSuccess: () => toast.success(successTexts.resetMailSent),
     onError: (error) => toast.error(messageOf(error)),
   });

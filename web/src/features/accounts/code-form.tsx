@@ -1,4 +1,5 @@
 import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
+import { checkResetCodeRoute, requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
@@ -9,7 +10,6 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkResetCode, requestPasswordReset } from './account-calls.ts';
 import { refocus } from './focus-anew.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -37,7 +37,7 @@ export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
   const isComplete = code.length === passwordResetCodeLength;
   const form = useRef<HTMLFormElement>(null);
   const check = useMutation({
-    mutationFn: () => call(checkResetCode, { body: { email, code } }),
+    mutationFn: () => call(checkResetCodeRoute, { body: { email, code } }),
     onSuccess: onCode,
     onError: (error) => {
       if (!hasCode(error, 'code_invalid')) toast.error(messageOf(error));
@@ -90,7 +90,7 @@ function Resend({ mailed, onSent }: { mailed: MailedCode; onSent: (mailed: Maile
   const { email } = mailed;
   const left = useCountdown(mailed.sentAt + resendAfter);
   const { mutate: resend, isPending } = useMutation({
-    mutationFn: () => call(requestPasswordReset, { body: { email } }),
+    mutationFn: () => call(requestPasswordResetRoute, { body: { email } }),
     onSuccess: () => {
       toast.success(successTexts.resetMailSent);
       // What is typed is the code of the mail before, which counts no more.

@@ -1,10 +1,10 @@
+import { confirmEmailChangeRoute } from '@publyka/contract/routes/account-security';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { confirmEmailChange } from './security-calls.ts';
 import { useNewEmail } from './use-new-email.ts';
 
 /** Asks before the link of a mail is used: programs that look through mails open links, but press no buttons. */
@@ -14,7 +14,7 @@ export function ConfirmEmailLink({ token }: { token: string | undefined }) {
   // A used, or useless, link must not come back with a reload.
   const leaveLink = () => void navigate({ to: '/settings', search: {}, replace: true });
   const { mutate: confirm, isPending } = useMutation({
-    mutationFn: (proof: { token: string }) => call(confirmEmailChange, { body: { proof } }),
+    mutationFn: (proof: { token: string }) => call(confirmEmailChangeRoute, { body: { proof } }),
     onSuccess: ({ email }) => {
       showNewEmail(email);
       leaveLink();

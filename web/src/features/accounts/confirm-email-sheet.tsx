@@ -1,3 +1,4 @@
+import { requestEmailConfirmationRoute } from '@publyka/contract/routes/account-security';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -6,7 +7,6 @@ import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { requestEmailConfirmation } from './security-calls.ts';
 
 type ConfirmEmailSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -14,7 +14,7 @@ type ConfirmEmailSheetProps = { open: boolean; onOpenChange: (open: boolean) => 
 export function ConfirmEmailSheet({ open, onOpenChange }: ConfirmEmailSheetProps) {
   const { email } = useMe();
   const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: () => call(requestEmailConfirmation),
+    mutationFn: () => call(requestEmailConfirmationRoute),
     onError: (error) => toast.error(messageOf(error)),
   });
 

@@ -1,8 +1,8 @@
 import { passwordResetMinutes } from '@publyka/contract/limits';
+import { confirmEmailChangeRoute } from '@publyka/contract/routes/account-security';
 import { call } from '../../lib/api/call.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
-import { confirmEmailChange } from './security-calls.ts';
 import { useNewEmail } from './use-new-email.ts';
 
 type EmailCodeStepProps = { email: string; onDone: () => void; onOther: () => void };
@@ -12,7 +12,7 @@ export function EmailCodeStep({ email, onDone, onOther }: EmailCodeStepProps) {
   const showNewEmail = useNewEmail();
 
   async function confirm(code: string): Promise<void> {
-    const changed = await call(confirmEmailChange, { body: { proof: { code } } });
+    const changed = await call(confirmEmailChangeRoute, { body: { proof: { code } } });
     showNewEmail(changed.email);
     onDone();
   }

@@ -1,3 +1,4 @@
+import { endAllSessionsRoute } from '@publyka/contract/routes/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { forgetPerson } from '../../lib/session/sign-out-handlers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { endAllSessions } from './session-queries.ts';
 
 /** 'Sair de todos', this device too. */
 export function EndAllSessions() {
@@ -16,7 +16,7 @@ export function EndAllSessions() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { mutate: endAll, isPending } = useMutation({
-    mutationFn: () => call(endAllSessions),
+    mutationFn: () => call(endAllSessionsRoute),
     onSuccess: () => {
       const me = getCachedMe(queryClient);
       changeSession(queryClient, null);

@@ -1,14 +1,12 @@
-import type { endSessionRoute } from '@publyka/contract/routes/accounts';
+import { endSessionRoute } from '@publyka/contract/routes/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sessionsQuery } from './session-queries.ts';
-
-const endSession = route<typeof endSessionRoute>('delete', '/api/accounts/sessions/{sessionId}');
 
 /** 'Encerrar': signs one other device out. */
 export function EndSession({ sessionId, device }: { sessionId: string; device: string }) {
@@ -16,7 +14,7 @@ export function EndSession({ sessionId, device }: { sessionId: string; device: s
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const { mutate: end, isPending } = useMutation({
-    mutationFn: () => call(endSession, { params: { sessionId } }),
+    mutationFn: () => call(endSessionRoute, { params: { sessionId } }),
     onSuccess: () => {
       toast.success('Sessão encerrada');
       return refresh();

@@ -1,11 +1,11 @@
 import type { RequestReset } from '@publyka/contract/routes/accounts';
+import { requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { requestPasswordReset } from './account-calls.ts';
 import { lazyResolver } from './late-resolver.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -21,7 +21,7 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
     defaultValues: { email },
     order: ['email'],
     send: async (body) => {
-      await call(requestPasswordReset, { body });
+      await call(requestPasswordResetRoute, { body });
       toast.success(successTexts.resetMailSent);
       onSent(body.email.trim());
     },

@@ -1,17 +1,15 @@
-import type { getInviterRoute } from '@publyka/contract/routes/invitations';
+import { getInviterRoute } from '@publyka/contract/routes/invitations';
 import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-
-const getInviter = route<typeof getInviterRoute>('get', '/api/invitations/{inviterId}');
 
 /** '{nome} convidou você'; nothing for a link that leads to nobody, which does not stand in the way. */
 export function InviterLine({ inviterId }: { inviterId: string }) {
   const { data: inviter } = useQuery({
     queryKey: ['inviter', inviterId],
-    queryFn: ({ signal }) => call(getInviter, { params: { inviterId } }, { signal }),
+    queryFn: ({ signal }) => call(getInviterRoute, { params: { inviterId } }, { signal }),
   });
   if (!inviter) return null;
   return (

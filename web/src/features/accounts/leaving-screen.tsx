@@ -1,12 +1,13 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
+import { getMeRoute, signInRoute } from '@publyka/contract/routes/accounts';
 import type { Return } from '@publyka/contract/routes/my-data';
+import { returnRoute } from '@publyka/contract/routes/my-data';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { getMe, returnToAccount, signIn } from './account-calls.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useEnter } from './use-enter.ts';
@@ -28,8 +29,8 @@ export function LeavingScreen({ notice, credentials, onSecondStep, onBack }: Lea
   const [needsCode, setNeedsCode] = useState(false);
   const { mutate: goBack, isPending } = useMutation({
     mutationFn: async () => {
-      await call(returnToAccount, { body: credentials });
-      return call(signIn, { body: credentials });
+      await call(returnRoute, { body: credentials });
+      return call(signInRoute, { body: credentials });
     },
     onSuccess: (result) => {
       toast.success(isBack);
@@ -44,8 +45,8 @@ export function LeavingScreen({ notice, credentials, onSecondStep, onBack }: Lea
 
   /** The session comes with the answer: a code counts once. */
   async function goBackWith(secondStep: Return['secondStep']): Promise<void> {
-    await call(returnToAccount, { body: { ...credentials, secondStep } });
-    const { me } = await call(getMe);
+    await call(returnRoute, { body: { ...credentials, secondStep } });
+    const { me } = await call(getMeRoute);
     toast.success(isBack);
     if (me) await enter(me);
   }

@@ -1,10 +1,11 @@
+import { renewBackupCodesRoute } from '@publyka/contract/routes/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { renewBackupCodes, securityQuery } from './security-calls.ts';
+import { securityQuery } from './security-calls.ts';
 
 type NewBackupCodesProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -14,7 +15,7 @@ export function NewBackupCodes({ open, onOpenChange }: NewBackupCodesProps) {
   const queryClient = useQueryClient();
 
   async function renew(password: string): Promise<void> {
-    setCodes((await call(renewBackupCodes, { body: { password } })).backupCodes);
+    setCodes((await call(renewBackupCodesRoute, { body: { password } })).backupCodes);
     await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
   }
 

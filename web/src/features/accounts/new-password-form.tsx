@@ -1,4 +1,5 @@
 import type { ResetPassword } from '@publyka/contract/routes/accounts';
+import { resetPasswordRoute } from '@publyka/contract/routes/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { resetPassword } from './account-calls.ts';
 import { lazyResolver } from './late-resolver.ts';
 import { passwordRequirements, passwordStrength, strengthHints } from './password-hint.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -36,7 +36,7 @@ export function NewPasswordForm({ proof, onDone, onInvalid, onBack }: NewPasswor
     order: ['password'],
     send: async ({ password }) => {
       try {
-        await call(resetPassword, { body: { proof, password } });
+        await call(resetPasswordRoute, { body: { proof, password } });
       } catch (error) {
         if (hasCode(error, 'reset_invalid')) onInvalid();
         throw error;

@@ -1,4 +1,5 @@
 import type { Passkey } from '@publyka/contract/routes/passkeys';
+import { removePasskeyRoute } from '@publyka/contract/routes/passkeys';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { hasPasskeys } from './passkey-ceremony.ts';
-import { removePasskey, securityQuery } from './security-calls.ts';
+import { securityQuery } from './security-calls.ts';
 
 const AddPasskeySheet = lazyLayer(() => import('./add-passkey-sheet.tsx').then((part) => part.AddPasskeySheet));
 
@@ -46,7 +47,7 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => call(removePasskey, { params: { passkeyId: id } }),
+    mutationFn: () => call(removePasskeyRoute, { params: { passkeyId: id } }),
     onSuccess: () => {
       toast.success('Chave de acesso removida');
       return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });

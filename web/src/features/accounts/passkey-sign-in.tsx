@@ -1,3 +1,4 @@
+import { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/routes/passkeys';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { signInWithPasskey, startPasskeySignIn } from './account-calls.ts';
 import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -14,8 +14,8 @@ export function PasskeySignIn() {
   const enter = useEnter();
   const { mutate: signIn, isPending } = useMutation({
     mutationFn: async () => {
-      const { options } = await call(startPasskeySignIn);
-      return call(signInWithPasskey, { body: { credential: await askPasskey(options) } });
+      const { options } = await call(startPasskeySignInRoute);
+      return call(passkeySignInRoute, { body: { credential: await askPasskey(options) } });
     },
     onSuccess: (me) => {
       toast.success(successTexts.signedIn);

@@ -1,3 +1,4 @@
+import { secondStepRoute } from '@publyka/contract/routes/two-factor';
 import { successTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
@@ -8,7 +9,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { takeSecondStep } from './account-calls.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -43,7 +43,7 @@ export function SecondStepForm({ send, onOver, onBack }: SecondStepFormProps) {
   const enter = useEnter();
 
   async function signIn(body: { code: string } | { backupCode: string }): Promise<void> {
-    const me = await call(takeSecondStep, { body });
+    const me = await call(secondStepRoute, { body });
     toast.success(successTexts.signedIn);
     await enter(me);
   }

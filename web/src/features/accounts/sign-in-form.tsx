@@ -1,4 +1,5 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
+import { signInRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -8,7 +9,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { signIn } from './account-calls.ts';
 import { lazyResolver } from './late-resolver.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -33,7 +33,7 @@ export function SignInForm({ email, onForgot, onSecondStep, onLeaving }: SignInF
     defaultValues: { email, password: '' },
     order: ['email', 'password'],
     send: async (body) => {
-      const result = await call(signIn, { body }).catch((error: unknown) => {
+      const result = await call(signInRoute, { body }).catch((error: unknown) => {
         if (!hasCode(error, 'account_leaving')) throw error;
         onLeaving(messageOf(error), body);
       });

@@ -1,4 +1,5 @@
 import type { SignUp } from '@publyka/contract/routes/accounts';
+import { signUpRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { signUp } from './account-calls.ts';
 import { forgetInviter } from './invitation.ts';
 import { lazyResolver } from './late-resolver.ts';
 import { passwordHint } from './password-hint.ts';
@@ -27,7 +27,7 @@ export function SignUpForm({ email, inviterId }: { email: string; inviterId: str
     defaultValues: { fullName: '', email, password: '', invitedBy: inviterId },
     order: ['email', 'password', 'fullName'],
     send: async (body) => {
-      const me = await call(signUp, { body });
+      const me = await call(signUpRoute, { body });
       forgetInviter();
       toast.success(successTexts.accountCreated);
       await enter(me);

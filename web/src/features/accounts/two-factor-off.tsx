@@ -1,9 +1,10 @@
+import { disableTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordStep } from './password-step.tsx';
-import { disableTwoFactor, securityQuery } from './security-calls.ts';
+import { securityQuery } from './security-calls.ts';
 
 type TwoFactorOffProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -12,7 +13,7 @@ export function TwoFactorOff({ open, onOpenChange }: TwoFactorOffProps) {
   const queryClient = useQueryClient();
 
   async function turnOff(password: string): Promise<void> {
-    await call(disableTwoFactor, { body: { password } });
+    await call(disableTwoFactorRoute, { body: { password } });
     toast.success('Verificação em duas etapas desativada');
     onOpenChange(false);
     await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });

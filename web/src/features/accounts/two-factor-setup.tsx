@@ -1,3 +1,4 @@
+import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
@@ -7,7 +8,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
-import { confirmTwoFactor, securityQuery, startTwoFactor } from './security-calls.ts';
+import { securityQuery } from './security-calls.ts';
 
 type SetupStep =
   | { name: 'password' }
@@ -32,11 +33,11 @@ export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
   }
 
   async function start(password: string): Promise<void> {
-    setStep({ name: 'scan', ...(await call(startTwoFactor, { body: { password } })) });
+    setStep({ name: 'scan', ...(await call(startTwoFactorRoute, { body: { password } })) });
   }
 
   async function confirm(code: string): Promise<void> {
-    const { backupCodes } = await call(confirmTwoFactor, { body: { code } });
+    const { backupCodes } = await call(confirmTwoFactorRoute, { body: { code } });
     setStep({ name: 'codes', backupCodes });
     await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
   }

@@ -1,7 +1,8 @@
-import type { Block, listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
+import type { Block } from '@publyka/contract/routes/blocks';
+import { listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,12 +12,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const listBlocks = route<typeof listBlocksRoute>('get', '/api/blocks');
-const unblockPerson = route<typeof unblockPersonRoute>('delete', '/api/people/{personId}/block');
-
 const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
-  queryFn: ({ pageParam, signal }) => call(listBlocks, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  queryFn: ({ pageParam, signal }) => call(listBlocksRoute, { query: { cursor: pageParam ?? undefined } }, { signal }),
   initialPageParam: null as string | null, // an annotation is not possible here
   getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime: 0,
@@ -56,7 +54,7 @@ export function BlockedPeople() {
 function BlockedRow({ block: { person } }: { block: Block }) {
   const queryClient = useQueryClient();
   const { mutate: unblock, isPending } = useMutation({
-    mutationFn: () => call(unblockPerson, { params: { personId: person.id } }),
+    mutationFn: () => call(unblockPersonRoute, { params: { personId: person.id } }),
     onSuccess: () => {
       toast.success(`Você desbloqueou @${person.username}`);
       return queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });

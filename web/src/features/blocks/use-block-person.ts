@@ -1,20 +1,18 @@
-import type { blockPersonRoute } from '@publyka/contract/routes/blocks';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPostsOf } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
-
-const blockPerson = route<typeof blockPersonRoute>('put', '/api/people/{personId}/block');
 
 /** From then on neither of the two sees anything of the other; live events clear away what is not posts. */
 export function useBlockPerson({ id: personId, username }: Person) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(blockPerson, { params: { personId } }),
+    mutationFn: () => call(blockPersonRoute, { params: { personId } }),
     onSuccess: () => {
       toast.success(successTexts.personBlocked(username));
       removeCachedPostsOf(queryClient, personId);

@@ -1,12 +1,9 @@
-import type { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
+import { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-
-const bookmarkPost = route<typeof bookmarkPostRoute>('put', '/api/posts/{postId}/bookmark');
-const unbookmarkPost = route<typeof unbookmarkPostRoute>('delete', '/api/posts/{postId}/bookmark');
 
 type Bookmark = { postId: string; bookmarked: boolean };
 
@@ -15,8 +12,8 @@ export const bookmarkCommand: CommandKind<Bookmark, unknown> = {
   isToggle: true,
   send: ({ payload: { postId, bookmarked } }, signal) =>
     bookmarked
-      ? call(bookmarkPost, { params: { postId } }, { signal })
-      : call(unbookmarkPost, { params: { postId } }, { signal }),
+      ? call(bookmarkPostRoute, { params: { postId } }, { signal })
+      : call(unbookmarkPostRoute, { params: { postId } }, { signal }),
   arrived: (queryClient, { payload }) => show(queryClient, payload),
   refused(queryClient, { payload: { postId, bookmarked } }, error) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);

@@ -1,8 +1,8 @@
-import type { listBookmarksRoute } from '@publyka/contract/routes/bookmarks';
+import { listBookmarksRoute } from '@publyka/contract/routes/bookmarks';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { postListKey, storePosts } from '../../lib/cache/post-cache.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
@@ -10,12 +10,10 @@ import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { bookmarkCommand } from './bookmark-command.ts';
 
-const listBookmarks = route<typeof listBookmarksRoute>('get', '/api/bookmarks');
-
 const bookmarksQuery = infiniteQueryOptions({
   queryKey: postListKey('bookmarks'),
   queryFn: async ({ pageParam, signal, client }) => {
-    const page = await call(listBookmarks, { query: { cursor: pageParam ?? undefined } }, { signal });
+    const page = await call(listBookmarksRoute, { query: { cursor: pageParam ?? undefined } }, { signal });
     return storePosts(client, page);
   },
   initialPageParam: null as string | null, // an annotation is not possible here

@@ -1,27 +1,15 @@
 import type { Page } from '@publyka/contract/page';
-import type {
-  Coupon,
-  CouponList,
-  getRankingRoute,
-  LedgerLine,
-  listCouponsRoute,
-  listLedgerRoute,
-  useCouponRoute,
-} from '@publyka/contract/routes/club';
+import type { Coupon, CouponList, LedgerLine } from '@publyka/contract/routes/club';
+import { getRankingRoute, listCouponsRoute, listLedgerRoute } from '@publyka/contract/routes/club';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
-
-const getRanking = route<typeof getRankingRoute>('get', '/api/club/ranking');
-const listLedger = route<typeof listLedgerRoute>('get', '/api/club/ledger');
-const listCoupons = route<typeof listCouponsRoute>('get', '/api/club/coupons');
-export const useCoupon = route<typeof useCouponRoute>('put', '/api/club/coupons/{couponId}/use');
+import { call } from '../../lib/api/call.ts';
 
 export const rankingKey = ['club', 'ranking'] as const;
 
 /** Others' payments change it and tell nobody: it is fetched with each visit. */
 export const rankingQuery = queryOptions({
   queryKey: rankingKey,
-  queryFn: ({ signal }) => call(getRanking, {}, { signal }),
+  queryFn: ({ signal }) => call(getRankingRoute, {}, { signal }),
   staleTime: 0,
 });
 
@@ -32,7 +20,7 @@ export function ledgerQuery(show: LedgerShow) {
   return infiniteQueryOptions({
     queryKey: [...ledgerKey, show],
     queryFn: ({ pageParam, signal }): Promise<Page<LedgerLine>> =>
-      call(listLedger, { query: { show, cursor: pageParam } }, { signal }),
+      call(listLedgerRoute, { query: { show, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
@@ -48,7 +36,7 @@ export function couponsQuery(list: CouponList) {
   return infiniteQueryOptions({
     queryKey: ['club', 'coupons', list],
     queryFn: ({ pageParam, signal }): Promise<Page<Coupon>> =>
-      call(listCoupons, { query: { list, cursor: pageParam } }, { signal }),
+      call(listCouponsRoute, { query: { list, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

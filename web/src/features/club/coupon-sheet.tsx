@@ -1,4 +1,5 @@
 import type { Coupon } from '@publyka/contract/routes/club';
+import { useCouponRoute } from '@publyka/contract/routes/club';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -8,7 +9,6 @@ import { copyText } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCoupon } from './club-queries.ts';
 import { couponTitle, expiryText, validityText } from './coupon-words.ts';
 
 type CouponSheetProps = {
@@ -23,7 +23,7 @@ type CouponSheetProps = {
 export function CouponSheet({ open, onOpenChange, coupon, onChange }: CouponSheetProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (couponId: string) => call(useCoupon, { params: { couponId } }),
+    mutationFn: (couponId: string) => call(useCouponRoute, { params: { couponId } }),
     onSuccess: onChange,
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['club', 'coupons'] }),

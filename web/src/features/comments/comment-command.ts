@@ -1,5 +1,5 @@
 import type { RouteOutput } from '@publyka/contract/route';
-import type { createCommentRoute } from '@publyka/contract/routes/comments';
+import { createCommentRoute } from '@publyka/contract/routes/comments';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -7,7 +7,7 @@ import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
-import { type CommentPages, commentsOfPostKey, createComment } from './comment-queries.ts';
+import { type CommentPages, commentsOfPostKey } from './comment-queries.ts';
 
 type NewComment = { postId: string; content: string };
 
@@ -19,7 +19,7 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
   isToggle: false,
   signInText: errorTexts.signInToComment,
   send: ({ id, payload: { postId, content } }, signal) =>
-    call(createComment, { params: { postId }, body: { id, content } }, { signal }),
+    call(createCommentRoute, { params: { postId }, body: { id, content } }, { signal }),
   arrived(queryClient, { id, payload: { postId } }, answer) {
     // The live event does the same for everyone; it may have come first, and later ones may already have followed it.
     if (isListed(queryClient, postId, id)) return;

@@ -1,16 +1,8 @@
 import type { Page } from '@publyka/contract/page';
-import type {
-  Comment,
-  createCommentRoute,
-  deleteCommentRoute,
-  listCommentsRoute,
-} from '@publyka/contract/routes/comments';
+import type { Comment } from '@publyka/contract/routes/comments';
+import { listCommentsRoute } from '@publyka/contract/routes/comments';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
-
-const listComments = route<typeof listCommentsRoute>('get', '/api/posts/{postId}/comments');
-export const createComment = route<typeof createCommentRoute>('post', '/api/posts/{postId}/comments');
-export const deleteComment = route<typeof deleteCommentRoute>('delete', '/api/comments/{commentId}');
+import { call } from '../../lib/api/call.ts';
 
 type PageParam = { cursor?: string; newer?: string; around?: string };
 /** As the cache holds the comments of a post: from the newest one, or from the page around a linked one. */
@@ -28,7 +20,7 @@ export function commentsQuery(postId: string, aroundId: string | null) {
   const first: PageParam = aroundId === null ? {} : { around: aroundId };
   return infiniteQueryOptions({
     queryKey: [...commentsOfPostKey(postId), aroundId],
-    queryFn: ({ pageParam, signal }) => call(listComments, { params: { postId }, query: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listCommentsRoute, { params: { postId }, query: pageParam }, { signal }),
     initialPageParam: first,
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
     getPreviousPageParam: ({ previousCursor }) => (previousCursor === null ? undefined : { newer: previousCursor }),

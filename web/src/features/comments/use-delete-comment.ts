@@ -1,4 +1,5 @@
 import type { Comment } from '@publyka/contract/routes/comments';
+import { deleteCommentRoute } from '@publyka/contract/routes/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -7,7 +8,6 @@ import { getCachedPost } from '../../lib/cache/post-cache.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { isListed } from './comment-command.ts';
-import { deleteComment } from './comment-queries.ts';
 
 /** Deletes a comment of one's own; one that is gone already counts as deleted. */
 export function useDeleteComment({ id: commentId, postId }: Comment) {
@@ -15,7 +15,7 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(deleteComment, { params: { commentId } });
+        await call(deleteCommentRoute, { params: { commentId } });
       } catch (error) {
         if (!hasCode(error, 'not_found')) throw error;
       }

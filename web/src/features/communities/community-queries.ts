@@ -1,27 +1,14 @@
 import type { Page } from '@publyka/contract/page';
-import type {
-  Community,
-  CommunityCard,
-  createCommunityRoute,
+import type { Community, CommunityCard, Participant } from '@publyka/contract/routes/communities';
+import {
   getCommunityCardRoute,
   getCommunityRoute,
-  joinCommunityRoute,
-  leaveCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
-  Participant,
 } from '@publyka/contract/routes/communities';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
-
-const listCommunities = route<typeof listCommunitiesRoute>('get', '/api/communities');
-const getCommunity = route<typeof getCommunityRoute>('get', '/api/communities/{communityId}');
-const getCommunityCard = route<typeof getCommunityCardRoute>('get', '/api/communities/{communityId}/card');
-const listParticipants = route<typeof listParticipantsRoute>('get', '/api/communities/{communityId}/participants');
-export const createCommunity = route<typeof createCommunityRoute>('post', '/api/communities');
-export const joinCommunity = route<typeof joinCommunityRoute>('put', '/api/communities/{communityId}/membership');
-export const leaveCommunity = route<typeof leaveCommunityRoute>('delete', '/api/communities/{communityId}/membership');
+import { call } from '../../lib/api/call.ts';
 
 export type CommunityPages = InfiniteData<Page<Community>, string | undefined>;
 export type ParticipantPages = InfiniteData<Page<Participant>, string | undefined>;
@@ -30,7 +17,7 @@ const noCursor = undefined as string | undefined; // an annotation is not possib
 /** One's RePublykas, the most recently active first. Live events keep them true. */
 export const communitiesQuery = infiniteQueryOptions({
   queryKey: ['communities'],
-  queryFn: ({ pageParam, signal }) => call(listCommunities, { query: { cursor: pageParam } }, { signal }),
+  queryFn: ({ pageParam, signal }) => call(listCommunitiesRoute, { query: { cursor: pageParam } }, { signal }),
   initialPageParam: noCursor,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +28,7 @@ export function communityQuery(communityId: string) {
   return queryOptions({
     queryKey: ['community', communityId],
     queryFn: ({ signal }): Promise<Community | null> =>
-      orNull(call(getCommunity, { params: { communityId } }, { signal })),
+      orNull(call(getCommunityRoute, { params: { communityId } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -51,7 +38,7 @@ export function communityCardQuery(communityId: string) {
   return queryOptions({
     queryKey: ['community-card', communityId],
     queryFn: ({ signal }): Promise<CommunityCard | null> =>
-      orNull(call(getCommunityCard, { params: { communityId } }, { signal })),
+      orNull(call(getCommunityCardRoute, { params: { communityId } }, { signal })),
   });
 }
 
@@ -61,7 +48,7 @@ export function participantsQuery(communityId: string, search = '') {
     queryKey: ['participants', communityId, search],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listParticipants,
+        listParticipantsRoute,
         { params: { communityId }, query: { cursor: pageParam, search: search || undefined } },
         { signal },
       ),

@@ -1,4 +1,5 @@
 import type { NewCommunity } from '@publyka/contract/routes/communities';
+import { createCommunityRoute } from '@publyka/contract/routes/communities';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { useHistoryLayer } from '../../lib/navigation/history-layer.ts';
 import { useLeaveWarning } from '../../lib/navigation/use-leave-warning.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
-import { communityQuery, createCommunity } from './community-queries.ts';
+import { communityQuery } from './community-queries.ts';
 
 type Draft = { name: string; description: string };
 
@@ -27,7 +28,7 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
   const { images } = uploads;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: NewCommunity) => call(createCommunity, { body }),
+    mutationFn: (body: NewCommunity) => call(createCommunityRoute, { body }),
     onSuccess: async (community) => {
       queryClient.setQueryData(communityQuery(community.id).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });

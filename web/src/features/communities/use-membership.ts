@@ -1,4 +1,5 @@
 import type { Community } from '@publyka/contract/routes/communities';
+import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,13 +8,13 @@ import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
-import { communityQuery, joinCommunity, leaveCommunity } from './community-queries.ts';
+import { communityQuery } from './community-queries.ts';
 
 /** 'Entrar': the live event does the same on other devices; it may have come first. */
 export function useJoinCommunity(communityId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(joinCommunity, { params: { communityId } }),
+    mutationFn: () => call(joinCommunityRoute, { params: { communityId } }),
     onSuccess: (community) => {
       queryClient.setQueryData(communityQuery(communityId).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
@@ -29,7 +30,7 @@ export function useLeaveCommunity({ id, viewer }: Community) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(leaveCommunity, { params: { communityId: id } });
+        await call(leaveCommunityRoute, { params: { communityId: id } });
       } catch (error) {
         if (!hasCode(error, 'not_found')) throw error;
       }

@@ -1,3 +1,9 @@
+import {
+  acceptInvitationRoute,
+  invitePersonRoute,
+  rejectInvitationRoute,
+  removeConnectionRoute,
+} from '@publyka/contract/routes/connections';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
@@ -6,13 +12,12 @@ import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { tellConnection, tellConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { toast } from '../../ui/toast.ts';
-import { acceptInvitation, invitePerson, rejectInvitation, removeConnection } from './connection-queries.ts';
 
 /** 'Linkar'. Whoever had invited the viewer already is accepted by it. */
 export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (personId: string) => call(invitePerson, { body: { id: uuidv7(), personId } }),
+    mutationFn: (personId: string) => call(invitePersonRoute, { body: { id: uuidv7(), personId } }),
     onSuccess: (connection) => {
       tellConnection(queryClient, connection);
       const isLink = connection.status === 'connected';
@@ -35,7 +40,7 @@ function refusal(error: Error, text: string): string {
 export function useAccept() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (connectionId: string) => call(acceptInvitation, { params: { connectionId } }),
+    mutationFn: (connectionId: string) => call(acceptInvitationRoute, { params: { connectionId } }),
     onSuccess: (connection) => {
       tellConnection(queryClient, connection);
       toast.success(successTexts.invitationAccepted);
@@ -50,7 +55,7 @@ export type ConnectionIds = { connectionId: string; personId: string };
 export function useReject() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ connectionId }: ConnectionIds) => call(rejectInvitation, { params: { connectionId } }),
+    mutationFn: ({ connectionId }: ConnectionIds) => call(rejectInvitationRoute, { params: { connectionId } }),
     onSuccess: (_, ids) => {
       tellConnectionRemoved(queryClient, ids);
       toast.success(successTexts.invitationRejected);
@@ -63,7 +68,7 @@ export function useReject() {
 export function useDisconnect(done: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ connectionId }: ConnectionIds) => call(removeConnection, { params: { connectionId } }),
+    mutationFn: ({ connectionId }: ConnectionIds) => call(removeConnectionRoute, { params: { connectionId } }),
     onSuccess: (_, ids) => {
       tellConnectionRemoved(queryClient, ids);
       toast.success(done);

@@ -1,10 +1,11 @@
 import type { LinkablePerson } from '@publyka/contract/routes/connections';
+import { dismissSuggestionRoute, restoreSuggestionRoute } from '@publyka/contract/routes/connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
-import { dismissSuggestion, restoreSuggestion, suggestionsQuery } from './connection-queries.ts';
+import { suggestionsQuery } from './connection-queries.ts';
 
 type Dismissal = { linkable: LinkablePerson; place: number };
 
@@ -21,12 +22,12 @@ export function useDismiss(): (linkable: LinkablePerson) => void {
   }
 
   const { mutate: restore } = useMutation({
-    mutationFn: ({ linkable }: Dismissal) => call(restoreSuggestion, { params: { personId: linkable.person.id } }),
+    mutationFn: ({ linkable }: Dismissal) => call(restoreSuggestionRoute, { params: { personId: linkable.person.id } }),
     onSuccess: (_, dismissal) => putBack(dismissal),
     onError: (error) => toast.error(messageOf(error)),
   });
   const { mutate: dismiss } = useMutation({
-    mutationFn: ({ linkable }: Dismissal) => call(dismissSuggestion, { params: { personId: linkable.person.id } }),
+    mutationFn: ({ linkable }: Dismissal) => call(dismissSuggestionRoute, { params: { personId: linkable.person.id } }),
     onMutate: ({ linkable }) => change((people) => without(people, linkable)),
     onSuccess: (_, dismissal) => {
       const { fullName } = dismissal.linkable.person;

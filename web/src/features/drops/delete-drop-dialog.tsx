@@ -1,14 +1,13 @@
-import type { Drop, deleteDropRoute } from '@publyka/contract/routes/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
+import { deleteDropRoute } from '@publyka/contract/routes/drops';
 import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeCachedDrop } from './drop-cache.ts';
-
-const deleteDrop = route<typeof deleteDropRoute>('delete', '/api/drops/{dropId}');
 
 type DeleteDropDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -35,7 +34,7 @@ function useDeleteDrop(dropId: string, onEnd: () => void) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(deleteDrop, { params: { dropId } });
+        await call(deleteDropRoute, { params: { dropId } });
       } catch (error) {
         if (!hasCode(error, 'not_found')) throw error;
       }

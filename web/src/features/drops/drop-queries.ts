@@ -1,16 +1,13 @@
-import type { getDropRoute, listDropsRoute } from '@publyka/contract/routes/drops';
+import { getDropRoute, listDropsRoute } from '@publyka/contract/routes/drops';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { type CachedDrop, dropKey, dropListKey } from './drop-cache.ts';
-
-const listDrops = route<typeof listDropsRoute>('get', '/api/drops');
-const getDrop = route<typeof getDropRoute>('get', '/api/drops/{dropId}');
 
 /** Newest first. Fetched afresh when one comes to the screen again, never while one watches: live events keep it true. */
 export const dropsQuery = infiniteQueryOptions({
   queryKey: dropListKey,
-  queryFn: ({ pageParam, signal }) => call(listDrops, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  queryFn: ({ pageParam, signal }) => call(listDropsRoute, { query: { cursor: pageParam ?? undefined } }, { signal }),
   initialPageParam: null as string | null, // an annotation is not possible here
   getNextPageParam: ({ nextCursor }) => nextCursor,
   refetchOnWindowFocus: false,
@@ -28,7 +25,7 @@ export function dropQuery(dropId: string) {
 
 async function fetchDrop(dropId: string, signal: AbortSignal): Promise<CachedDrop> {
   try {
-    return await call(getDrop, { params: { dropId } }, { signal });
+    return await call(getDropRoute, { params: { dropId } }, { signal });
   } catch (error) {
     if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
     throw error;

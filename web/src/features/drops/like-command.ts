@@ -1,13 +1,11 @@
-import type { Drop, likeDropRoute, unlikeDropRoute } from '@publyka/contract/routes/drops';
+import type { Drop } from '@publyka/contract/routes/drops';
+import { likeDropRoute, unlikeDropRoute } from '@publyka/contract/routes/drops';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { changeCachedDrop } from './drop-cache.ts';
-
-const likeDrop = route<typeof likeDropRoute>('put', '/api/drops/{dropId}/like');
-const unlikeDrop = route<typeof unlikeDropRoute>('delete', '/api/drops/{dropId}/like');
 
 type Like = { dropId: string; liked: boolean };
 type LikeState = { liked: boolean; likesCount: number };
@@ -18,7 +16,9 @@ export const dropLikeCommand: CommandKind<Like, LikeState> = {
   isToggle: true,
   signInText: errorTexts.signInToReact,
   send: ({ payload: { dropId, liked } }, signal) =>
-    liked ? call(likeDrop, { params: { dropId } }, { signal }) : call(unlikeDrop, { params: { dropId } }, { signal }),
+    liked
+      ? call(likeDropRoute, { params: { dropId } }, { signal })
+      : call(unlikeDropRoute, { params: { dropId } }, { signal }),
   arrived: (queryClient, { payload: { dropId } }, { liked, likesCount }) =>
     changeCachedDrop(queryClient, dropId, (drop) => ({ ...drop, likesCount, viewer: { ...drop.viewer, liked } })),
   refused(queryClient, { payload: { dropId } }, error, again) {

@@ -1,17 +1,9 @@
-import type {
-  countNewPostsRoute,
-  listRecentFeedRoute,
-  listRelevantFeedRoute,
-  Why,
-} from '@publyka/contract/routes/feed';
+import type { Why } from '@publyka/contract/routes/feed';
+import { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/routes/feed';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { type PostIdPage, postListKey, storePosts } from '../../lib/cache/post-cache.ts';
-
-const listRelevant = route<typeof listRelevantFeedRoute>('get', '/api/feed/relevant');
-const listRecent = route<typeof listRecentFeedRoute>('get', '/api/feed/recent');
-const countNewPosts = route<typeof countNewPostsRoute>('get', '/api/feed/new-count');
 
 /** A page of either tab. */
 export type FeedIdPage = PostIdPage & {
@@ -24,14 +16,14 @@ export type FeedIdPage = PostIdPage & {
 type PageRequest = { pageParam: string | null; signal: AbortSignal; client: QueryClient };
 
 async function fetchRelevant({ pageParam, signal, client }: PageRequest): Promise<FeedIdPage> {
-  const page = await call(listRelevant, { query: { cursor: pageParam ?? undefined } }, { signal });
+  const page = await call(listRelevantFeedRoute, { query: { cursor: pageParam ?? undefined } }, { signal });
   const ids = storePosts(client, { items: page.items.map(({ post }) => post), nextCursor: page.nextCursor });
   const whys = Object.fromEntries(page.items.flatMap(({ post, why }) => (why ? [[post.id, why]] : [])));
   return { ...ids, since: page.rankedAt, whys };
 }
 
 async function fetchRecent({ pageParam, signal, client }: PageRequest): Promise<FeedIdPage> {
-  const page = await call(listRecent, { query: { cursor: pageParam ?? undefined } }, { signal });
+  const page = await call(listRecentFeedRoute, { query: { cursor: pageParam ?? undefined } }, { signal });
   return { ...storePosts(client, page), since: justAfter(page.items[0]?.createdAt), whys: {} };
 }
 
@@ -84,7 +76,7 @@ export function feedTab(name: FeedTabName): FeedTab {
 export function newCountQuery(since: string) {
   return queryOptions({
     queryKey: ['feed', 'new-count', since],
-    queryFn: ({ signal }) => call(countNewPosts, { query: { since } }, { signal }),
+    queryFn: ({ signal }) => call(countNewPostsRoute, { query: { since } }, { signal }),
     refetchInterval: 60_000,
     staleTime: 30_000,
     // Nobody waits for it, and the next one comes soon.

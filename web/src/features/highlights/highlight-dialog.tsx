@@ -1,19 +1,17 @@
 import { highlightPrice } from '@publyka/contract/limits';
 import { amountText } from '@publyka/contract/missions';
-import type { getHighlightRoute, Highlight, highlightPostRoute } from '@publyka/contract/routes/highlights';
+import type { Highlight } from '@publyka/contract/routes/highlights';
+import { getHighlightRoute, highlightPostRoute } from '@publyka/contract/routes/highlights';
 import type { Post } from '@publyka/contract/routes/posts';
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { clubQuery } from '../../lib/cache/club-query.ts';
 import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
 import { formatClock } from '../../ui/format-time.ts';
 import { toast } from '../../ui/toast.ts';
-
-const getHighlight = route<typeof getHighlightRoute>('get', '/api/posts/{postId}/highlight');
-const highlightPost = route<typeof highlightPostRoute>('put', '/api/posts/{postId}/highlight');
 
 type HighlightDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };
 
@@ -65,7 +63,7 @@ function useStanding(postId: string): { balance: number; until: string | null } 
   const club = useQuery(clubQuery);
   const highlight = useQuery({
     queryKey: highlightKey(postId),
-    queryFn: ({ signal }) => call(getHighlight, { params: { postId } }, { signal }),
+    queryFn: ({ signal }) => call(getHighlightRoute, { params: { postId } }, { signal }),
     staleTime: 0,
   });
   return club.data && highlight.data && { balance: club.data.balance, until: highlight.data.until };
@@ -78,7 +76,7 @@ function highlightKey(postId: string) {
 function useHighlight(postId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(highlightPost, { params: { postId } }),
+    mutationFn: () => call(highlightPostRoute, { params: { postId } }),
     onSuccess: (highlight: Highlight) => {
       queryClient.setQueryData(highlightKey(postId), highlight);
       if (highlight.until) toast.success(`Publicação destacada até ${untilText(highlight.until)}`);

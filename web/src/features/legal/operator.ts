@@ -1,12 +1,11 @@
-import type { getOperatorRoute, Operator } from '@publyka/contract/routes/legal';
+import type { Operator } from '@publyka/contract/routes/legal';
+import { getOperatorRoute } from '@publyka/contract/routes/legal';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
-
-const getOperator = route<typeof getOperatorRoute>('get', '/api/operator');
+import { call } from '../../lib/api/call.ts';
 
 const operatorQuery = queryOptions({
   queryKey: ['operator'],
-  queryFn: ({ signal }) => call(getOperator, {}, { signal }),
+  queryFn: ({ signal }) => call(getOperatorRoute, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

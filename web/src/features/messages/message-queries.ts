@@ -1,26 +1,8 @@
-import type {
-  addReactionRoute,
-  deleteMessageRoute,
-  editMessageRoute,
-  listMessagesRoute,
-  MessagePage,
-  markReadRoute,
-  removeReactionRoute,
-  signalTypingRoute,
-} from '@publyka/contract/routes/messages';
+import type { MessagePage } from '@publyka/contract/routes/messages';
+import { listMessagesRoute } from '@publyka/contract/routes/messages';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-
-const listMessages = route<typeof listMessagesRoute>('get', '/api/communities/{communityId}/messages');
-const oneMessage = '/api/communities/{communityId}/messages/{messageId}';
-const oneReaction = '/api/communities/{communityId}/messages/{messageId}/reactions/{reaction}';
-export const editMessage = route<typeof editMessageRoute>('patch', oneMessage);
-export const deleteMessage = route<typeof deleteMessageRoute>('delete', oneMessage);
-export const addReaction = route<typeof addReactionRoute>('put', oneReaction);
-export const removeReaction = route<typeof removeReactionRoute>('delete', oneReaction);
-export const markRead = route<typeof markReadRoute>('put', '/api/communities/{communityId}/read');
-export const signalTyping = route<typeof signalTypingRoute>('post', '/api/communities/{communityId}/typing');
 
 type PageParam = { before?: string; after?: string; around?: string };
 
@@ -32,7 +14,11 @@ export function messagesQuery({ communityId, roomId }: ConversationPlace, around
   return infiniteQueryOptions({
     queryKey: ['messages', communityId, roomId, aroundId ?? null],
     queryFn: ({ pageParam, signal }) =>
-      call(listMessages, { params: { communityId }, query: { roomId: roomId ?? undefined, ...pageParam } }, { signal }),
+      call(
+        listMessagesRoute,
+        { params: { communityId }, query: { roomId: roomId ?? undefined, ...pageParam } },
+        { signal },
+      ),
     initialPageParam: firstPage(aroundId),
     getPreviousPageParam: ({ olderCursor }) => (olderCursor === null ? undefined : { before: olderCursor }),
     getNextPageParam: ({ newerCursor }) => (newerCursor === null ? undefined : { after: newerCursor }),

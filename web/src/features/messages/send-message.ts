@@ -1,13 +1,12 @@
-import type { Message, sendMessageRoute } from '@publyka/contract/routes/messages';
+import type { Message } from '@publyka/contract/routes/messages';
+import { sendMessageRoute } from '@publyka/contract/routes/messages';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
-
-const sendMessage = route<typeof sendMessageRoute>('post', '/api/communities/{communityId}/messages');
 
 type NewMessage = ConversationPlace & { content: string };
 
@@ -18,7 +17,7 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
   isToggle: false,
   send: ({ id, payload: { communityId, roomId, content } }, signal) =>
-    call(sendMessage, { params: { communityId }, body: { id, roomId, content } }, { signal }),
+    call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content } }, { signal }),
   // The live event does the same for everyone; it may have come first.
   arrived: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),

@@ -1,5 +1,11 @@
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
+import {
+  addReactionRoute,
+  deleteMessageRoute,
+  editMessageRoute,
+  removeReactionRoute,
+} from '@publyka/contract/routes/messages';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -8,7 +14,6 @@ import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { addReaction, deleteMessage, editMessage, removeReaction } from './message-queries.ts';
 import { applyToCachedMessages } from './messages-live.ts';
 import { countsAfterToggle } from './reactions.ts';
 
@@ -21,7 +26,7 @@ export function useEditMessage({ onSaved }: { onSaved: () => void }) {
   return useMutation({
     mutationFn: ({ message, content }: { message: Message; content: string }) => {
       const { communityId, messageId } = refer(message);
-      return call(editMessage, { params: { communityId, messageId }, body: { content } });
+      return call(editMessageRoute, { params: { communityId, messageId }, body: { content } });
     },
     onSuccess: (edited) => {
       const { content, editedAt } = edited;
@@ -43,7 +48,7 @@ export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
     mutationFn: async (message: Message) => {
       const { communityId, messageId } = refer(message);
       try {
-        await call(deleteMessage, { params: { communityId, messageId } });
+        await call(deleteMessageRoute, { params: { communityId, messageId } });
       } catch (error) {
         if (!hasCode(error, 'not_found')) throw error;
       }
@@ -83,7 +88,7 @@ export function useToggleReaction(): (message: Message, reaction: Reaction) => v
     const request = { params: { communityId, messageId, reaction } };
     const before = lastToggles.get(message.id) ?? Promise.resolve();
     const toggle = before
-      .then(() => (isGiven ? call(addReaction, request) : call(removeReaction, request)))
+      .then(() => (isGiven ? call(addReactionRoute, request) : call(removeReactionRoute, request)))
       .then(
         () => undefined,
         (error: unknown) => {

@@ -1,10 +1,10 @@
+import { markReadRoute } from '@publyka/contract/routes/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
-import { markRead } from './message-queries.ts';
 
 /** Moves one's read mark to the newest message, but only while the end of the conversation is really being looked at. */
 export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { newestSeq: number; isAtEnd: boolean }) {
@@ -15,7 +15,7 @@ export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { 
   const hasUnread = conversation !== undefined && (conversation.seqs.length > 0 || conversation.hasOlder);
   const { communityId, roomId } = place;
   const { mutate } = useMutation({
-    mutationFn: (seq: number) => call(markRead, { params: { communityId }, body: { roomId, seq } }),
+    mutationFn: (seq: number) => call(markReadRoute, { params: { communityId }, body: { roomId, seq } }),
     // What was read is read: it is told as soon as the server can be reached.
     retry: (_, error) => hasCode(error, 'network') || hasCode(error, 'unavailable') || hasCode(error, 'internal'),
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),

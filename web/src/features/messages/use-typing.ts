@@ -1,12 +1,12 @@
 import type { LiveSignal } from '@publyka/contract/events/events';
 import { typingMilliseconds } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
+import { signalTypingRoute } from '@publyka/contract/routes/messages';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useLiveSignals } from '../../lib/live/live-topic.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { signalTyping } from './message-queries.ts';
 
 export type TypingPerson = { personId: string; fullName: string; until: number };
 
@@ -19,7 +19,7 @@ export function useSignalTyping({ communityId, roomId }: ConversationPlace) {
     if (now - lastTold.current < typingMilliseconds / 2) return;
     lastTold.current = now;
     // Said in passing: when it does not get through, nothing is lost.
-    call(signalTyping, { params: { communityId }, body: { roomId } }).catch(() => undefined);
+    call(signalTypingRoute, { params: { communityId }, body: { roomId } }).catch(() => undefined);
   }
 
   /** The message takes the sign away from the others. */

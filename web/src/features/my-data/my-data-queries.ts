@@ -1,17 +1,9 @@
-import type {
-  DataExport,
-  deleteAccountRoute,
-  getDataExportRoute,
-  requestDataExportRoute,
-} from '@publyka/contract/routes/my-data';
+import type { DataExport } from '@publyka/contract/routes/my-data';
+import { getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toast } from '../../ui/toast.ts';
-
-const getDataExport = route<typeof getDataExportRoute>('get', '/api/my-data/export');
-const requestDataExport = route<typeof requestDataExportRoute>('post', '/api/my-data/export');
-export const deleteAccount = route<typeof deleteAccountRoute>('post', '/api/my-data/deletion');
 
 /** Milliseconds between two looks while a copy is being made. */
 const lookIntervalMs = 1000;
@@ -22,7 +14,7 @@ export function isBeingMade(copy: DataExport | null | undefined): boolean {
 
 export const dataExportQuery = queryOptions({
   queryKey: ['my-data', 'export'],
-  queryFn: ({ signal }) => call(getDataExport, {}, { signal }),
+  queryFn: ({ signal }) => call(getDataExportRoute, {}, { signal }),
   refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? lookIntervalMs : false),
   staleTime: 0,
 });
@@ -30,7 +22,7 @@ export const dataExportQuery = queryOptions({
 export function useRequestDataExport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(requestDataExport),
+    mutationFn: () => call(requestDataExportRoute),
     onSuccess: (copy) => queryClient.setQueryData(dataExportQuery.queryKey, { export: copy }),
     onError: (error) => toast.error(messageOf(error)),
   });

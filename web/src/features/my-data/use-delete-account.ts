@@ -1,11 +1,11 @@
 import type { DeleteAccount } from '@publyka/contract/routes/my-data';
+import { deleteAccountRoute } from '@publyka/contract/routes/my-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/api/call.ts';
 import { changeSession, useMe } from '../../lib/session/session.ts';
 import { forgetPerson } from '../../lib/session/sign-out-handlers.ts';
 import { toast } from '../../ui/toast.ts';
-import { deleteAccount } from './my-data-queries.ts';
 
 const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
@@ -15,7 +15,7 @@ export function useDeleteAccount(onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (body: DeleteAccount) => call(deleteAccount, { body }),
+    mutationFn: (body: DeleteAccount) => call(deleteAccountRoute, { body }),
     onSuccess: ({ purgeAfter }) => {
       toast.success(`Sua conta será apagada em ${shownDay.format(new Date(purgeAfter))}. Até lá, você pode voltar.`);
       changeSession(queryClient, null);

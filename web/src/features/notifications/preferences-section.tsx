@@ -1,24 +1,20 @@
-import type {
+import type { NotificationPreferences, NotificationType } from '@publyka/contract/routes/notifications';
+import {
   getNotificationPreferencesRoute,
-  NotificationPreferences,
-  NotificationType,
   setNotificationPreferenceRoute,
 } from '@publyka/contract/routes/notifications';
 import { notificationKindTexts } from '@publyka/contract/text/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-const getPreferences = route<typeof getNotificationPreferencesRoute>('get', '/api/notifications/preferences');
-const setPreference = route<typeof setNotificationPreferenceRoute>('put', '/api/notifications/preferences/{type}');
-
 const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
-  queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
+  queryFn: ({ signal }) => call(getNotificationPreferencesRoute, {}, { signal }),
   staleTime: 0,
 });
 
@@ -70,7 +66,8 @@ function useSetPreference() {
       const others = told.filter((one) => one !== type);
       return { told: isTold ? [...others, type] : others };
     }),
-    mutationFn: ({ type, isTold }: Choice) => call(setPreference, { params: { type }, body: { isTold } }),
+    mutationFn: ({ type, isTold }: Choice) =>
+      call(setNotificationPreferenceRoute, { params: { type }, body: { isTold } }),
   });
 }
 

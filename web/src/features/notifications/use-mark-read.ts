@@ -1,17 +1,12 @@
 import type { Badges } from '@publyka/contract/routes/notifications';
+import { readAllNotificationsRoute, readNotificationRoute } from '@publyka/contract/routes/notifications';
 import { changeItems } from '@publyka/contract/sorted-pages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
-import {
-  badgesQuery,
-  type NotificationPages,
-  notificationsQuery,
-  readAllNotifications,
-  readNotification,
-} from './notification-queries.ts';
+import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
 /** Marks one, or all, as read: at once on the screen, fetched afresh when refused. */
 export function useMarkRead() {
@@ -29,7 +24,9 @@ export function useMarkRead() {
 }
 
 function sendRead(id: string | 'all'): Promise<Badges> {
-  return id === 'all' ? call(readAllNotifications) : call(readNotification, { params: { notificationId: id } });
+  return id === 'all'
+    ? call(readAllNotificationsRoute)
+    : call(readNotificationRoute, { params: { notificationId: id } });
 }
 
 function showRead(queryClient: QueryClient, id: string | 'all'): void {

@@ -1,5 +1,6 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import type { Interest } from '@publyka/contract/routes/interests';
+import { chooseInterestsRoute } from '@publyka/contract/routes/interests';
 import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { InterestPicker } from './interest-picker.tsx';
 import { InterestsError } from './interests-error.tsx';
 import { InterestsSkeleton } from './interests-step.tsx';
-import { chooseInterests, interestsQuery } from './onboarding-queries.ts';
+import { interestsQuery } from './onboarding-queries.ts';
 
 type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -55,7 +56,7 @@ function namesOfChosen(interests: readonly Interest[] | undefined): string[] {
 function useSaveInterests(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (interests: string[]) => call(chooseInterests, { body: { interests } }),
+    mutationFn: (interests: string[]) => call(chooseInterestsRoute, { body: { interests } }),
     onSuccess: ({ items }) => {
       queryClient.setQueryData(interestsQuery.queryKey, items);
       // Ranked and suggested by the interests before.

@@ -1,37 +1,28 @@
 import type { Me } from '@publyka/contract/routes/accounts';
-import type { chooseInterestsRoute, Interest, listInterestsRoute } from '@publyka/contract/routes/interests';
-import type {
-  actOnboardingRoute,
-  getOnboardingRoute,
-  Onboarding,
-  seeOnboardingRoute,
-} from '@publyka/contract/routes/onboarding';
+import type { Interest } from '@publyka/contract/routes/interests';
+import { listInterestsRoute } from '@publyka/contract/routes/interests';
+import type { Onboarding } from '@publyka/contract/routes/onboarding';
+import { getOnboardingRoute, seeOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { meQuery } from '../../lib/session/session.ts';
-
-const getOnboarding = route<typeof getOnboardingRoute>('get', '/api/onboarding');
-const seeOnboarding = route<typeof seeOnboardingRoute>('put', '/api/onboarding/seen');
-const listInterests = route<typeof listInterestsRoute>('get', '/api/interests');
-export const actOnboarding = route<typeof actOnboardingRoute>('post', '/api/onboarding');
-export const chooseInterests = route<typeof chooseInterestsRoute>('put', '/api/interests/chosen');
 
 /** How far one has come. Asked anew on coming back: another device may have gone on. */
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
-  queryFn: ({ signal }): Promise<Onboarding> => call(getOnboarding, {}, { signal }),
+  queryFn: ({ signal }): Promise<Onboarding> => call(getOnboardingRoute, {}, { signal }),
   staleTime: 0,
 });
 
 export const interestsQuery = queryOptions({
   queryKey: ['interests'],
-  queryFn: async ({ signal }): Promise<Interest[]> => (await call(listInterests, {}, { signal })).items,
+  queryFn: async ({ signal }): Promise<Interest[]> => (await call(listInterestsRoute, {}, { signal })).items,
 });
 
 /** From now on `/` leads to the feed, here whether or not the server hears of it: nobody is sent round in circles. */
 export function noteSeen(queryClient: QueryClient): void {
   changeMe(queryClient, (me) => ({ ...me, onboardingSeenAt: me.onboardingSeenAt ?? new Date().toISOString() }));
-  call(seeOnboarding).catch((error: unknown) => console.warn('The onboarding counts as not shown yet', error));
+  call(seeOnboardingRoute).catch((error: unknown) => console.warn('The onboarding counts as not shown yet', error));
 }
 
 export function noteOnboarded(queryClient: QueryClient): void {

@@ -1,17 +1,18 @@
+import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api/call.ts';
 import { postListKey } from '../../lib/cache/post-cache.ts';
 import { readDestination } from '../../lib/navigation/destination.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
-import { actOnboarding, noteOnboarded, onboardingQuery } from './onboarding-queries.ts';
+import { noteOnboarded, onboardingQuery } from './onboarding-queries.ts';
 
 /** The end: whether or not the server takes it, the way leads home, or to the page that was asked for at first. */
 export function useComplete() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(actOnboarding, { body: { action: 'complete_onboarding', data: {} } }),
+    mutationFn: () => call(actOnboardingRoute, { body: { action: 'complete_onboarding', data: {} } }),
     onSuccess: ({ message }) => {
       noteOnboarded(queryClient);
       dismissPassing();

@@ -1,10 +1,11 @@
 import type { Onboarding, OnboardingAction } from '@publyka/contract/routes/onboarding';
+import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
-import { actOnboarding, onboardingQuery } from './onboarding-queries.ts';
+import { onboardingQuery } from './onboarding-queries.ts';
 
 type StepTexts = {
   failed: string;
@@ -18,7 +19,7 @@ type StepOptions = StepTexts & { onDone?: () => void };
 export function useStep({ failed, withoutSession, onDone }: StepOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: OnboardingAction) => call(actOnboarding, { body }),
+    mutationFn: (body: OnboardingAction) => call(actOnboardingRoute, { body }),
     onSuccess: ({ onboarding, message }) => {
       onDone?.();
       // What the step before said goes with it.

@@ -1,13 +1,12 @@
-import type { createPostRoute, NewPost, Post } from '@publyka/contract/routes/posts';
+import type { NewPost, Post } from '@publyka/contract/routes/posts';
+import { createPostRoute } from '@publyka/contract/routes/posts';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { addOwnPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
-
-export const createPost = route<typeof createPostRoute>('post', '/api/posts');
 
 /** A post of one's own that has not arrived yet. */
 export type OutgoingPost = OutgoingCommand<NewPost>;
@@ -17,7 +16,7 @@ export const createPostCommand: CommandKind<NewPost, Post> = {
   name: 'post',
   isToggle: false,
   signInText: errorTexts.signIn,
-  send: ({ payload }, signal) => call(createPost, { body: payload }, { signal }),
+  send: ({ payload }, signal) => call(createPostRoute, { body: payload }, { signal }),
   arrived: (queryClient, _, post) => addOwnPost(queryClient, post),
   tellArrived: () => toast.success(successTexts.postCreated),
   refused(_, { payload }, error) {

@@ -1,12 +1,10 @@
-import type { likePostRoute, Post, unlikePostRoute } from '@publyka/contract/routes/posts';
+import type { Post } from '@publyka/contract/routes/posts';
+import { likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-
-const likePost = route<typeof likePostRoute>('put', '/api/posts/{postId}/like');
-const unlikePost = route<typeof unlikePostRoute>('delete', '/api/posts/{postId}/like');
 
 type Like = { postId: string; liked: boolean };
 type LikeState = { liked: boolean; likesCount: number };
@@ -17,7 +15,9 @@ export const likeCommand: CommandKind<Like, LikeState> = {
   isToggle: true,
   signInText: errorTexts.signInToReact,
   send: ({ payload: { postId, liked } }, signal) =>
-    liked ? call(likePost, { params: { postId } }, { signal }) : call(unlikePost, { params: { postId } }, { signal }),
+    liked
+      ? call(likePostRoute, { params: { postId } }, { signal })
+      : call(unlikePostRoute, { params: { postId } }, { signal }),
   arrived: (queryClient, { payload: { postId } }, { liked, likesCount }) =>
     changeCachedPost(queryClient, postId, (post) => ({ ...post, likesCount, viewer: { ...post.viewer, liked } })),
   refused(queryClient, { payload: { postId } }, error, again) {

@@ -1,10 +1,8 @@
-import type { getPostRoute } from '@publyka/contract/routes/posts';
+import { getPostRoute } from '@publyka/contract/routes/posts';
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { type CachedPost, postKey } from '../../lib/cache/post-cache.ts';
-
-const getPost = route<typeof getPostRoute>('get', '/api/posts/{postId}');
 
 /** One post; null when it does not exist, or not any more. Lists fill its place, live events keep it true. */
 export function postQuery(postId: string) {
@@ -19,7 +17,7 @@ export function postQuery(postId: string) {
 
 async function fetchPost(postId: string, signal: AbortSignal): Promise<CachedPost> {
   try {
-    return await call(getPost, { params: { postId } }, { signal });
+    return await call(getPostRoute, { params: { postId } }, { signal });
   } catch (error) {
     if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
     throw error;

@@ -1,13 +1,11 @@
-import type { deletePostRoute } from '@publyka/contract/routes/posts';
+import { deletePostRoute } from '@publyka/contract/routes/posts';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
-
-const deletePost = route<typeof deletePostRoute>('delete', '/api/posts/{postId}');
 
 /** Deletes a post of one's own; one that is gone already counts as deleted. */
 export function useDeletePost(postId: string) {
@@ -15,7 +13,7 @@ export function useDeletePost(postId: string) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(deletePost, { params: { postId } });
+        await call(deletePostRoute, { params: { postId } });
       } catch (error) {
         if (!hasCode(error, 'not_found')) throw error;
       }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { bioMaxLength } from '@publyka/contract/limits';
+import { updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import {
   type Profile,
   type ProfileFacts,
@@ -18,7 +19,6 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EditProfileFields } from './edit-profile-fields.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
-import { updateProfile } from './profile-queries.ts';
 import { applyFacts } from './profiles-live.ts';
 
 const resolver = zodResolver(updateProfileSchema);
@@ -32,7 +32,7 @@ export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileShe
   const bio = useWatch({ control: form.control, name: 'bio' });
   const { mutate: save, isPending } = useMutation({
     // The resolver changed the values as the contract says: sending them again changes nothing.
-    mutationFn: (body: UpdateProfile) => call(updateProfile, { body }),
+    mutationFn: (body: UpdateProfile) => call(updateProfileRoute, { body }),
     onSuccess: (facts) => {
       applyFacts(queryClient, facts);
       form.reset(toForm(facts));

@@ -1,25 +1,20 @@
-import type {
+import type { PushSettings } from '@publyka/contract/routes/pushes';
+import {
   getPushesRoute,
-  PushSettings,
   removePushDeviceRoute,
   setPushDeviceRoute,
   setPushSettingsRoute,
 } from '@publyka/contract/routes/pushes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { toast } from '../../ui/toast.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
-const getPushes = route<typeof getPushesRoute>('get', '/api/pushes');
-const setDevice = route<typeof setPushDeviceRoute>('put', '/api/pushes/device');
-const removeDevice = route<typeof removePushDeviceRoute>('delete', '/api/pushes/device');
-const setSettings = route<typeof setPushSettingsRoute>('put', '/api/pushes/settings');
-
 export const pushesQuery = queryOptions({
   queryKey: ['pushes'],
-  queryFn: ({ signal }) => call(getPushes, {}, { signal }),
+  queryFn: ({ signal }) => call(getPushesRoute, {}, { signal }),
   staleTime: 0,
 });
 
@@ -28,8 +23,8 @@ export function useSetDevice() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ isOn, publicKey }: { isOn: boolean; publicKey: string }) => {
-      if (isOn) return call(setDevice, { body: await subscribeDevice(publicKey) });
-      const state = await call(removeDevice);
+      if (isOn) return call(setPushDeviceRoute, { body: await subscribeDevice(publicKey) });
+      const state = await call(removePushDeviceRoute);
       await unsubscribeDevice();
       return state;
     },
@@ -46,6 +41,6 @@ export function useSetSettings() {
       ...before,
       settings,
     })),
-    mutationFn: (settings: PushSettings) => call(setSettings, { body: settings }),
+    mutationFn: (settings: PushSettings) => call(setPushSettingsRoute, { body: settings }),
   });
 }

@@ -1,15 +1,12 @@
 import type { RouteOutput } from '@publyka/contract/route';
 import type { Post } from '@publyka/contract/routes/posts';
-import type { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
+import { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
 import { successTexts } from '@publyka/contract/text/texts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
-
-const ratePost = route<typeof ratePostRoute>('put', '/api/posts/{postId}/rating');
-const unratePost = route<typeof unratePostRoute>('delete', '/api/posts/{postId}/rating');
 
 /** From 1 to 10; null takes it back. */
 type Rating = { postId: string; rating: number | null };
@@ -20,8 +17,8 @@ export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute
   isToggle: true,
   send: ({ payload: { postId, rating } }, signal) =>
     rating === null
-      ? call(unratePost, { params: { postId } }, { signal })
-      : call(ratePost, { params: { postId }, body: { rating } }, { signal }),
+      ? call(unratePostRoute, { params: { postId } }, { signal })
+      : call(ratePostRoute, { params: { postId }, body: { rating } }, { signal }),
   arrived: (queryClient, { payload: { postId } }, { rating, ratings }) =>
     changeCachedPost(queryClient, postId, (post) => ({ ...withRating(post, rating), ratings })),
   tellArrived: (_, { rating }) =>

@@ -1,5 +1,6 @@
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
 import type { NewRoom } from '@publyka/contract/routes/rooms';
+import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkRoomDescription, checkRoomName } from './room-checks.ts';
-import { createRoom, roomQuery } from './room-queries.ts';
+import { roomQuery } from './room-queries.ts';
 
 type NewRoomDialogProps = {
   open: boolean;
@@ -105,7 +106,8 @@ function useCreateRoom(communityId: string, onCreated: () => void) {
   const navigate = useNavigate();
   const [id, setId] = useState(uuidv7);
   return useMutation({
-    mutationFn: (draft: Omit<NewRoom, 'id'>) => call(createRoom, { params: { communityId }, body: { id, ...draft } }),
+    mutationFn: (draft: Omit<NewRoom, 'id'>) =>
+      call(createRoomRoute, { params: { communityId }, body: { id, ...draft } }),
     onSuccess: (room) => {
       queryClient.setQueryData(roomQuery(communityId, room.id).queryKey, room);
       const { unread: _, viewer: __, ...created } = room;

@@ -1,12 +1,9 @@
 import type { Page } from '@publyka/contract/page';
-import type { createRoomRoute, getRoomRoute, listRoomsRoute, Room } from '@publyka/contract/routes/rooms';
+import type { Room } from '@publyka/contract/routes/rooms';
+import { getRoomRoute, listRoomsRoute } from '@publyka/contract/routes/rooms';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
-
-const listRooms = route<typeof listRoomsRoute>('get', '/api/communities/{communityId}/rooms');
-const getRoom = route<typeof getRoomRoute>('get', '/api/communities/{communityId}/rooms/{roomId}');
-export const createRoom = route<typeof createRoomRoute>('post', '/api/communities/{communityId}/rooms');
+import { call } from '../../lib/api/call.ts';
 
 export type RoomPages = InfiniteData<Page<Room>, string | undefined>;
 
@@ -15,7 +12,7 @@ export function roomsQuery(communityId: string) {
   return infiniteQueryOptions({
     queryKey: ['rooms', communityId],
     queryFn: ({ pageParam, signal }) =>
-      call(listRooms, { params: { communityId }, query: { cursor: pageParam } }, { signal }),
+      call(listRoomsRoute, { params: { communityId }, query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +30,7 @@ export function roomQuery(communityId: string, roomId: string) {
 
 async function fetchRoom(params: { communityId: string; roomId: string }, signal: AbortSignal): Promise<Room | null> {
   try {
-    return await call(getRoom, { params }, { signal });
+    return await call(getRoomRoute, { params }, { signal });
   } catch (error) {
     if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
     throw error;

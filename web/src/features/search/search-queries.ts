@@ -1,17 +1,16 @@
-import type { SearchScope, searchRoute } from '@publyka/contract/routes/search';
+import type { SearchScope } from '@publyka/contract/routes/search';
+import { searchRoute } from '@publyka/contract/routes/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, route } from '../../lib/api/call.ts';
-
-const search = route<typeof searchRoute>('get', '/api/search');
+import { call } from '../../lib/api/call.ts';
 
 /**
- * What was found for these words. The results before stay on the screen until these are there; since each search has
+ * What was found for these words. The results before stay on the screen until these are there; since each searchRoute has
  * a place of its own, a late answer never takes the place of a newer one.
  */
 export function searchQuery(q: string, scope: SearchScope) {
   return queryOptions({
     queryKey: ['search', q, scope],
-    queryFn: ({ signal }) => call(search, { query: { q, scope } }, { signal }),
+    queryFn: ({ signal }) => call(searchRoute, { query: { q, scope } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: q !== '',
     staleTime: 15_000,

@@ -1,11 +1,10 @@
-import type { getUploadRoute, UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import { getUploadRoute } from '@publyka/contract/routes/upload-routes';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { networkError, readApiError } from '../../lib/api/api-error.ts';
-import { call, route } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import type { SendRequest, UploadTransport } from './transport.ts';
-
-const getUpload = route<typeof getUploadRoute>('get', '/api/uploads/{fileId}/file');
 
 /** The tus protocol. The library is loaded with the first file; retrying is left to `runUpload`, which asks first. */
 export const tusTransport: UploadTransport = {
@@ -24,7 +23,7 @@ export const tusTransport: UploadTransport = {
 };
 
 function askForState(url: string, signal: AbortSignal): Promise<ServerState> {
-  return call(getUpload, { params: { fileId: url.slice(url.lastIndexOf('/') + 1) } }, { signal });
+  return call(getUploadRoute, { params: { fileId: url.slice(url.lastIndexOf('/') + 1) } }, { signal });
 }
 
 /** Answers the body of the last response, which is empty when no byte was missing. */

@@ -3,11 +3,6 @@ import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contra
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { answerTimeoutMs, takeEarlyAnswer } from './early-answers.ts';
 
-declare const contract: unique symbol;
-
-/** The address of a contract route, knowing its types. Made by `route`. */
-export type ClientRoute<R extends RouteDefinition> = { method: R['method']; path: R['path']; readonly [contract]?: R };
-
 type CallOptions = { signal?: AbortSignal | undefined };
 type CallArguments<R extends RouteDefinition> =
   object extends RouteRequest<R>
@@ -17,18 +12,9 @@ type CallArguments<R extends RouteDefinition> =
 /** The parts of a request, once it no longer matters which route they belong to. */
 type LooseRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/**
- * Names a route of the contract: `const getMe = route<typeof getMeRoute>('get', '/api/accounts/me')`, the declaration
- * imported by `import type`. The compiler holds method and path to the declaration, and zod stays out of the bundle
- * (docs/decisions/010-typed-client.md).
- */
-export function route<R extends RouteDefinition>(method: R['method'], path: R['path']): ClientRoute<R> {
-  return { method, path };
-}
-
-/** Calls a route. Throws `ApiError`, 'network' too when no answer comes in time; when aborted, what `fetch` throws. */
+/** Calls a route of the contract. Throws `ApiError`, 'network' too when no answer comes in time; when aborted, what `fetch` throws. */
 export async function call<R extends RouteDefinition>(
-  target: ClientRoute<R>,
+  target: R,
   ...[request, options]: CallArguments<R>
 ): Promise<RouteOutput<R>> {
   const silence = new AbortController();

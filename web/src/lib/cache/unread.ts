@@ -6,19 +6,18 @@ import {
   unreadOfRoom,
 } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent } from '@publyka/contract/events/events';
-import type { ConversationUnread, getUnreadRoute, Unread } from '@publyka/contract/routes/unread';
+import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
+import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, route } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import type { LiveFeature } from '../live/live-cache.ts';
 import { getCachedMe } from '../session/session.ts';
 import { updateCached } from './update-cached.ts';
 
-const getUnread = route<typeof getUnreadRoute>('get', '/api/unread');
-
 /** What one has not read, everywhere. Live events keep it true; all badges of conversations are read from it. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
-  queryFn: ({ signal }) => call(getUnread, {}, { signal }),
+  queryFn: ({ signal }) => call(getUnreadRoute, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,8 +1,6 @@
-import type { signOutRoute } from '@publyka/contract/routes/accounts';
-import { call, route } from '../api/call.ts';
+import { signOutRoute } from '@publyka/contract/routes/accounts';
+import { call } from '../api/call.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
-
-export const signOut = route<typeof signOutRoute>('post', '/api/accounts/sign-out');
 
 const key = 'owed-sign-out';
 let paying: Promise<void> | null = null;
@@ -40,6 +38,6 @@ export function flushSignOut(): Promise<void> {
 async function pay(): Promise<void> {
   // They were asked for in the name of who has left.
   forgetEarlyAnswers();
-  await call(signOut);
+  await call(signOutRoute);
   localStorage.removeItem(key);
 }

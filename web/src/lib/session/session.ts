@@ -1,17 +1,16 @@
-import type { getMeRoute, Me } from '@publyka/contract/routes/accounts';
+import type { Me } from '@publyka/contract/routes/accounts';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { hasCode } from '../api/api-error.ts';
-import { call, onUnauthenticated, route } from '../api/call.ts';
+import { call, onUnauthenticated } from '../api/call.ts';
 import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, flushSignOut, hasDeferredSignOut } from './deferred-sign-out.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 import { forgetPerson, welcomePerson } from './sign-out-handlers.ts';
-
-const getMe = route<typeof getMeRoute>('get', '/api/accounts/me');
 
 /** The signed-in person; null without a session. */
 export const meQuery = queryOptions({
@@ -28,7 +27,7 @@ async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
     if (isAway(error)) return null; // Who has signed out is out, whatever the server knows.
     throw error;
   }
-  const { me } = await call(getMe, {}, { signal });
+  const { me } = await call(getMeRoute, {}, { signal });
   if (me) welcomePerson(me.id);
   return me;
 }

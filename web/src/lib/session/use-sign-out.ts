@@ -1,9 +1,10 @@
+import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { toast } from '../../ui/toast.ts';
 import { hasCode, messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { deferSignOut, signOut } from './deferred-sign-out.ts';
+import { deferSignOut } from './deferred-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
 import { forgetPerson } from './sign-out-handlers.ts';
 
@@ -35,7 +36,7 @@ export function useSignOut() {
   }
 
   return useMutation({
-    mutationFn: () => call(signOut),
+    mutationFn: () => call(signOutRoute),
     onSuccess: leave,
     onError: (error) => {
       if (hasCode(error, 'network')) toast.info(offlineQuestion, { label: 'Sair assim', onPress: leaveUnheard });

@@ -1,13 +1,10 @@
-import type { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
+import { removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { call, route } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { toastError } from '../../../lib/api/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeCachedDrop } from '../drop-cache.ts';
-
-const setCaptions = route<typeof setDropCaptionsRoute>('put', '/api/drops/{dropId}/captions');
-const removeCaptions = route<typeof removeDropCaptionsRoute>('delete', '/api/drops/{dropId}/captions');
 
 /** Saves what was typed; an empty text takes the captions away. */
 export function useSaveCaptions(dropId: string, onSaved: () => void) {
@@ -15,8 +12,8 @@ export function useSaveCaptions(dropId: string, onSaved: () => void) {
   return useMutation({
     mutationFn: (captions: string) => {
       const params = { dropId };
-      if (captions.trim() === '') return call(removeCaptions, { params });
-      return call(setCaptions, { params, body: { captions } });
+      if (captions.trim() === '') return call(removeDropCaptionsRoute, { params });
+      return call(setDropCaptionsRoute, { params, body: { captions } });
     },
     onSuccess: (drop) => {
       changeCachedDrop(queryClient, dropId, (before) => ({ ...before, captionsUrl: drop.captionsUrl }));

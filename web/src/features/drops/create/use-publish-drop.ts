@@ -1,13 +1,12 @@
-import type { createDropRoute, Drop, NewDrop } from '@publyka/contract/routes/drops';
+import type { Drop, NewDrop } from '@publyka/contract/routes/drops';
+import { createDropRoute } from '@publyka/contract/routes/drops';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
-import { call, route } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { toastError } from '../../../lib/api/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addOwnDrop } from '../drop-cache.ts';
-
-const createDrop = route<typeof createDropRoute>('post', '/api/drops');
 
 type PublishOptions = {
   onPublished: (drop: Drop) => void;
@@ -19,7 +18,7 @@ type PublishOptions = {
 export function usePublishDrop({ onPublished, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (drop: NewDrop) => call(createDrop, { body: drop }),
+    mutationFn: (drop: NewDrop) => call(createDropRoute, { body: drop }),
     onSuccess: (drop) => {
       addOwnDrop(queryClient, drop);
       toast.success(successTexts.dropCreated);

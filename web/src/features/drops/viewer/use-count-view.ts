@@ -1,11 +1,9 @@
 import { dropViewMilliseconds } from '@publyka/contract/limits';
-import type { viewDropRoute } from '@publyka/contract/routes/drops';
+import { viewDropRoute } from '@publyka/contract/routes/drops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, route } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { changeCachedDrop } from '../drop-cache.ts';
-
-const viewDrop = route<typeof viewDropRoute>('put', '/api/drops/{dropId}/view');
 
 /** Two seconds in sight are a view. The server counts one a person and day, however often it is told. */
 export function useCountView(dropId: string, isShown: boolean): void {
@@ -13,7 +11,7 @@ export function useCountView(dropId: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
     async function count(): Promise<void> {
-      const { viewsCount } = await call(viewDrop, { params: { dropId } });
+      const { viewsCount } = await call(viewDropRoute, { params: { dropId } });
       changeCachedDrop(queryClient, dropId, (drop) =>
         drop.viewsCount === viewsCount ? drop : { ...drop, viewsCount },
       );

@@ -1,4 +1,5 @@
 import type { NewPost, Post } from '@publyka/contract/routes/posts';
+import { createPostRoute } from '@publyka/contract/routes/posts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { toastError } from '../../../lib/api/toast-error.ts';
 import { addOwnPost } from '../../../lib/cache/post-cache.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
-import { createPost, createPostCommand, publishFailureText } from '../create-command.ts';
+import { createPostCommand, publishFailureText } from '../create-command.ts';
 import { postLane } from '../outgoing-posts.tsx';
 
 type PublishOptions = {
@@ -25,7 +26,7 @@ export function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
   const navigate = useNavigate();
   const { send: putInOutbox } = useOutgoing(createPostCommand, postLane);
   return useMutation({
-    mutationFn: (post: NewPost) => call(createPost, { body: post }),
+    mutationFn: (post: NewPost) => call(createPostRoute, { body: post }),
     onSuccess: (post) => {
       addOwnPost(queryClient, post);
       // Far down the feed the new post at its top is out of sight.

@@ -1,3 +1,4 @@
+import { setAvatarRoute } from '@publyka/contract/routes/profile-routes';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,7 +7,6 @@ import { call } from '../../../lib/api/call.ts';
 import { toast } from '../../../ui/toast.ts';
 import { pausedText, percentOf } from '../../uploads/upload.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
-import { setAvatar } from '../profile-queries.ts';
 import { applyFacts } from '../profiles-live.ts';
 
 /** The one photo on its way up; once it is there it becomes the portrait, after a reload in between too. */
@@ -23,7 +23,7 @@ export function usePhotoUpload(personId: string) {
     failureCount,
   } = useMutation({
     mutationKey: ['avatar'],
-    mutationFn: (id: string) => call(setAvatar, { body: { fileId: id } }),
+    mutationFn: (id: string) => call(setAvatarRoute, { body: { fileId: id } }),
     // The photo itself is there: a line that breaks now only makes it wait.
     retry: (_, error) => hasCode(error, 'network'),
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 15_000),
