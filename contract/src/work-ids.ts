@@ -8,8 +8,12 @@ export type FoundWorkId = { scheme: WorkIdScheme; value: string; start: number; 
 /** What may stand before an identifier without being a part of it. */
 const apart = String.raw`(?<![\p{L}\p{N}_./-])`;
 
-const doi =
-  /(?:https?:\/\/)?(?:(?:dx\.)?doi\.org\/|doi:?\s*)?10\.\d{4,9}(?:\.\d+)*(?:\/|%2f)(?:[^\s"<>|\\^`{}]|<\d[^\s<>]{1,40}>(?=\d)){2,200}/giu;
+/** Letters that are looked at from where an identifier may begin: what a text holds costs no more than its length. */
+const reach = 300;
+
+const doiStart = /10\.\d{4}/gu;
+const doi = /^10\.\d{4,9}(?:\.\d{1,9}){0,4}(?:\/|%2f)(?:[^\s"<>|\\^`{}]|<\d[^\s<>]{1,40}>(?=\d)){2,200}/iu;
+const doiLead = /(?:https?:\/\/)?(?:(?:dx\.)?doi\.org\/|doi:?\s{0,3})$/iu;
 const arxivNew = /(?:arxiv(?:\.org\/(?:abs|pdf|html)\/|:\s*|\s+))(\d{4}\.\d{4,5})(?:v\d{1,2})?(?!\d)/giu;
 const arxivBare = new RegExp(String.raw`${apart}(\d{4}\.\d{5})v\d{1,2}(?![\p{L}\p{N}])`, 'giu');
 const arxivArchives =
@@ -18,70 +22,81 @@ const arxivOld = new RegExp(
   String.raw`(?<![\p{L}\p{N}_.-])(?:arxiv(?:\.org\/(?:abs|pdf)\/|:\s*))?((?:${arxivArchives})(?:\.[A-Z]{2})?\/\d{7})(?:v\d{1,2})?(?![\p{L}\p{N}])`,
   'giu',
 );
+const isbnStart = /\bisbn/giu;
 const isbnNamed =
-  /\bisbn(?:-1[03])?(?:\s*\((?:impresso|digital|e-?book|pdf|online)\))?\s*[:.]?\s*((?:97[89][-\s]?)?\d(?:[-\s]?\d){8}[-\s]?[\dx])(?![\d-])/giu;
+  /^isbn(?:-1[03])?(?:\s{0,3}\((?:impresso|digital|e-?book|pdf|online)\))?\s{0,3}[:.]?\s{0,3}((?:97[89][-\s]?)?\d(?:[-\s]?\d){8}[-\s]?[\dx])(?![\d-])/iu;
 const isbnBare = new RegExp(String.raw`${apart}(97[89](?:[-\s]?\d){10})(?![\p{L}\p{N}]|[-./]\d)`, 'giu');
-const scieloArticle = /scielo\.[a-z.]{2,12}\/j\/[a-z0-9]{1,20}\/a\/([a-z0-9]{20,25})(?![a-z0-9])/giu;
-const scieloPid = /scielo\.[a-z.]{2,12}\/[^\s]{0,200}?pid=(S\d{4}-?\d{3}[\dX]\d{13})(?!\d)/giu;
-const handleUrl =
-  /(?:hdl\.handle\.net\/|https?:\/\/[^\s/]{1,100}(?:\/[^\s/]{1,40}){0,4}?\/handle\/)(\d{3,9}(?:\.\d+)*\/\w[\w.-]{0,40})/giu;
+const scieloStart = /scielo\./giu;
+const scieloArticle = /^scielo\.[a-z.]{2,12}\/j\/[a-z0-9]{1,20}\/a\/([a-z0-9]{20,25})(?![a-z0-9])/iu;
+const scieloPid = /^scielo\.[a-z.]{2,12}\/[^\s]{0,200}?pid=(S\d{4}-?\d{3}[\dX]\d{13})(?!\d)/iu;
+const handleStart = /hdl\.handle\.net\/|\/handle\//giu;
+const handleUrl = /^(?:hdl\.handle\.net|\/handle)\/(\d{3,9}(?:\.\d{1,9}){0,4}\/\w[\w.-]{0,40})/iu;
 const handleNamed = /\b(?:hdl|handle):\s*(\d{3,9}(?:\.\d+)*\/\w[\w.-]{0,40})/giu;
 
-type Finder = {
-  scheme: WorkIdScheme;
-  pattern: RegExp;
-  read: (match: RegExpExecArray) => [value: string, length: number] | undefined;
-};
+type Read = (match: RegExpExecArray, before: string) => [value: string, length: number, lead?: number] | undefined;
+
+/** `start` finds where `pattern` may fit; a pattern without one is safe to look for everywhere. */
+type Finder = { scheme: WorkIdScheme; start?: RegExp; pattern: RegExp; read: Read };
 
 const finders: readonly Finder[] = [
-  { scheme: 'doi', pattern: doi, read: readDoi },
+  { scheme: 'doi', start: doiStart, pattern: doi, read: readDoi },
   { scheme: 'arxiv', pattern: arxivNew, read: readArxiv },
   { scheme: 'arxiv', pattern: arxivOld, read: readWhole },
   { scheme: 'arxiv', pattern: arxivBare, read: readArxiv },
-  { scheme: 'scielo', pattern: scieloArticle, read: ([whole, id = '']) => [id, whole.length] },
-  { scheme: 'scielo', pattern: scieloPid, read: readPid },
-  { scheme: 'handle', pattern: handleUrl, read: readHandle },
+  { scheme: 'scielo', start: scieloStart, pattern: scieloArticle, read: ([whole, id = '']) => [id, whole.length] },
+  { scheme: 'scielo', start: scieloStart, pattern: scieloPid, read: readPid },
+  { scheme: 'handle', start: handleStart, pattern: handleUrl, read: readHandleUrl },
   { scheme: 'handle', pattern: handleNamed, read: readHandle },
-  { scheme: 'isbn', pattern: isbnNamed, read: readIsbn },
+  { scheme: 'isbn', start: isbnStart, pattern: isbnNamed, read: readIsbn },
   { scheme: 'isbn', pattern: isbnBare, read: readIsbn },
 ];
 
 /** Each identifier of a work in a text, in the order in which they stand; the same work named twice is found twice. */
 export function findWorkIds(text: string): FoundWorkId[] {
   const found: FoundWorkId[] = [];
-  for (const { scheme, pattern, read } of finders) {
-    for (const match of text.matchAll(pattern)) {
-      const [value, length] = read(match) ?? [];
-      if (value === undefined || length === undefined) continue;
-      const one = { scheme, value, start: match.index, end: match.index + length };
+  for (const finder of finders) {
+    for (const one of findWith(finder, text)) {
       if (!found.some(({ start, end }) => one.start < end && start < one.end)) found.push(one);
     }
   }
   return found.toSorted((one, other) => one.start - other.start);
 }
 
+function* findWith({ scheme, start, pattern, read }: Finder, text: string): Generator<FoundWorkId> {
+  for (const begin of text.matchAll(start ?? pattern)) {
+    const match = start ? pattern.exec(text.slice(begin.index, begin.index + reach)) : begin;
+    const [value, length, lead = 0] = (match && read(match, text.slice(0, begin.index).slice(-reach))) ?? [];
+    if (value === undefined || length === undefined) continue;
+    yield { scheme, value, start: begin.index - lead, end: begin.index + length };
+  }
+}
+
 /**
  * A DOI ends before the punctuation of its sentence, and before a bracket that opened outside it. With a year alone after
  * the bar it is the number of a process.
  */
-function readDoi(match: RegExpExecArray): [string, number] | undefined {
-  const [whole] = match;
-  const bare = /^10\./.test(whole);
-  if (bare && /[\p{L}\p{N}_.-]$/u.test(match.input.slice(0, match.index))) return undefined;
+function readDoi([whole]: RegExpExecArray, before: string): [string, number, number] | undefined {
+  const lead = doiLead.exec(before.slice(-40))?.[0].length ?? 0;
+  if (lead === 0 && /[\p{L}\p{N}_.-]$/u.test(before)) return undefined;
   const address = trimEnd(whole);
-  const at = address.search(/10\.\d{4}/);
-  const [prefix = '', ...suffix] = decode(address.slice(at)).split('/');
+  const [prefix = '', ...suffix] = decode(address).split('/');
   const value = `${prefix}/${suffix.join('/')}`.toLowerCase();
-  const isProcess = bare && /^\d{4}(?:-\d{1,2})?$/.test(suffix.join('/'));
-  return suffix.join('').length < 2 || isProcess ? undefined : [value, address.length];
+  const isProcess = lead === 0 && /^\d{4}(?:-\d{1,2})?$/.test(suffix.join('/'));
+  return suffix.join('').length < 2 || isProcess ? undefined : [value, address.length, lead];
 }
 
+/** What ends a sentence or an address, and is no end of a DOI. */
+const endings = ['&gt;', ...".,;:!?*'’”»…/"];
+const brackets = ['()', '[]'] as const;
+
 function trimEnd(text: string): string {
-  let end = text.replace(/[?#](?:utm_|fbclid|sid=|mc_).*$/i, '');
+  const tracking = text.search(/[?#](?:utm_|fbclid|sid=|mc_)/i);
+  let end = tracking === -1 ? text : text.slice(0, tracking);
   for (let before = ''; before !== end; ) {
     before = end;
-    end = end.replace(/(?:[.,;:!?*'’”»…]|&gt;|\/)+$/u, '');
-    for (const [open, close] of ['()', '[]']) {
+    const ending = endings.find((one) => end.endsWith(one));
+    if (ending) end = end.slice(0, -ending.length);
+    for (const [open, close] of brackets) {
       if (end.endsWith(close ?? '') && count(end, close) > count(end, open)) end = end.slice(0, -1);
     }
   }
@@ -114,8 +129,18 @@ function readPid([whole, pid = '']: RegExpExecArray): [string, number] {
   return [pid.toUpperCase(), whole.length];
 }
 
+/** Below '/handle/' only in the address of a repository. */
+function readHandleUrl(match: RegExpExecArray, before: string): [string, number, number] | undefined {
+  const isResolver = !match[0].startsWith('/');
+  const host = before.split(/\s/u).at(-1) ?? '';
+  if (!isResolver && !/^\W{0,3}https?:\/\//u.test(host)) return undefined;
+  const [value, length] = readHandle(match);
+  return [value, length, isResolver ? 0 : host.length - host.search(/https?:\/\//u)];
+}
+
 function readHandle([whole, handle = '']: RegExpExecArray): [string, number] {
-  const value = handle.replace(/[.-]+$/, '');
+  let value = handle;
+  while (value.endsWith('.') || value.endsWith('-')) value = value.slice(0, -1);
   return [value, whole.length - (handle.length - value.length)];
 }
 

@@ -72,9 +72,15 @@ export function shownNames(csl: Csl, form: Form, givens: Cited['givens']): Run[]
   return [{ text: form === 'narrative' ? listInWords(words) : words.join('; ') }];
 }
 
+/** "Rio de Janeiro (Estado)" is cited as "Rio de Janeiro". */
+function withoutJurisdiction(name: string): string {
+  const at = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  return at < 0 ? name : name.slice(0, at).trimEnd();
+}
+
 function shownName(name: CslName, givens: Cited['givens']): string {
   const { surname, given, isEntity } = nameParts(name);
-  if (isEntity) return (surname.split('. ')[0] ?? '').replace(/\s*\([^)]*\)$/, '');
+  if (isEntity) return withoutJurisdiction(surname.split('. ')[0] ?? '');
   if (givens === 'none' || !given) return surname;
   const [first = ''] = given.split(' ');
   return `${surname}, ${givens === 'full' ? first : toInitials(first)}`;

@@ -71,7 +71,10 @@ export function numbered(label: string, text: string | undefined): string | unde
 
 /** "p. 10-15"; an electronic number has no "p.". */
 export function pagesOf(csl: Csl): string | undefined {
-  const page = textOf(csl, 'page')?.replace(/\s*[‐‑‒–—−]\s*/g, '-');
+  const page = textOf(csl, 'page')
+    ?.split(/[‐‑‒–—−]/)
+    .map((part) => part.trim())
+    .join('-');
   if (!page || !/^(\d|[ivxlcdm]+\b|[A-DF-Z]+[.-]?\d|E-?\d+[-,])/i.test(page) || /^e\d/i.test(page)) return page;
   return `p. ${page}`;
 }

@@ -51,7 +51,13 @@ export function toInitials(given: string): string {
 
 /** In capitals, except what stands in parentheses or brackets. */
 export function toCapitals(text: string): string {
-  return text.replace(/\([^)]*\)|\[[^\]]*\]|[^([]+/g, (part) => (/^[([]/.test(part) ? part : raise(part)));
+  let open = 0;
+  const parts = text.split(/([()[\]])/).map((part) => {
+    if (part === '(' || part === '[') open += 1;
+    else if (part === ')' || part === ']') open = Math.max(0, open - 1);
+    return open > 0 ? part : raise(part);
+  });
+  return parts.join('');
 }
 
 /** "McPherson" keeps its small c. */

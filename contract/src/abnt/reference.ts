@@ -124,7 +124,7 @@ function eventHeading(csl: Csl): Run[] {
   return joinPieces(
     [
       toCapitals(textOf(csl, 'event-title') ?? textOf(csl, 'event') ?? ''),
-      number && isNumber(number) ? `${number.replace(/[.ªº°]+$/, '')}.` : number,
+      number && isNumber(number) ? `${number.replaceAll(/[.ªº°]/g, '')}.` : number,
       writeYear(csl['event-date'] ?? csl.issued),
       textOf(csl, 'event-place'),
     ],
