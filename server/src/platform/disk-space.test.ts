@@ -35,7 +35,12 @@ test('what is being written has its room to itself, until it is written or given
   const disk = withReserve(16);
   const ended = Promise.withResolvers<void>();
   let missing = free * 0.6;
-  const first = disk.withRoom({ key: 'first', readMissing: async () => missing * MEBIBYTE }, () => ended.promise);
+  const begun = Promise.withResolvers<void>();
+  const first = disk.withRoom({ key: 'first', readMissing: async () => missing * MEBIBYTE }, () => {
+    begun.resolve();
+    return ended.promise;
+  });
+  await begun.promise;
   const another = () => disk.withRoom(fileOf(free * 0.6, 'another'), done);
   await expect(another()).rejects.toMatchObject(full);
   // The same upload, come back on a new connection.
@@ -52,11 +57,23 @@ test('what is being written has its room to itself, until it is written or given
 test('of many that come at once only as many are let in as there is room for', async () => {
   const disk = withReserve(16);
   const ended = Promise.withResolvers<void>();
-  const all = Array.from({ length: 6 }, (_, index) =>
-    disk.withRoom(fileOf(free * 0.3, String(index)), () => ended.promise),
-  );
+  const judged = Promise.withResolvers<void>();
+  let count = 0;
+  const note = () => {
+    count += 1;
+    if (count === 6) judged.resolve();
+  };
+  const write = () => {
+    note();
+    return ended.promise;
+  };
+  const all = Array.from({ length: 6 }, (_, index) => {
+    const outcome = disk.withRoom(fileOf(free * 0.3, String(index)), write);
+    outcome.catch(note);
+    return outcome;
+  });
   const outcomes = Promise.allSettled(all);
-  // The last one is only judged after all before it.
+  await judged.promise;
   await expect(disk.withRoom(fileOf(free * 0.3), done)).rejects.toMatchObject(full);
   ended.resolve();
   const letIn = (await outcomes).filter(({ status }) => status === 'fulfilled');

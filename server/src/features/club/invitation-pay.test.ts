@@ -65,6 +65,10 @@ test('an invitation is paid once the newcomer has both finished the onboarding a
   expect(await balanceOf(ana)).toBe(0);
   await confirmEmail(first);
   expect(await balanceOf(ana)).toBe(50);
+  // Finished once more, three times at once: paid once.
+  const again = { body: { action: 'complete_onboarding', data: {} } } as const;
+  await Promise.all([1, 2, 3].map(() => app.call(actOnboardingRoute, again, first.cookie)));
+  expect(await balanceOf(ana)).toBe(50);
 
   await confirmEmail(second);
   expect(await balanceOf(ana)).toBe(50);

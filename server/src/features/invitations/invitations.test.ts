@@ -1,9 +1,8 @@
 import { signUpRoute } from '@publyka/contract/routes/accounts';
 import { getInviterRoute } from '@publyka/contract/routes/invitations';
-import { actOnboardingRoute, type OnboardingAction } from '@publyka/contract/routes/onboarding';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -38,23 +37,4 @@ test('the inviter is written with the account; a link that leads to nobody does 
   expect(await invitedByAfterSignUp(ana.id)).toBe(ana.id);
   expect(await invitedByAfterSignUp(uuidv7())).toBeNull();
   expect(await invitedByAfterSignUp(null)).toBeNull();
-});
-
-test('whoever invited is paid once, when the newcomer has finished and not before', async () => {
-  const eva = await createPerson(app);
-  const body = { email: 'dora@exemplo.br', password: 'Senha1234', fullName: 'Dora Reis', invitedBy: eva.id };
-  const cookie = cookieOf(await app.call(signUpRoute, { body }));
-  const act = (action: OnboardingAction) => app.call(actOnboardingRoute, { body: action }, cookie);
-  const balance = async () => {
-    const [row] = await app.platform.db<{ balance: number }[]>`
-      select educoin_balance as balance from profiles where id = ${eva.id}`;
-    return row?.balance;
-  };
-  await act({ action: 'choose_interests', data: { interests: ['Ecologia', 'Teatro', 'Física'] } });
-  await act({ action: 'auto_join_communities', data: {} });
-  await act({ action: 'create_invite_mission', data: {} });
-  expect(await balance()).toBe(0);
-  const answers = await Promise.all([1, 2, 3].map(() => act({ action: 'complete_onboarding', data: {} })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await balance()).toBe(50);
 });
