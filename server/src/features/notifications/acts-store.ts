@@ -86,20 +86,26 @@ export interface Settled {
   isGone: boolean;
 }
 
-/** Makes notifications true again after their acts have changed; without acts they go. */
+/**
+ * Makes notifications true again after their acts have changed; without acts they go. Reads an act or two of each,
+ * however many it has.
+ */
 export async function settleGroups(sql: Sql, ids: string[]): Promise<Settled[]> {
   return sql<Settled[]>`
     with state as (
-      select notifications.id, count(acts.id) as acts_count,
-        bool_and(acts.read) as read, max(acts.created_at) as created_at
-      from notifications left join notification_acts acts on acts.notification_id = notifications.id
-      where notifications.id = any(${ids}::uuid[]) group by notifications.id),
+      select notifications.id, newest.created_at, (
+        select true from notification_acts acts where acts.notification_id = notifications.id and not acts.read
+        limit 1) is null as read
+      from notifications left join lateral (
+        select acts.created_at from notification_acts acts where acts.notification_id = notifications.id
+        order by acts.created_at desc, acts.id desc limit 1) newest on true
+      where notifications.id = any(${ids}::uuid[])),
     gone as (
-      delete from notifications using state where notifications.id = state.id and state.acts_count = 0
+      delete from notifications using state where notifications.id = state.id and state.created_at is null
       returning notifications.id, notifications.user_id),
     kept as (
       update notifications set read = state.read, created_at = state.created_at
-      from state where notifications.id = state.id and state.acts_count > 0
+      from state where notifications.id = state.id and state.created_at is not null
       returning notifications.id, notifications.user_id)
     select id, user_id, true as is_gone from gone union all select id, user_id, false from kept`;
 }

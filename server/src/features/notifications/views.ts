@@ -30,13 +30,31 @@ export function notificationColumns(sql: Sql) {
     coalesce(newest.quote, left(posts.content, ${sql.unsafe(String(selectedLength))}), drops.title) as quote`;
 }
 
+/** Up to so many acts are counted each time; of more, only the people who are about to leave are. */
+const countedActs = 100;
+
+/**
+ * How many people a notification names or counts. `is not distinct from` keeps the planner off the index of its acts: few
+ * are what one person ever did about another.
+ */
+function peopleCount(sql: Sql) {
+  const isCounted = isNotLeaving(sql, sql`acts.actor_id`);
+  return sql`
+    case when notifications.acts_count > ${sql.unsafe(String(countedActs))} then notifications.people_count - (
+      select count(*) from departures cross join lateral (
+        select from notification_acts acts
+        where acts.user_id = notifications.user_id and acts.actor_id = departures.person_id
+          and acts.notification_id is not distinct from notifications.id limit 1) leaving)
+    else (select count(distinct acts.actor_id) from notification_acts acts
+      where acts.notification_id = notifications.id and ${isCounted}) end`;
+}
+
 /** Joins the newest act, who else acted, and what was liked. Without an act that may be told there is nothing to show. */
 export function actJoins(sql: Sql) {
   const ofNotification = sql`acts.notification_id = notifications.id and ${isNotLeaving(sql, sql`acts.actor_id`)}`;
   return sql`
     cross join lateral (
-      select count(distinct acts.actor_id) as people_count, bool_and(acts.read) as read from notification_acts acts
-      where ${ofNotification}) told
+      select ${peopleCount(sql)} as people_count, not ${isUnread(sql)} as read) told
     cross join lateral (
       select acts.content, acts.quote, acts.link, acts.actor_id, acts.ref_id from notification_acts acts
       where ${ofNotification} order by acts.created_at desc, acts.id desc limit 1) newest
@@ -48,11 +66,12 @@ export function actJoins(sql: Sql) {
     left join drops on drops.id = newest.ref_id and notifications.type = 'like'`;
 }
 
-/** True in SQL for notifications with an unread act that may be told. */
+/** True in SQL for notifications with an unread act that may be told. Not `exists`: that may be answered by reading them all. */
 export function isUnread(sql: Sql) {
-  return sql`not notifications.read and exists (
-    select from notification_acts acts
-    where acts.notification_id = notifications.id and not acts.read and ${isNotLeaving(sql, sql`acts.actor_id`)})`;
+  return sql`(not notifications.read and (
+    select true from notification_acts acts
+    where acts.notification_id = notifications.id and not acts.read and ${isNotLeaving(sql, sql`acts.actor_id`)}
+    limit 1) is true)`;
 }
 
 export function toNotification(row: NotificationRow, people: Map<string, Person>): Notification {
