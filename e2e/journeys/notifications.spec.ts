@@ -128,12 +128,12 @@ test('kinds that one does not want are not told any more', async ({ join }) => {
   await page.goto('/settings');
   const likes = page.getByRole('switch', { name: /Curtidas/ });
   await expect(likes).toBeChecked();
-  await page.route('**/api/notifications/preferences/like', (route) => route.fulfill(refusal));
+  await page.route('**/api/notification-preferences/like', (route) => route.fulfill(refusal));
   await likes.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(likes).toBeChecked();
-  await page.unroute('**/api/notifications/preferences/like');
-  const answered = page.waitForResponse('**/api/notifications/preferences/like');
+  await page.unroute('**/api/notification-preferences/like');
+  const answered = page.waitForResponse('**/api/notification-preferences/like');
   await likes.click();
   await answered;
   await expect(likes).not.toBeChecked();

@@ -96,7 +96,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 
 export const getNotificationPreferencesRoute = defineRoute({
   method: 'get',
-  path: '/api/notifications/preferences',
+  path: '/api/notification-preferences',
   tag,
   summary: 'Which kinds one is told',
   access: 'member',
@@ -105,7 +105,7 @@ export const getNotificationPreferencesRoute = defineRoute({
 
 export const setNotificationPreferenceRoute = defineRoute({
   method: 'put',
-  path: '/api/notifications/preferences/{type}',
+  path: '/api/notification-preferences/{type}',
   tag,
   summary: 'Be told of a kind, or no more; what was told stays',
   access: 'member',

@@ -80,8 +80,8 @@ GET /api/notifications                                                          
 PUT /api/notifications/read                                                      401       200       200       200       200       200       401       401       401
 PUT /api/notifications/{notificationId}/read                                     401       200       404       404       404       404       401       401       401
 GET /api/badges                                                                  401       200       200       200       200       200       401       401       401
-GET /api/notifications/preferences                                               401       200       200       200       200       200       401       401       401
-PUT /api/notifications/preferences/{type}                                        401       200       200       200       200       200       401       401       401
+GET /api/notification-preferences                                                401       200       200       200       200       200       401       401       401
+PUT /api/notification-preferences/{type}                                         401       200       200       200       200       200       401       401       401
 GET /api/club                                                                    401       200       200       200       200       200       401       401       401
 GET /api/club/ranking                                                            401       200       200       200       200       200       401       401       401
 GET /api/club/ledger                                                             401       200       200       200       200       200       401       401       401

@@ -56,7 +56,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/my-data/return': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
   'POST /api/onboarding': () => ({ json: { action: 'create_invite_mission', data: {} } }),
   'PUT /api/interests/chosen': () => ({ json: { interests: ['Ecologia', 'Teatro', 'Física'] } }),
-  'PUT /api/notifications/preferences/{type}': () => ({ json: { isTold: false } }),
+  'PUT /api/notification-preferences/{type}': () => ({ json: { isTold: false } }),
   'PUT /api/pushes/device': () => ({
     json: { endpoint: `https://avisos.exemplo.br/${id()}`, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
   }),

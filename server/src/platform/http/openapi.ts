@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Asset, answerAsset, toAsset } from './asset.ts';
 import { serveDocsPage } from './docs-page.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { routeNames } from './route-names.ts';
 
 const errorBodySchema = z
   .object({
@@ -42,12 +43,14 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
   const success = route.response
     ? { 200: { description: 'OK', content: json(route.response) } }
     : { 204: { description: 'Feito' } };
+  const operationId = routeNames.get(route);
   app.openAPIRegistry.registerPath({
     method: route.method,
     path: route.path,
+    ...(operationId && { operationId }),
     tags: [route.tag],
     summary: route.summary,
-    ...(route.access === 'member' && { security: [{ session: [] }] }),
+    security: route.access === 'member' ? [{ session: [] }] : [],
     request: {
       ...(route.params && { params: route.params }),
       ...(route.query && { query: route.query }),
@@ -59,7 +62,8 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
 
 /** Serves the document at /api/openapi.json, and as a page to read at /api/docs. Made once: anybody may ask for it. */
 export function serveOpenApi(app: OpenAPIHono<HttpEnvironment>, sessionCookieName: string): void {
-  const head = { openapi: '3.1.0', info: { title: product, version: '1' } };
+  const license = { name: 'GNU Affero General Public License v3.0', identifier: 'AGPL-3.0-only' };
+  const head = { openapi: '3.1.0', info: { title: product, version: '1', license }, servers: [{ url: '/' }] };
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',

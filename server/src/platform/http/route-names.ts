@@ -1,0 +1,66 @@
+import * as accountSecurity from '@publyka/contract/routes/account-security';
+import * as accounts from '@publyka/contract/routes/accounts';
+import * as blocks from '@publyka/contract/routes/blocks';
+import * as bookmarks from '@publyka/contract/routes/bookmarks';
+import * as club from '@publyka/contract/routes/club';
+import * as comments from '@publyka/contract/routes/comments';
+import * as communities from '@publyka/contract/routes/communities';
+import * as connections from '@publyka/contract/routes/connections';
+import * as drops from '@publyka/contract/routes/drops';
+import * as feed from '@publyka/contract/routes/feed';
+import * as highlights from '@publyka/contract/routes/highlights';
+import * as interests from '@publyka/contract/routes/interests';
+import * as invitations from '@publyka/contract/routes/invitations';
+import * as legal from '@publyka/contract/routes/legal';
+import * as messages from '@publyka/contract/routes/messages';
+import * as myData from '@publyka/contract/routes/my-data';
+import * as notifications from '@publyka/contract/routes/notifications';
+import * as onboarding from '@publyka/contract/routes/onboarding';
+import * as passkeys from '@publyka/contract/routes/passkeys';
+import * as posts from '@publyka/contract/routes/posts';
+import * as profileRoutes from '@publyka/contract/routes/profile-routes';
+import * as pushes from '@publyka/contract/routes/pushes';
+import * as ratings from '@publyka/contract/routes/ratings';
+import * as reports from '@publyka/contract/routes/reports';
+import * as rooms from '@publyka/contract/routes/rooms';
+import * as search from '@publyka/contract/routes/search';
+import * as twoFactor from '@publyka/contract/routes/two-factor';
+import * as unread from '@publyka/contract/routes/unread';
+import * as uploadRoutes from '@publyka/contract/routes/upload-routes';
+
+const modules = [
+  accountSecurity,
+  accounts,
+  blocks,
+  bookmarks,
+  club,
+  comments,
+  communities,
+  connections,
+  drops,
+  feed,
+  highlights,
+  interests,
+  invitations,
+  legal,
+  messages,
+  myData,
+  notifications,
+  onboarding,
+  passkeys,
+  posts,
+  profileRoutes,
+  pushes,
+  ratings,
+  reports,
+  rooms,
+  search,
+  twoFactor,
+  unread,
+  uploadRoutes,
+];
+
+/** What each route is called in the contract, without the word 'Route'. */
+export const routeNames: ReadonlyMap<unknown, string> = new Map(
+  modules.flatMap((module) => Object.entries(module).map(([name, value]) => [value, name.replace(/Route$/, '')])),
+);
