@@ -1,7 +1,7 @@
 import { parse } from 'libpg-query';
 
 /**
- * What a migration may do to tables that the version before is reading and writing at that moment (docs/decisions/047). It
+ * What a migration may do to tables that the version before is reading and writing at that moment (docs/decisions/022). It
  * is read by PostgreSQL's own parser. Tables that the migration itself makes are nobody's yet.
  */
 

@@ -9,7 +9,7 @@ import * as store from './suspension-store.ts';
 
 /**
  * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
- * (docs/decisions/039-suspension.md). Answers how many sessions ended; null when it is suspended already.
+ * (docs/decisions/014). Answers how many sessions ended; null when it is suspended already.
  */
 export async function suspend(platform: Platform, userId: string): Promise<number | null> {
   const ended = await platform.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export function connectionColumns(sql: Sql, viewerId: string) {
     ${isoTime(sql, since)} as at, ${personColumns(sql)}`;
 }
 
-/** True in SQL where `person` takes invitations: a suspended account answers nobody (039-suspension.md). */
+/** True in SQL where `person` takes invitations: a suspended account answers nobody (docs/decisions/014). */
 export function isOpen(sql: Sql, person: ReturnType<Sql>) {
   return sql`(${person}.is_open_for_connections and ${person}.suspended_at is null)`;
 }

@@ -33,7 +33,7 @@ export interface OwnPostRow {
 /** A post as one viewer sees it, as `postColumns` selects it. */
 export type PostRow = SharedPostRow & OwnPostRow;
 
-/** Needs `posts` and `personJoin` in the query. Plain columns: docs/decisions/006. */
+/** Needs `posts` and `personJoin` in the query. Plain columns: docs/decisions/005. */
 export function postColumns(sql: Sql, viewerId: SqlValue) {
   return sql`${sharedPostColumns(sql)}, ${ownPostColumns(sql, viewerId)}`;
 }

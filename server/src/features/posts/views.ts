@@ -64,7 +64,7 @@ export interface WrittenPost {
 /**
  * The posts of a list that `select` reads, written for a viewer who may see them, with the row that was read. What is
  * the same for everybody is kept by each node, by the versions of its rows: the database is asked for these with every
- * list, so that nothing old is ever shown (docs/decisions/046).
+ * list, so that nothing old is ever shown (docs/decisions/021).
  */
 export async function serializePosts<Row extends PostListRow>(
   db: Database,

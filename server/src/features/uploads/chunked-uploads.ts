@@ -10,7 +10,7 @@ import type { RawUploads } from './partial-uploads.ts';
 import { selectPieces } from './piece-rows.ts';
 import { createPieceStore, pieceFolder, pieceKey } from './piece-store.ts';
 
-/** In the file storage, piece by piece, with a row for each (docs/decisions/042-files-in-s3.md). */
+/** In the file storage, piece by piece, with a row for each (docs/decisions/017). */
 export function createPieceUploads(platform: Pick<Platform, 'db' | 'files'>): RawUploads {
   const { db, files } = platform;
 

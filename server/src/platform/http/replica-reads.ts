@@ -9,7 +9,7 @@ import type { HttpContext } from './environment.ts';
 const ownChangesSeconds = 5;
 
 /**
- * Reads of what may be a second old, from the replica where there is one (docs/decisions/041-between-nodes.md). What
+ * Reads of what may be a second old, from the replica where there is one (docs/decisions/016). What
  * somebody has just changed they find changed: a cookie says so to whichever node they come to next.
  */
 export interface ReplicaReads {

@@ -10,7 +10,7 @@ export type ClusterMessage =
   | { type: 'recheck'; topic: Topic; personIds: string[] | null }
   | { type: 'hidden_changed'; personIds: string[] };
 
-/** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/041-between-nodes.md). */
+/** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/016). */
 export interface Notices {
   /** Heard here at once, by the others within moments. */
   send(notice: ClusterMessage): void;
