@@ -13,7 +13,7 @@ interface Node {
 
 /**
  * Gives the web method and path of the contract's routes, and nothing else of them: a page that calls a route would
- * bring zod and the schemas of its file into the first load (decision 010). An import of names that end in 'Route' is
+ * bring zod and the schemas of its file into the first load (docs/decisions/002). An import of names that end in 'Route' is
  * taken from a copy of the file in which each route is `{ method, path }`.
  */
 export function contractRoutes(): Plugin {

@@ -78,7 +78,7 @@ export async function sendPasswordChangedMail(
 
 /**
  * Sets the password by a proof that still counts, ends every session and passkey and confirms by mail. It signs nobody in: who has
- * a second step is asked for it at the next sign-in (docs/decisions/016-accounts.md).
+ * a second step is asked for it at the next sign-in (docs/decisions/008).
  */
 export async function resetPassword(
   platform: Platform,

@@ -25,7 +25,7 @@ const sharedMessages = defineStatement<CardRow>(
     where messages.id = any($1::text[]::uuid[]) and messages.deleted_at is null`,
 );
 
-/** Messages as everybody sees them, kept by this node for as long as their version holds: docs/decisions/046. */
+/** Messages as everybody sees them, kept by this node for as long as their version holds: docs/decisions/021. */
 export const messageCards = createVersionedCache<MessageCard>(capacity, async (db, ids) =>
   (await sharedMessages(db, [ids])).map(toCard),
 );
