@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** design.md, section 9. */
+/** docs/performance.md. */
 const bars = { largestPaint: 1000, shift: 0.02, interaction: 100 };
 
 function say(line = ''): void {

@@ -1,6 +1,6 @@
 /**
  * What pages of the feed and of every list that grows with it cost at 10 thousand, 100 thousand and 1 million posts: they
- * may grow by 1.3× at most from the second to the third (design.md, section 9). `--plans=<folder>` keeps the query plans of
+ * may grow by 1.3× at most from the second to the third (docs/performance.md). `--plans=<folder>` keeps the query plans of
  * the feed. `--posts=10000,100000` for less.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

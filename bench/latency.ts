@@ -1,6 +1,6 @@
 /**
  * A message sent by HTTP until another member's socket has it, at rest, on loopback; beside it a bare server that only
- * echoes (design.md, section 9).
+ * echoes (docs/performance.md).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** design.md, section 9, and issue 8: of a hundred. */
+/** docs/performance.md: of a hundred. */
 const bar = 95;
 /** Shown beside the scores: what the performance score is made of. */
 const figures = {

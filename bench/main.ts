@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every figure of design.md, section 9, one after the other, each in a process of its own, and what they
+ * `npm run bench`: every promise of docs/performance.md, one after the other, each in a process of its own, and what they
  * said in bench/results.md. With names (`npm run bench -- reads latency`) only those, with `all` whatever can be measured;
  * the others' last results stay.
  */
@@ -16,7 +16,7 @@ interface Measurement {
   title: string;
   /** Takes the demonstration's campus (`--data`), which is filled once for all that do. */
   takesCampus?: boolean;
-  /** No figure of the design's section 9: only by its name, or with all others by `all`. */
+  /** Nothing that is promised: only by its name, or with all others by `all`. */
   isByName?: boolean;
 }
 
@@ -72,7 +72,7 @@ async function writeResults(sections: Map<string, string>): Promise<void> {
   const ordered = measurements.filter(({ title }) => sections.has(title));
   const texts = ordered.map(({ title }) => `## ${title}\n${sections.get(title)}\n`);
   const head =
-    '# Last results\n\nWritten by `npm run bench`. Each figure stands beside its bar (design.md, section 9) and a bare reference ' +
+    '# Last results\n\nWritten by `npm run bench`. Each figure stands beside its bar (docs/performance.md) and a bare reference ' +
     'measured in turns with it; the columns in µs are processor time a request. What they mean: docs/performance.md.\n';
   await writeFile(resultsFile, [head, ...texts].join('\n'));
 }

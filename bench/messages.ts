@@ -1,6 +1,6 @@
 /**
  * Messages: writes with their events in one process, pages of a group of a million messages, the list of somebody in a
- * thousand groups, and unread counts; each beside the same SQL with nothing around it (design.md, section 9).
+ * thousand groups, and unread counts; each beside the same SQL with nothing around it (docs/performance.md).
  */
 import { parseArgs } from 'node:util';
 import { encodeSeqCursor } from '../server/src/features/messages/cursor.ts';

@@ -1,6 +1,6 @@
 /**
  * 'Sua Classificação' at 10 thousand, 100 thousand and a million people: the cost of a rank must not grow with them. The
- * reference is the specification's own words, a plain count(*). Beside it, what keeping the levels costs a payment.
+ * reference is a plain count(*). Beside it, what keeping the levels costs a payment.
  */
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';

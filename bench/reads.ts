@@ -1,6 +1,6 @@
 /**
  * What people read most: the feed, comments, notifications and badges, signed in, 64 connections, each beside a bare
- * handler that reads the same by one prepared query a request (design.md, section 9). `--posts=1000000` for a larger campus.
+ * handler that reads the same by one prepared query a request (docs/performance.md). `--posts=1000000` for a larger campus.
  */
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** design.md, section 9: milliseconds, MB. */
+/** docs/performance.md: milliseconds, MB. */
 const bars = { ready: 3000, memory: 180 };
 
 interface Start {

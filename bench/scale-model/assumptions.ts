@@ -79,7 +79,7 @@ export const machines = {
   /** Bytes of a node at rest and of a socket: docs/performance.md, and ten thousand sockets in bench/faults/results.md. */
   nodeBytes: 165e6,
   socketBytes: 14e3,
-  /** Deliveries a second of one core: the bar of design.md, section 9, held by `bench/fan-out.ts` on a quiet machine. */
+  /** Deliveries a second of one core: the bar held by `bench/fan-out.ts` on a quiet machine. */
   deliveriesPerCore: 1e6,
   /** Share of PostgreSQL's rows that should be in its memory: what was written in the last weeks is what is read. */
   hotShare: 0.1,

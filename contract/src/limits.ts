@@ -1,5 +1,5 @@
 /**
- * Business constants and limits (specification, sections 5 and 9). Forms and server read the same numbers.
+ * Business constants and limits (docs/requirements.md, sections 5 and 9). Forms and server read the same numbers.
  * Lengths are in characters (Unicode code points), sizes in bytes, times in milliseconds unless named otherwise.
  */
 export const MEBIBYTE = 1024 * 1024;
@@ -26,7 +26,7 @@ export const passkeyNameMaxLength = 60;
 export const postContentMaxLength = 5000;
 export const postImagesMax = 10;
 export const imageAltMaxLength = 1000;
-/** Text of a post with an image is cut here, behind 'mais' (specification, section 9). */
+/** Text of a post with an image is cut here, behind 'mais' (requirement 9.5). */
 export const postPreviewLength = 150;
 export const sharePreviewLength = 100;
 export const commentMaxLength = 2000;
@@ -39,7 +39,7 @@ export const reportDetailsMaxLength = 500;
 
 export const feedPageSize = 20;
 export const guestFeedSize = 50;
-/** Ranked posts that count as seen once they were served (specification, section 9). */
+/** Ranked posts that count as seen once they were served (requirement 9.4). */
 export const seenPostsPerRanking = 10;
 /** New posts are counted no further than this. */
 export const newPostsCountMax = 99;
@@ -62,7 +62,7 @@ export const jsonBodyMaxBytes = 256 * 1024;
 
 export const communityNameMaxLength = 100;
 export const communityDescriptionMaxLength = 500;
-/** Picture of a RePublyka (specification, section 5). */
+/** Picture of a RePublyka (requirement 5.10). */
 export const communityAvatarMaxBytes = 5 * MEBIBYTE;
 export const roomNameMaxLength = 100;
 export const roomDescriptionMaxLength = 500;
@@ -91,7 +91,7 @@ export const ledgerExcerptLength = 60;
 export const highlightPrice = 50;
 export const highlightHours = 24;
 
-/** Drops (specification, sections 2 and 5): a minute, with half a second for what encoders add. */
+/** Drops (requirement 5.6): a minute, with half a second for what encoders add. */
 const dropVideoSeconds = 60;
 export const dropVideoMaxMilliseconds = dropVideoSeconds * 1000 + 500;
 export const dropVideoMaxBytes = 100 * MEBIBYTE;
@@ -116,16 +116,16 @@ export const bioMaxLength = 500;
 export const connectionsPageSize = 30;
 /** People found on the Linkar screen, a page. */
 export const peoplePageSize = 30;
-/** Suggestions requested (specification, section 9). */
+/** Suggestions requested (requirement 9.12). */
 export const suggestionsMax = 50;
 /** People named for Links in common. */
 export const commonLinksShown = 3;
-/** Search overlay (specification, section 9). */
+/** Search overlay (requirement 9.3). */
 export const foundGroupsMax = 5;
 export const foundPeopleMax = 5;
 export const foundMessagesMax = 10;
 
-/** Onboarding (specification, section 9). */
+/** Onboarding (requirement 9.1). */
 export const interestsChosen = 3;
 export const interestNameMaxLength = 60;
 /** RePublykas that onboarding joins at most. */

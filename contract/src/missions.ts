@@ -9,7 +9,7 @@ export type MissionId = (typeof missionIds)[number];
 export type GoalId = Exclude<MissionId, 'invite'>;
 
 /**
- * Goals and EduCoins (specification, section 9). The server pays what stands here; no request names an amount. Creating
+ * Goals and EduCoins (requirement 9.14). The server pays what stands here; no request names an amount. Creating
  * a RePublyka makes one its member, so it counts as joining; the onboarding's starters count, too.
  */
 export const missions = {

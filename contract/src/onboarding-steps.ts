@@ -1,5 +1,5 @@
 // Free of zod, so that the web may use it.
 
-/** The four screens of the onboarding in their order (specification, section 2), and the end. */
+/** The four screens of the onboarding in their order (requirements 2.34 to 2.37), and the end. */
 export const onboardingSteps = ['interests', 'communities', 'mission', 'ready', 'done'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];

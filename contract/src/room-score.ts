@@ -7,7 +7,7 @@ export const roomScoreUnreadMax = 50;
 export const roomScoreWeights = { freshness: 0.6, unread: 0.4 } as const;
 
 /**
- * Order of threads (specification, section 9): 0.6 × (last message time / now) + 0.4 × min(unread / 50, 1), highest
+ * Order of threads (requirement 9.13): 0.6 × (last message time / now) + 0.4 × min(unread / 50, 1), highest
  * first; times in milliseconds since 1970. A thread without messages counts from its creation.
  */
 export function roomScore(lastMessageAt: number, unread: number, now: number): number {

@@ -91,7 +91,7 @@ test('a part of the margin that does not come leaves the page as it is', async (
   await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
 });
 
-test('what is refused in passing is told with its code, in the words of the specification', async ({ join }) => {
+test('what is refused in passing is told with its code, in its own words', async ({ join }) => {
   const person = await join('Ravi Monteiro', { expectedErrors: [/500/] });
   const { page } = person;
   const text = `Excluir não vai dar. ${Date.now()}`;

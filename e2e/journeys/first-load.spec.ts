@@ -4,7 +4,7 @@ import { createCommunity, fillConversation, messageOf } from '../conversations.t
 import { expect, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
-/** Bytes, compressed as the server sends them (design.md, section 9). */
+/** Bytes, compressed as the server sends them (docs/performance.md). */
 const kilobyte = 1024;
 const budgets = { first: 180 * kilobyte, fonts: 90 * kilobyte, route: 60 * kilobyte };
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));

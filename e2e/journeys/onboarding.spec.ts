@@ -14,7 +14,7 @@ function step(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-test('a newcomer is led through four steps, by what the specification says', async ({ visit }) => {
+test('a newcomer is led through four steps, and told what each is for', async ({ visit }) => {
   const page = await visit();
   await arrive(page, 'Ana Lima');
   await expect(page).toHaveURL(/\/onboarding$/);
@@ -96,9 +96,7 @@ test('left half-way it is taken up from the feed, by keyboard, and on another de
   await expect(step(page, 'Pronto para começar!')).toBeVisible();
 });
 
-test('whatever the server does, each step says what the specification says and stays, and the last goes home', async ({
-  visit,
-}) => {
+test('whatever the server does, each step says what failed and stays, and the last goes home', async ({ visit }) => {
   const page = await visit({ expectedErrors: [/status of 500/, /The onboarding was not completed/] });
   await page.route('**/api/interests', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 3 });
   await arrive(page, 'Cecília Prado');

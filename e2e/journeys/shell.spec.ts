@@ -3,7 +3,7 @@ import { createCommunity } from '../conversations.ts';
 import { expect, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
-test('the header and the bar hold the places of the specification, in their order', async ({ join }) => {
+test('the header and the bar hold the places of the app, in their order', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
   await page.goto('/linkar');
   const header = page.getByRole('banner');

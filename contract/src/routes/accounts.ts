@@ -23,7 +23,7 @@ export const givenPasswordSchema = z
   .min(1, 'Senha é obrigatória')
   .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa');
 
-/** Sign-up form and command. The first failing message, in this order, is the one shown (specification, section 5). */
+/** Sign-up form and command. The first failing message, in this order, is the one shown (requirement 5.17). */
 export const signUpSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,

@@ -26,7 +26,7 @@ export const clubSchema = z
 export type Club = z.infer<typeof clubSchema>;
 
 /**
- * 'Sua Classificação': `rank` is the number of people with a strictly higher balance, plus 1 (specification, section 9);
+ * 'Sua Classificação': `rank` is the number of people with a strictly higher balance, plus 1 (requirement 9.16);
  * `behind` have a strictly lower one. Others' payments change it: fetch it afresh with the screen and after
  * `balance.changed`.
  */

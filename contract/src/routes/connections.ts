@@ -38,8 +38,8 @@ const reasonSchema: z.ZodType<SuggestionReason> = z
   .meta({ id: 'SuggestionReason' });
 
 /**
- * Somebody on the Linkar screen. Here a request counts as 'pending' only if the viewer sent it (specification,
- * section 4): to whoever invited the viewer one may answer with an invitation, which accepts. `connectionId` is null
+ * Somebody on the Linkar screen. Here a request counts as 'pending' only if the viewer sent it (requirement
+ * 4.7): to whoever invited the viewer one may answer with an invitation, which accepts. `connectionId` is null
  * with 'none'. `reason` is null where there is none to tell: search results, the fallback.
  */
 export const linkablePersonSchema = z

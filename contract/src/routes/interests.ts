@@ -10,7 +10,7 @@ export const interestSchema = z
   .meta({ id: 'Interest' });
 export type Interest = z.infer<typeof interestSchema>;
 
-/** Exactly three different ones, by their names (specification, sections 5 and 7). */
+/** Exactly three different ones, by their names (requirement 5.20). */
 export const chosenInterestsSchema = z
   .array(z.string().max(interestNameMaxLength), onboardingTexts.exactlyThree)
   .length(interestsChosen, onboardingTexts.exactlyThree)

@@ -34,7 +34,7 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 
 const noData = z.strictObject({});
 
-/** The specification's actions (section 7), and the one that takes the joining back. */
+/** The actions of the onboarding (requirement 7.24), and the one that takes the joining back. */
 export const onboardingActionSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('choose_interests'),

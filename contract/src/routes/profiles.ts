@@ -29,7 +29,7 @@ export const profileFactsSchema = personSchema.extend({
 export type ProfileFacts = z.infer<typeof profileFactsSchema>;
 
 /**
- * Specification, section 9, 'Profile counters'. `links`: accepted connections on either side. `followers`: on one's own
+ * Profile counters (requirement 9.17). `links`: accepted connections on either side. `followers`: on one's own
  * profile the accepted connections that one received, on another's who follows them. `following`: whom they follow.
  */
 export const profileCountsSchema = z.object({
@@ -44,7 +44,7 @@ export type ProfileCounts = z.infer<typeof profileCountsSchema>;
 export const commonLinksSchema = z.object({ count: z.int(), people: z.array(personSchema) });
 export type CommonLinks = z.infer<typeof commonLinksSchema>;
 
-/** How the viewer stands to somebody. On profiles a request in either direction is 'pending' (specification, section 4). */
+/** How the viewer stands to somebody. On profiles a request in either direction is 'pending' (requirement 4.6). */
 export const connectionStatuses = ['none', 'pending', 'connected'] as const;
 
 /** A profile as one viewer sees it. `sent` tells who asked: true when the viewer did. Both are null with 'none'. */

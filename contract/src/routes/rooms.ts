@@ -47,7 +47,7 @@ export const listRoomsRoute = defineRoute({
   method: 'get',
   path: '/api/communities/{communityId}/rooms',
   tag,
-  summary: 'Threads, the highest score of freshness and unread first (specification, section 9)',
+  summary: 'Threads, the highest score of freshness and unread first',
   access: 'member',
   params,
   query: pageQuerySchema,

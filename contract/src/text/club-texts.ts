@@ -4,7 +4,7 @@ import type { LedgerLine } from '../routes/club.ts';
 
 // Free of zod, so that the web's first load may use it.
 
-/** Clube (specification, section 2). */
+/** Clube. */
 export const clubTexts = {
   missions: 'Missões Diárias',
   coupons: 'Meus Cupons',

@@ -7,7 +7,7 @@ export function characters(text: string): number {
   return [...text.normalize('NFC')].length;
 }
 
-/** The first failing message, in this order, is the one shown (specification, section 5). */
+/** The first failing message, in this order, is the one shown (requirement 5.17). */
 export const fullNameSchema = z
   .string('Nome muito curto')
   .overwrite((text) => cleanName(undressLetters(text)))

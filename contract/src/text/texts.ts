@@ -1,7 +1,7 @@
 import { communityName, communityNamePlural, product } from '../brand.ts';
 import { interestsChosen } from '../limits.ts';
 
-/** Texts of the specification that appear as quoted (sections 2, 5 and 8), in one place for screens and tests. */
+/** Texts that appear exactly as docs/requirements.md quotes them, in one place for screens and tests. */
 export const errorTexts = {
   loadPosts: 'Erro ao carregar posts',
   loadFeed: 'Erro ao carregar feed personalizado',
@@ -91,7 +91,7 @@ export const emptyTexts = {
   communitiesAction: `Crie sua primeira ${communityName}!`,
 } as const;
 
-/** RePublykas: conversations, threads and group info (specification, section 2). */
+/** RePublykas: conversations, threads and group info. */
 export const communityTexts = {
   title: communityNamePlural,
   subtitle: 'Mensagens e colaborações acadêmicas',
@@ -120,14 +120,14 @@ export const communityTexts = {
   newMessages: 'novas mensagens',
 } as const;
 
-/** Drops, shown as Gotas (specification, section 2). */
+/** Drops, shown as Gotas. */
 export const dropTexts = {
   create: 'Criar Drop',
   videoHint: 'Vídeo de até 60 segundos (MP4, MOV).',
   sending: 'Enviando...',
 } as const;
 
-/** Profiles and Linkar (specification, section 2). */
+/** Profiles and Linkar. */
 export const peopleTexts = {
   badge: 'IIA: 0.0',
   editProfile: 'Editar Perfil',
@@ -147,7 +147,7 @@ export const peopleTexts = {
   invitations: (count: number) => `Convites (${count})`,
 } as const;
 
-/** Search overlay (specification, section 2). */
+/** Search overlay. */
 export const searchTexts = {
   tabs: { all: 'Tudo', people: 'Pessoas', groups: 'Grupos' },
   placeholder: 'Buscar...',
@@ -157,7 +157,7 @@ export const searchTexts = {
   sections: { messages: 'Mensagens', people: 'Pessoas', groups: 'Grupos' },
 } as const;
 
-/** Onboarding and invitations (specification, sections 2, 5 and 8). */
+/** Onboarding and invitations. */
 export const onboardingTexts = {
   steps: {
     interests: 'Escolha seus Interesses',

@@ -6,7 +6,7 @@ const fallbackBase = 'pessoa';
 
 /**
  * The username a full name suggests: its first word and, when there is another, the first two letters of the last one,
- * lowercased and without accents (specification, section 3).
+ * lowercased and without accents (requirement 3.13).
  */
 export function deriveUsernameBase(fullName: string): string {
   const words = fullName.split(/\s+/).map(toPlainLetters).filter(Boolean);

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const rankOf = async (person: TestPerson) => (await app.call(getRankingRoute, {}, person.cookie)).body;
 
-/** By counting everybody: the specification's own words. */
+/** By counting everybody, as requirement 9.16 says. */
 async function countedRank({ id }: TestPerson): Promise<object> {
   const [row] = await app.platform.db<object[]>`
     select count(*) filter (where other.educoin_balance > me.educoin_balance)::int + 1 as rank,

@@ -36,7 +36,7 @@ async function readLinkables(sql: Sql, viewer: Viewer, found: FoundPlace[]): Pro
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
-/** A request counts as 'pending' here only if the viewer sent it (specification, section 4). */
+/** A request counts as 'pending' here only if the viewer sent it (requirement 4.7). */
 function toLinkable(row: store.LinkableRow): LinkablePerson {
   const person = toPerson(row);
   const isOpenForConnections = row.isOpen;

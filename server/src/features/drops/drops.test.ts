@@ -65,7 +65,7 @@ test('a drop is there for everybody, whole, with its words, video and cover', as
   expect(Buffer.from(await played.arrayBuffer())).toEqual(await readFixture('portrait.webm'));
 });
 
-test('description and video are required, in the words of the specification', async () => {
+test('description and video are required, each with its own message', async () => {
   const refuse = async (body: object) => {
     // Not a new drop: that is the point.
     const given = { id: uuidv7(), description: 'Oi', videoFileId: uuidv7(), ...body } as Drop & { videoFileId: string };

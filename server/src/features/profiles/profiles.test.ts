@@ -77,7 +77,7 @@ test('who is blocked, on either side, has no profile, and no posts', async () =>
   }
 });
 
-test('counters follow the two definitions of the specification', async () => {
+test('counters follow the two definitions, one for one’s own profile', async () => {
   const [eva, ivo, lia] = [await createPerson(app), await createPerson(app), await createPerson(app)];
   await link(app, ana, eva);
   await link(app, ana, ivo);

@@ -1,6 +1,6 @@
 import { passwordMaxLength, passwordMinLength } from '@publyka/contract/limits';
 
-/** What a password needs (specification, section 5), each to be ticked. */
+/** What a password needs (requirement 9.1), each to be ticked. */
 export function passwordRequirements(password: string): { label: string; isMet: boolean }[] {
   const length = [...password].length;
   return [

@@ -9,7 +9,7 @@ import { onboardingQuery } from './onboarding-queries.ts';
 
 type StepTexts = {
   failed: string;
-  /** Without one, a step that finds no session does nothing (specification, section 4). */
+  /** Without one, a step that finds no session does nothing (requirement 4.20). */
   withoutSession?: string;
 };
 

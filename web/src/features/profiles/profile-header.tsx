@@ -34,7 +34,7 @@ export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
   );
 }
 
-/** 'IIA: 0.0', fixed by the specification: pressed, it says that there is nothing behind it yet. */
+/** 'IIA: 0.0', fixed (requirement 9.19): pressed, it says that there is nothing behind it yet. */
 function ImpactBadge() {
   const badge = (
     <button

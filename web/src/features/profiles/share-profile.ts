@@ -13,7 +13,7 @@ export async function shareProfile({ id, fullName }: Pick<Person, 'id' | 'fullNa
     });
     if (outcome === 'copied') toast.success(successTexts.profileLinkCopied);
   } catch {
-    // Neither shared nor copied: the specification's words, there is nothing else to undo.
+    // Neither shared nor copied: there is nothing else to undo.
     toast.error(errorTexts.shareProfile);
   }
 }

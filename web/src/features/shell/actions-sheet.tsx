@@ -85,7 +85,7 @@ function useShareInvitation(): () => Promise<void> {
       });
       if (outcome === 'copied') toast.success(successTexts.linkCopied);
     } catch {
-      // Neither shared nor copied: the specification's words, there is nothing else to undo.
+      // Neither shared nor copied: there is nothing else to undo.
       toast.error(errorTexts.shareProfile);
     }
   };

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const page = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8');
-const rows = page.split('\n').filter((line) => /^\| (?!specification)/.test(line));
+const page = readFileSync(new URL('docs/requirements.md', root), 'utf8');
+const rows = page.split('\n').filter((line) => /^\| \d/.test(line));
+const numbers = rows.map((row) => /^\| (\d+\.\d+) /.exec(row)?.[1] ?? row);
 
 /** What the prefixes of the page stand for. */
 const folders: Record<string, string> = {
@@ -41,9 +42,13 @@ function titlesIn(file: string): string[] {
   return [...source.matchAll(/\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(([, one, other]) => one ?? other ?? '');
 }
 
-test('every row says what, where and shown by what', () => {
+test('every row says its number, what, where and which test', () => {
   expect(rows.length).toBeGreaterThan(200);
-  for (const row of rows) expect(row.split(' | '), row).toHaveLength(3);
+  for (const row of rows) expect(row.split(' | '), row).toHaveLength(4);
+});
+
+test('every number is given once', () => {
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
 test('every file that is named is there', () => {
