@@ -12,7 +12,7 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'The platform of the server knows nothing of the product; of the configuration it takes the type.',
+      comment: 'The platform of the server imports no feature; of the configuration it takes the type.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/', pathNot: '^server/src/(platform/|config\\.ts$)|node_modules/' },

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /**
- * The viewer of drops (issue 4): 60 frames a second while one swipes through twenty, with the processor slowed four
+ * The viewer of drops: 60 frames a second while one swipes through twenty, with the processor slowed four
  * times, beside a bare page of three videos in a list that snaps, in turns in the same browser; and memory over 300.
  * Takes the built web app. `--drops=60` for fewer, `--rounds=3`.
  */

@@ -1,5 +1,5 @@
 /**
- * Search in a million messages: under 50 ms (issue 6), for words that one in ten messages has and for words that one in
+ * Search in a million messages: under 50 ms, for words that one in ten messages has and for words that one in
  * a million has, by members of one RePublyka, of twenty and of two hundred. The reference is one statement by the index, which
  * finds messages only. `--messages=100000` for fewer.
  */

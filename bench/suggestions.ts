@@ -1,5 +1,5 @@
 /**
- * Suggestions among 100 thousand people: under 20 ms (issue 6), candidates, exact ties, scoring and all; the search of
+ * Suggestions among 100 thousand people: under 20 ms, candidates, exact ties, scoring and all; the search of
  * the Linkar screen and a profile beside them. The references are plain statements: Links in common alone, the row of the
  * profile, a search through all names. `--people=1000000` for more of them.
  */

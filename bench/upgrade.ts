@@ -1,7 +1,7 @@
 /**
  * An upgrade under load: a server of the version before goes on serving 100 requests a second, one in five of them a
  * message written, while the migrations of a version after are applied to its database with a million messages, and when
- * they are there. None may fail, and none may take over half a second more than without (issue 10, part 3).
+ * they are there. None may fail, and none may take over half a second more than without.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
