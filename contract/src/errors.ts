@@ -30,7 +30,7 @@ export const errorCatalogue = {
   },
   coupon_expired: { status: 409, message: 'Este cupom já venceu e não pode mais ser usado' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },
-  account_leaving: { status: 403, message: 'Esta conta será apagada. Volte a usá-la antes de entrar' },
+  account_leaving: { status: 403, message: 'Esta conta será excluída. Volte a usá-la antes de entrar' },
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   upload_not_ready: { status: 409, message: 'O envio do arquivo ainda não terminou' },
   video_too_long: { status: 413, message: 'O vídeo é longo demais' },

@@ -5,7 +5,7 @@
 /** Somebody who asked for the deletion of their account may come back for this long. */
 export const departureDays = 7;
 /** What is typed to confirm the deletion of an account, in whichever case. */
-export const deletionWord = 'apagar';
+export const deletionWord = 'excluir';
 /** A copy of one's data can be fetched for this long. */
 export const dataExportDays = 7;
 /** Access records (Lei 12.965/2014, art. 15): six months. */

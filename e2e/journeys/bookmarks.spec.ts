@@ -71,7 +71,7 @@ test('a refused bookmark is put back, and so is a refused removal', async ({ joi
   await page.route('**/bookmark', (route) => route.fulfill(refusal));
   const save = cardOf(page, text).getByRole('button', { name: 'Salvar' });
   await save.click();
-  await expect(page.getByText('Erro ao remover post dos salvos')).toBeVisible();
+  await expect(page.getByText('Erro ao tirar publicação dos salvos')).toBeVisible();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await page.route('**/api/bookmarks*', (route) => route.fulfill(refusal));
   await page.reload();

@@ -152,7 +152,7 @@ test('a server in trouble says exactly what failed, and nothing typed is lost', 
 
   await page.route('**/bookmark', (route) => route.fulfill(refusal));
   await card.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Erro ao salvar post')).toBeVisible();
+  await expect(page.getByText('Erro ao salvar publicação')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Salvar' })).toHaveAttribute('aria-pressed', 'false');
 
   await page.route('**/report', (route) => route.fulfill(refusal));

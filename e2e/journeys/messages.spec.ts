@@ -67,7 +67,7 @@ test('what is written without a connection waits, survives a reload and arrives 
   for (const text of ['Primeira na balsa', 'Segunda na balsa', 'Terceira na balsa']) await say(iara.page, text);
   await expect(iara.page.getByText('Na fila')).toBeVisible();
   await expect(iara.page.getByText('3 mensagens saem quando a conexão voltar')).toBeVisible();
-  await expect(iara.page.getByText('Você está offline. Mostrando o que já foi lido.')).toBeVisible();
+  await expect(iara.page.getByText('Você está sem conexão. Mostrando o que já foi lido.')).toBeVisible();
   await expectAccessible(iara.page);
   // The page itself comes from the server, so it can only be loaded again with a connection: the queue leaves at once.
   await iara.context.setOffline(false);

@@ -46,7 +46,7 @@ test('without a network the app opens, says so, and shows what was seen last', a
   await context.setOffline(true);
   await page.reload();
   await expect(cardOf(page, text)).toBeVisible();
-  await expect(page.getByText('Você está offline. Mostrando o que já foi lido.')).toBeVisible();
+  await expect(page.getByText('Você está sem conexão. Mostrando o que já foi lido.')).toBeVisible();
   await page.goto(`/post/${postId}`);
   await expect(cardOf(page, text)).toBeVisible();
   await page.goto('/');
@@ -54,7 +54,7 @@ test('without a network the app opens, says so, and shows what was seen last', a
   const news = `Saiu enquanto isso. ${Date.now()}`;
   await publish(author, news);
   await context.setOffline(false);
-  await expect(page.getByText('Você está offline')).toBeHidden();
+  await expect(page.getByText('Você está sem conexão')).toBeHidden();
   await page.getByRole('button', { name: /nova/ }).click();
   await expect(cardOf(page, news)).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('what did not come without a network says so, stays calm, and comes by itse
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Recentes' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Sem conexão por enquanto' });
-  await expect(notice).toContainText('Tudo aparece aqui assim que a internet voltar.');
+  await expect(notice).toContainText('Tudo aparece aqui assim que a conexão voltar.');
   await expect(notice).toContainText('O que você escreveu continua guardado.');
   await context.setOffline(false);
   await expect(cardOf(page, text)).toBeVisible();
@@ -142,7 +142,7 @@ test('what did not come without a network says so, stays calm, and comes by itse
   await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clube' }).click();
-  await expect(page.getByText('Esta página abre assim que a internet voltar.')).toBeVisible();
+  await expect(page.getByText('Esta página abre assim que a conexão voltar.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
 });
@@ -196,7 +196,7 @@ test('who signs out leaves nothing behind in the browser', async ({ join }) => {
   expect(kept.filter((path) => /^\/(?:api|files)\//u.test(path))).toEqual([]);
   await context.setOffline(true);
   await page.goto('/');
-  await expect(page.getByText('Você está offline')).toBeVisible();
+  await expect(page.getByText('Você está sem conexão')).toBeVisible();
   await expect(page.getByText(text)).toHaveCount(0);
 });
 

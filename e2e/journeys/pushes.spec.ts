@@ -36,8 +36,8 @@ test('one turns the notices of this device on, says which and when, and off agai
   const { page } = await join('Iara Nascimento', { serviceWorkers: 'allow', permissions: ['notifications'] });
   await provideAddresses(page);
   await page.goto('/settings');
-  const section = page.getByRole('region', { name: 'Avisos fora do aplicativo' });
-  const toggle = section.getByRole('switch', { name: 'Receber avisos' });
+  const section = page.getByRole('region', { name: 'Notificações neste aparelho' });
+  const toggle = section.getByRole('switch', { name: 'Receber notificações' });
   await expect(toggle).not.toBeChecked();
   await expect(section.getByRole('switch')).toHaveCount(1);
   await toggle.click();
@@ -69,7 +69,7 @@ test('who said no to the browser is told how to change it', async ({ join }) => 
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await page.goto('/settings');
-  await expect(page.getByText('O navegador bloqueou os avisos.')).toBeVisible();
+  await expect(page.getByText('O navegador bloqueou as notificações.')).toBeVisible();
 });
 
 test('a notice is shown while the app is elsewhere, with nothing but what was sent', async ({ join }) => {

@@ -33,8 +33,8 @@ export type PushState = z.infer<typeof pushStateSchema>;
 export const pushDeviceSchema = z
   .strictObject({
     endpoint: z
-      .url({ protocol: /^https$/u, error: 'Informe o endereço https do serviço de avisos' })
-      .max(2048, 'O endereço do serviço de avisos é longo demais'),
+      .url({ protocol: /^https$/u, error: 'Informe o endereço https do serviço de notificações' })
+      .max(2048, 'O endereço do serviço de notificações é longo demais'),
     // 65 bytes and 16 bytes in base64url.
     p256dh: z.string().regex(/^[\w-]{87}=?$/u, 'A chave do aparelho não é válida'),
     auth: z.string().regex(/^[\w-]{22}(?:==)?$/u, 'O segredo do aparelho não é válido'),

@@ -1,5 +1,3 @@
-import { product } from '../brand.ts';
-
 // Free of zod, so that the web's first load may use it.
 
 /** Why somebody is suggested: the strongest tie between the two. */
@@ -11,10 +9,11 @@ export type SuggestionReason =
   | { kind: 'communities'; count: number; name: string }
   | { kind: 'interests'; names: string[] }
   | { kind: 'institution'; name: string }
+  /** Nothing in common: nothing is said. */
   | { kind: 'new' };
 
 /** The line under a suggested person, '4 Links em comum: Nilo, Helena e mais 2'. */
-export function suggestionText(reason: SuggestionReason): string {
+export function suggestionText(reason: SuggestionReason): string | null {
   switch (reason.kind) {
     case 'invited':
       return 'Quer se linkar com você';
@@ -27,7 +26,7 @@ export function suggestionText(reason: SuggestionReason): string {
     case 'institution':
       return `${reason.name}, como você`;
     case 'new':
-      return `Faz parte do ${product}`;
+      return null;
   }
 }
 

@@ -191,5 +191,5 @@ export const notificationKindTexts = {
   connection_request: 'Convites recebidos',
   connection_accepted: 'Convites aceitos',
   coupon: 'Cupons',
-  other: 'Missões e avisos',
+  other: 'Missões e novidades',
 } as const;

@@ -71,7 +71,7 @@ const ways: Record<string, End> = {
   'a reset of the password': resetPassword,
   'a suspension': ({ id }) => suspend(here.platform, id),
   'a deletion of the account': ({ cookie }) =>
-    here.call(deleteAccountRoute, { body: { password: memberPassword, confirmation: 'apagar' } }, cookie),
+    here.call(deleteAccountRoute, { body: { password: memberPassword, confirmation: 'excluir' } }, cookie),
 };
 
 /** Nobody tells a node that time has passed. */

@@ -99,7 +99,7 @@ const ways: [way: string, act: (stage: Stage) => Promise<unknown>, gone: string[
   [
     'the end of the account',
     ({ scene: { cast } }) =>
-      here.call(deleteAccountRoute, { body: { password: memberPassword, confirmation: 'apagar' } }, cast.owner.cookie),
+      here.call(deleteAccountRoute, { body: { password: memberPassword, confirmation: 'excluir' } }, cast.owner.cookie),
     [...groupPlaces, ...postPlaces, ...commentPlaces],
   ],
   [

@@ -39,7 +39,7 @@ function Screen({ children, isBusy, code, onRetry, isOnline, ...rest }: ShapePro
         action={<Retry size="large" variant="ink" isBusy={isBusy} onRetry={onRetry} />}
         {...rest}
       >
-        {isOnline ? 'O problema não foi com você.' : 'Tudo aparece aqui assim que a internet voltar.'} {children}
+        {isOnline ? 'O problema não foi com você.' : 'Tudo aparece aqui assim que a conexão voltar.'} {children}
         {code && <ErrorCode code={code} className="mt-2" />}
       </EmptyState>
     </div>

@@ -193,7 +193,7 @@ test('what is done to others, to an account and to its data', async () => {
   await app.call(unblockPersonRoute, { params: { personId: rui.id } }, ana.cookie);
   await app.call(requestDataExportRoute, {}, ana.cookie);
   await runJobs(app);
-  const leave = { body: { password: memberPassword, confirmation: 'apagar' as const } };
+  const leave = { body: { password: memberPassword, confirmation: 'excluir' as const } };
   await app.call(deleteAccountRoute, leave, ana.cookie);
   await app.call(returnRoute, { body: { email: ana.email, password: memberPassword } });
   const cookie = cookieOf(await signInMember(app, ana.email));

@@ -34,12 +34,12 @@ test('the account is deleted only with its password and the typed word', async (
   const ana = await signUp('Ana Prudente');
   const wrong = await app.call(
     deleteAccountRoute,
-    { body: { password: 'Outra-senha-1', confirmation: 'apagar' } },
+    { body: { password: 'Outra-senha-1', confirmation: 'excluir' } },
     ana.cookie,
   );
   expect(wrong.code).toBe('wrong_password');
   const unsure = await app.call(deleteAccountRoute, { body: { password, confirmation: 'talvez' } }, ana.cookie);
-  expect(unsure.fields['confirmation']).toBe('Digite “apagar” para confirmar');
+  expect(unsure.fields['confirmation']).toBe('Digite “excluir” para confirmar');
   expect((await app.call(getMeRoute, {}, ana.cookie)).body.me?.id).toBe(ana.id);
 });
 
@@ -51,7 +51,7 @@ test('who leaves is gone for everybody at once, and comes back as they were', as
   const ofRui = await publish(app, rui, 'Quem mede marés?');
   await comment(app, { ...rui, ...bia }, ofRui, 'Eu meço!');
 
-  const asked = await app.call(deleteAccountRoute, { body: { password, confirmation: ' APAGAR ' } }, bia.cookie);
+  const asked = await app.call(deleteAccountRoute, { body: { password, confirmation: ' EXCLUIR ' } }, bia.cookie);
   const days = (Date.parse(asked.body.purgeAfter) - Date.now()) / (24 * 60 * 60 * 1000);
   expect(days).toBeCloseTo(7, 2);
 
@@ -70,7 +70,7 @@ test('who leaves is gone for everybody at once, and comes back as they were', as
   const credentials = { email: bia.email, password };
   const refused = await app.call(signInRoute, { body: credentials });
   expect(refused.code).toBe('account_leaving');
-  expect(refused.message).toMatch(/^Sua conta será apagada em \d+ de \w+ de \d{4}$/);
+  expect(refused.message).toMatch(/^Sua conta será excluída em \d+ de \w+ de \d{4}$/);
   expect(refused.headers.getSetCookie()).toEqual([]);
   expect((await app.call(signInRoute, { body: { ...credentials, password: 'Outra-senha-1' } })).code).toBe(
     'wrong_credentials',
@@ -93,7 +93,7 @@ test('who is linked with the person hears that they are gone, and that they are 
   await link(app, rui, { ...rui, ...one });
   const heard = () => app.platform.db`
     select type from events where topic = ${`user:${rui.id}`} and type like 'person.%' order by seq`;
-  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, one.cookie);
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'excluir' } }, one.cookie);
   await runJobs(app);
   expect(await heard()).toEqual([{ type: 'person.hidden' }]);
   await app.call(returnRoute, { body: { email: one.email, password } });
@@ -103,21 +103,21 @@ test('who is linked with the person hears that they are gone, and that they are 
 
 test('a session that slips in while somebody leaves opens nothing', async () => {
   const eva = await signUp('Eva Matos');
-  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, eva.cookie);
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'excluir' } }, eva.cookie);
   const late = await createSession(app, eva.id);
   expect((await app.call(getMeRoute, {}, late.cookie)).body.me).toBeNull();
 });
 
 test('after the seven days nobody comes back', async () => {
   const ivo = await signUp('Ivo Nunes');
-  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, ivo.cookie);
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'excluir' } }, ivo.cookie);
   await app.platform.db`update departures set purge_after = now() where person_id = ${ivo.id}`;
   expect((await app.call(returnRoute, { body: { email: ivo.email, password } })).code).toBe('wrong_credentials');
 });
 
 test('a return that breaks off has not begun', async () => {
   const leo = await signUp('Leo Meio Caminho');
-  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, leo.cookie);
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'excluir' } }, leo.cookie);
   const { db } = app.platform;
   const credentials = { email: leo.email, password };
   await db`alter table profiles add constraint never_back check (not is_ranked) not valid`;
@@ -131,7 +131,7 @@ test('a return that breaks off has not begun', async () => {
 
 test('asked for thrice at once it is one departure, and one mail', async () => {
   const eva = await signUp('Eva Apressada');
-  const body = { password, confirmation: 'apagar' };
+  const body = { password, confirmation: 'excluir' };
   const asked = await Promise.all([1, 2, 3].map(() => app.call(deleteAccountRoute, { body }, eva.cookie)));
   expect(new Set(asked.map((one) => one.body.purgeAfter)).size).toBe(1);
   await runJobs(app);

@@ -6,7 +6,7 @@ import { departureNotice } from '../visibility/departures.ts';
 
 /** Tells the person, who may not be the one who asked, until when it can be undone. */
 export function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): Mail {
-  return toMail(person, `Sua conta no ${product} será apagada`, {
+  return toMail(person, `Sua conta no ${product} será excluída`, {
     greeting: `Olá, ${person.fullName.split(' ')[0]}.`,
     paragraphs: [
       `${departureNotice(purgeAfter)}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,

@@ -96,7 +96,7 @@ async function payFor(zi: Leaver, rui: TestPerson): Promise<void> {
 }
 
 async function leave(zi: Leaver): Promise<void> {
-  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, zi.cookie);
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'excluir' } }, zi.cookie);
   await runJobs(app);
   await app.platform.db`update departures set purge_after = now() where person_id = ${zi.id}`;
 }
@@ -124,7 +124,7 @@ test('after the seven days no table and no file holds the person, and others kee
   expect(comments.body.items.map((one) => one.author.fullName)).toEqual(['Usuário removido']);
   const messages = await app.call(listMessagesRoute, { params: { communityId } }, rui.cookie);
   expect(messages.body.items.map((one) => [one.author.fullName, one.content, one.reactions])).toEqual([
-    ['Usuário removido', 'Mensagem apagada com a conta de quem a escreveu.', []],
+    ['Usuário removido', 'Mensagem excluída com a conta de quem a escreveu.', []],
     ['Rui Antunes', 'E eu?', []],
   ]);
   const community = await app.call(getCommunityRoute, { params: { communityId } }, rui.cookie);

@@ -199,7 +199,7 @@ test('the settings are kept, checked by field, and nobody’s but one’s own', 
   const refused = await app.call(setPushDeviceRoute, { body: guessed }, ana.cookie);
   expect(refused).toMatchObject({
     status: 409,
-    fields: { endpoint: 'Este endereço de avisos já serve a outro aparelho' },
+    fields: { endpoint: 'Este endereço de notificações já serve a outro aparelho' },
   });
   expect((await app.call(getPushesRoute, {}, rui.cookie)).body.isOn).toBe(true);
   // One's own browser may make itself new keys.

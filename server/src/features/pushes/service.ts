@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { provideKeys } from './keys.ts';
 import * as store from './store.ts';
 
-const foreignDevice = 'Este endereço de avisos já serve a outro aparelho';
+const foreignDevice = 'Este endereço de notificações já serve a outro aparelho';
 /** More than anybody carries, few enough that nobody fills the queue. */
 const devicesOfPerson = 10;
 const defaultTimeZone = 'America/Sao_Paulo';

@@ -30,7 +30,7 @@ const shownDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone
 
 /** When an account will be deleted, in words. */
 export function departureNotice(purgeAfter: Date): string {
-  return `Sua conta será apagada em ${shownDate.format(purgeAfter)}`;
+  return `Sua conta será excluída em ${shownDate.format(purgeAfter)}`;
 }
 
 /** Refuses, with the day, whoever has asked for the deletion of their account: they come back first. */

@@ -13,7 +13,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { useEnter } from './use-enter.ts';
 
 type LeavingScreenProps = {
-  /** 'Sua conta será apagada em …' */
+  /** 'Sua conta será excluída em …' */
   notice: string;
   /** As they were typed: they are asked for again by the way back. */
   credentials: SignIn;
@@ -55,7 +55,7 @@ export function LeavingScreen({ notice, credentials, onSecondStep, onBack }: Lea
   return (
     <RecoveryScreen
       title={notice}
-      intro="Você pediu para apagar esta conta. Até essa data ninguém a vê, e ela pode voltar como estava."
+      intro="Você pediu para excluir esta conta. Até essa data ninguém a vê, e ela pode voltar como estava."
       onBack={onBack}
     >
       <Button variant="mark" size="large" busy={isPending} onClick={() => goBack()} className="w-full">

@@ -34,8 +34,8 @@ export function BlockQuestion({ person, open, onOpenChange }: BlockQuestionProps
       busy={isPending}
       onConfirm={() => block(undefined, { onSettled: () => onOpenChange(false) })}
     >
-      Vocês deixam de se ver em toda parte, e o Link entre vocês se desfaz. {person.fullName} não recebe aviso. Você
-      pode desbloquear nas configurações.
+      Vocês deixam de se ver em toda parte, e o Link entre vocês se desfaz. {person.fullName} não recebe notificação.
+      Você pode desbloquear nas configurações.
     </ConfirmDialog>
   );
 }

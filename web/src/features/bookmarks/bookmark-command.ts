@@ -17,7 +17,7 @@ export const bookmarkCommand: CommandKind<Bookmark, unknown> = {
   arrived: (queryClient, { payload }) => show(queryClient, payload),
   refused(queryClient, { payload: { postId, bookmarked } }, error) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    toastError(bookmarked ? 'Erro ao salvar post' : 'Erro ao remover post dos salvos', error);
+    toastError(bookmarked ? 'Erro ao salvar publicação' : 'Erro ao tirar publicação dos salvos', error);
     return 'drop';
   },
 };

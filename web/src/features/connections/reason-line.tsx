@@ -1,26 +1,18 @@
 import { type SuggestionReason, suggestionText } from '@publyka/contract/text/suggestion-reasons';
-import {
-  type Icon,
-  IconAffiliate,
-  IconBuildingArch,
-  IconMessages,
-  IconSend,
-  IconSparkles,
-  IconStar,
-} from '@tabler/icons-react';
+import { type Icon, IconAffiliate, IconBuildingArch, IconMessages, IconSend, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-const icons: Record<SuggestionReason['kind'], Icon> = {
+const icons: Record<Exclude<SuggestionReason['kind'], 'new'>, Icon> = {
   invited: IconSend,
   links: IconAffiliate,
   communities: IconMessages,
   interests: IconStar,
   institution: IconBuildingArch,
-  new: IconSparkles,
 };
 
 /** Why somebody is suggested, in words. */
 export function ReasonLine({ reason }: { reason: SuggestionReason }) {
+  if (reason.kind === 'new') return null;
   return <IconLine icon={icons[reason.kind]}>{suggestionText(reason)}</IconLine>;
 }
 

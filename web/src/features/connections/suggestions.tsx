@@ -22,12 +22,17 @@ export function Suggestions() {
     );
   }
   return (
-    <ul className="pb-10">
-      {people.map((linkable) => (
-        <li key={linkable.person.id}>
-          <LinkableRow linkable={linkable} onDismiss={dismiss} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {people.map((linkable) => (
+          <li key={linkable.person.id}>
+            <LinkableRow linkable={linkable} onDismiss={dismiss} />
+          </li>
+        ))}
+      </ul>
+      <p className="px-(--gutter) pt-4 pb-10 text-meta text-ink-2">
+        Estas são as pessoas mais próximas. Para outras, busque.
+      </p>
+    </>
   );
 }

@@ -71,8 +71,8 @@ const numbers = ['Nenhuma', 'Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', '
 
 function introduction(count: number): string {
   return count === 1
-    ? 'Uma razão dá a nota desta publicação para você.'
-    : `${numbers[count] ?? count} razões somam a nota desta publicação para você.`;
+    ? 'Uma razão trouxe esta publicação até você.'
+    : `${numbers[count] ?? count} razões trouxeram esta publicação até você.`;
 }
 
 /** With a true minus. */

@@ -40,7 +40,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
         'Quando você informa: título, instituição, biografia, foto, interesses e, se quiser, verificação em duas etapas e chaves de acesso.',
         'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens e as reações; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
         'E o mínimo técnico: de cada sessão, o navegador e os horários de entrada e de último uso; e os registros de acesso, com dia, hora e endereço IP.',
-        'Se você ligar os avisos com o aplicativo fechado: o endereço e as chaves que o navegador cria para este aparelho, os tipos de aviso que quer, o horário de silêncio e o seu fuso horário.',
+        'Se você ligar as notificações com o aplicativo fechado: o endereço e as chaves que o navegador cria para este aparelho, os tipos de notificação que quer, o horário de silêncio e o seu fuso horário.',
         'Não pedimos documento, não lemos a sua agenda e não compramos dados de ninguém.',
       ],
     },
@@ -88,7 +88,7 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
       paragraphs: [
         'Com ninguém, por padrão. O programa não carrega código, fontes ou imagens de outros sites, e nenhuma empresa de anúncios ou de medição recebe os seus passos.',
         `Podem tratar dados por conta de ${name}, e segundo as instruções dadas, fornecedores de hospedagem, de armazenamento de arquivos e de envio de e-mail. Também entregamos dados quando a lei ou uma autoridade competente obriga.`,
-        'Os avisos com o aplicativo fechado passam pelo serviço do fabricante do seu navegador, que os entrega ao aparelho. Vão cifrados: esse serviço sabe que um aviso chegou, e não o que diz. Por padrão, o aviso diz quem e onde, e não traz o texto de comentários nem de mensagens. Nada disso acontece enquanto você não ligar os avisos.',
+        'As notificações com o aplicativo fechado passam pelo serviço do fabricante do seu navegador, que as entrega ao aparelho. Vão cifradas: esse serviço sabe que uma notificação chegou, e não o que diz. Por padrão, a notificação diz quem e onde, e não traz o texto de comentários nem de mensagens. Nada disso acontece enquanto você não ligar os avisos.',
         'Se quem mantém a instalação ligar as prévias de links, o servidor busca o título das páginas citadas nas publicações; essas páginas não recebem nada sobre você. Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
       ],
     },
@@ -97,7 +97,7 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
       title: 'Cookies e armazenamento',
       paragraphs: [
         'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas ou com chave de acesso, um que dura minutos; e um que diz em que aparelho você já entrou, para que tentativas de outras pessoas não fechem a sua conta para você. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
-        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é apagado do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
+        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é excluído do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
       ],
     },
     {
@@ -117,9 +117,9 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       id: 'por-quanto-tempo',
       title: 'Por quanto tempo guardamos',
       paragraphs: [
-        'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são apagados em seguida.',
-        `Apagamos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; envios não usados e a lista dos avisos já mandados a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga os avisos; cópias dos seus dados, após ${dataExportDays} dias.`,
-        `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for apagada antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
+        'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são excluídos em seguida.',
+        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga os avisos; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for excluída antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
         'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
       ],
     },
@@ -129,7 +129,7 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       paragraphs: [
         'A LGPD (art. 18) dá a você o direito de confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los para outro serviço, pedir anonimização, bloqueio ou eliminação, saber com quem foram compartilhados, revogar consentimento e se opor a um tratamento.',
         'Acesso e portabilidade: em Configurações, Meus dados, você recebe um arquivo com tudo o que tem aqui, para ler e para levar a outro serviço. Correção: em Editar Perfil e nas Configurações.',
-        `Eliminação: publicações, comentários, Gotas e mensagens você exclui onde estão. Em Configurações, Meus dados, Apagar conta, você apaga tudo: na hora ninguém mais vê a conta; por ${departureDays} dias você pode voltar; depois, nenhuma tabela e nenhum arquivo a guarda. Em grupos e publicações de outras pessoas, no lugar do que você escreveu fica “Usuário removido”; grupos que você criou e que têm mais gente passam a quem está neles há mais tempo, com nome, descrição e imagem, e os nomes das threads ficam com o grupo.`,
+        `Eliminação: publicações, comentários, Gotas e mensagens você exclui onde estão. Em Configurações, Meus dados, Excluir conta, você exclui tudo: na hora ninguém mais vê a conta; por ${departureDays} dias você pode voltar; depois, nenhuma tabela e nenhum arquivo a guarda. Em grupos e publicações de outras pessoas, no lugar do que você escreveu fica “Usuário removido”; grupos que você criou e que têm mais gente passam a quem está neles há mais tempo, com nome, descrição e imagem, e os nomes das threads ficam com o grupo.`,
         `Para os demais pedidos, ${reach}. Se a resposta não satisfizer, você pode se dirigir à ANPD.`,
       ],
     },

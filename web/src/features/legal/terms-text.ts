@@ -92,7 +92,7 @@ function aboutUs({ reach }: OperatorWords): LegalSection[] {
       title: 'Moderação e encerramento',
       paragraphs: [
         `Publicações que descumpram estes termos podem ser removidas, e contas podem ser suspensas. Para saber o motivo ou contestar, ${reach}.`,
-        `Você pode encerrar a sua conta quando quiser, em Configurações, Meus dados, Apagar conta. Por ${departureDays} dias ainda pode voltar; depois, ela e o que você publicou são apagados de vez.`,
+        `Você pode encerrar a sua conta quando quiser, em Configurações, Meus dados, Excluir conta. Por ${departureDays} dias ainda pode voltar; depois, ela e o que você publicou são excluídos de vez.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ function aboutUs({ reach }: OperatorWords): LegalSection[] {
       id: 'mudancas-e-foro',
       title: 'Mudanças e foro',
       paragraphs: [
-        `Estes termos podem mudar. A cada mudança, o número da versão no alto da página aumenta; esta é a versão ${termsVersion}. Se não concordar com uma mudança, você pode apagar a conta a qualquer momento.`,
+        `Estes termos podem mudar. A cada mudança, o número da versão no alto da página aumenta; esta é a versão ${termsVersion}. Se não concordar com uma mudança, você pode excluir a conta a qualquer momento.`,
         'Vale a lei brasileira, e o foro é o do domicílio de quem usa o serviço.',
       ],
     },

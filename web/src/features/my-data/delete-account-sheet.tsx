@@ -11,10 +11,10 @@ import { useDeleteAccount } from './use-delete-account.ts';
 
 type DeleteAccountSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Apagar conta' */
+/** 'Excluir conta' */
 export function DeleteAccountSheet({ open, onOpenChange }: DeleteAccountSheetProps) {
   return (
-    <PageSheet open={open} onOpenChange={onOpenChange} title="Apagar conta">
+    <PageSheet open={open} onOpenChange={onOpenChange} title="Excluir conta">
       <DeleteAccountForm onCancel={() => onOpenChange(false)} />
     </PageSheet>
   );
@@ -73,7 +73,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           Cancelar
         </Button>
         <Button type="submit" variant="danger" size="large" busy={isPending} className="flex-1">
-          Apagar conta
+          Excluir conta
         </Button>
       </div>
     </form>
@@ -95,7 +95,7 @@ function Consequences() {
       <li>Na hora, você sai de todos os aparelhos e ninguém mais vê o seu perfil nem o que você publicou.</li>
       <li>Por {departureDays} dias, é só entrar de novo e escolher “Voltar a usar a conta”: tudo volta como estava.</li>
       <li>
-        Depois, tudo é apagado de vez. Nas conversas de outras pessoas fica “Usuário removido”, sem nada do que você
+        Depois, tudo é excluído de vez. Nas conversas de outras pessoas fica “Usuário removido”, sem nada do que você
         escreveu.
       </li>
       <li>Se quiser levar os seus dados, peça uma cópia antes.</li>

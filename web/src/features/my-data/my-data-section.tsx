@@ -27,8 +27,7 @@ export function MyDataSection() {
         Meus dados
       </SectionTitle>
       <p className="mt-1 text-ui text-ink-2">
-        Leve uma cópia de tudo o que você tem aqui: páginas para ler sem internet, JSON para programas, imagens e
-        vídeos.
+        Leve uma cópia de tudo o que você tem aqui: páginas para ler sem conexão, JSON para programas, imagens e vídeos.
       </p>
       {data && <Copy copy={data.export} />}
       {!data && !error && (
@@ -111,7 +110,7 @@ function DeleteAccountRow() {
     <>
       <SettingRow
         icon={IconTrash}
-        title="Apagar conta"
+        title="Excluir conta"
         detail="Com sete dias para mudar de ideia"
         onPress={() => setIsOpen(true)}
       />

@@ -17,7 +17,7 @@ export function useDeleteAccount(onError: (error: unknown) => void) {
   return useMutation({
     mutationFn: (body: DeleteAccount) => call(deleteAccountRoute, { body }),
     onSuccess: ({ purgeAfter }) => {
-      toast.success(`Sua conta será apagada em ${shownDay.format(new Date(purgeAfter))}. Até lá, você pode voltar.`);
+      toast.success(`Sua conta será excluída em ${shownDay.format(new Date(purgeAfter))}. Até lá, você pode voltar.`);
       changeSession(queryClient, null);
       forgetPerson(id);
       return router.invalidate();

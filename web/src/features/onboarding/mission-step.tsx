@@ -35,8 +35,8 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
   );
   const lead = (
     <p className="max-w-[19rem]">
-      Convide um colega. Quando ele chegar, escolher os interesses e confirmar o e-mail, você ganha{' '}
-      {missions.invite.reward} EduCoins.
+      Convide um colega. Quando ele chegar e escolher os interesses, você ganha {missions.invite.reward} EduCoins. O
+      crédito entra depois que ele confirma o e-mail.
     </p>
   );
   return (

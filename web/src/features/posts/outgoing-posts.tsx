@@ -28,7 +28,7 @@ function OutgoingItem({ post, onRetry, onDiscard }: OutgoingItemProps) {
       <OutgoingLine
         state={post.state}
         refusal={post.refusal}
-        failedText="Não publicado"
+        failedText="Não publicada"
         onRetry={onRetry}
         onDiscard={onDiscard}
       />

@@ -1,5 +1,4 @@
 import type { UpdateProfile } from '@publyka/contract/routes/profiles';
-import { peopleTexts } from '@publyka/contract/text/texts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -49,7 +48,7 @@ export function EditProfileFields({
       </Field>
       <Switch
         label="Aberto a convites"
-        hint={`Desligado, o botão vira “${peopleTexts.closed}”.`}
+        hint="Desligado, ninguém pode convidar você para ser Link."
         disabled={disabled}
         {...register('isOpenForConnections')}
       />

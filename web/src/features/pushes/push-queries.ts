@@ -30,7 +30,7 @@ export function useSetDevice() {
     },
     onSuccess: (state) => queryClient.setQueryData(pushesQuery.queryKey, state),
     onError: (error) =>
-      toast.error(error instanceof DOMException ? 'O navegador não ligou os avisos' : messageOf(error)),
+      toast.error(error instanceof DOMException ? 'O navegador não ligou as notificações' : messageOf(error)),
   });
 }
 

@@ -9,28 +9,30 @@ import { findObstacle, type PushObstacle } from './push-device.ts';
 import { pushesQuery, useSetDevice } from './push-queries.ts';
 import { PushSettingsFields } from './push-settings.tsx';
 
-/** 'Avisos fora do aplicativo': what comes while the app is closed. Off until one turns it on. */
+/** 'Notificações neste aparelho': what comes while the app is closed. Off until one turns it on. */
 export function PushSection() {
   const query = useQuery(pushesQuery);
   return (
     <section aria-labelledby="avisos" className="px-(--gutter) pt-2 pb-4">
-      <SectionTitle id="avisos">Avisos fora do aplicativo</SectionTitle>
+      <SectionTitle id="avisos">Notificações neste aparelho</SectionTitle>
       {query.isPending && (
-        <SkeletonGroup label="Carregando avisos" className="mt-3">
+        <SkeletonGroup label="Carregando notificações" className="mt-3">
           <Skeleton className="h-9 w-full" />
         </SkeletonGroup>
       )}
-      {query.isError && !query.data && <QueryError shape="line" query={query} title="Erro ao carregar avisos" />}
+      {query.isError && !query.data && (
+        <QueryError shape="line" query={query} title="Erro ao carregar notificações do aparelho" />
+      )}
       {query.data && <Device state={query.data} />}
     </section>
   );
 }
 
 const obstacleTexts: Record<PushObstacle, string> = {
-  unsupported: 'Este navegador não recebe avisos com o aplicativo fechado.',
+  unsupported: 'Este navegador não recebe notificações com o aplicativo fechado.',
   'not-installed':
-    'Para receber avisos, adicione o aplicativo à tela de início: Compartilhar, Adicionar à Tela de Início.',
-  denied: 'O navegador bloqueou os avisos. Para recebê-los, permita notificações nas configurações deste site.',
+    'Para receber notificações, adicione o aplicativo à tela de início: Compartilhar, Adicionar à Tela de Início.',
+  denied: 'O navegador bloqueou as notificações. Para recebê-las, permita-as nas configurações deste site.',
 };
 
 function Device({ state }: { state: PushState }) {
@@ -40,7 +42,7 @@ function Device({ state }: { state: PushState }) {
   return (
     <div className="mt-2 flex flex-col gap-2">
       <Switch
-        label="Receber avisos"
+        label="Receber notificações"
         hint="Neste navegador, com o aplicativo fechado. Dizem quem e onde"
         checked={isPending ? variables.isOn : state.isOn}
         disabled={isPending}

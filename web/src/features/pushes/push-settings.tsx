@@ -48,7 +48,7 @@ export function PushSettingsFields({ settings }: { settings: PushSettings }) {
       />
       <Switch
         label="Horário de silêncio"
-        hint="Nenhum aviso nesse período"
+        hint="Nenhuma notificação nesse período"
         checked={settings.quiet !== null}
         onChange={({ target }) => change({ quiet: target.checked ? usualNight : null, timeZone })}
       />

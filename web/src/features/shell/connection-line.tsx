@@ -3,7 +3,7 @@ import { type ConnectionTrouble, useConnectionTrouble } from '../../lib/api/conn
 import { Spinner } from '../../ui/spinner.tsx';
 
 const texts: Record<ConnectionTrouble, string> = {
-  offline: 'Você está offline. Mostrando o que já foi lido.',
+  offline: 'Você está sem conexão. Mostrando o que já foi lido.',
   reconnecting: 'Reconectando…',
   delayed: 'Sem conexão ao vivo. O que é novo chega com atraso.',
 };

@@ -50,11 +50,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 function awayTitle(isOnline: boolean): string {
-  return isOnline ? 'Esta página não chegou' : 'Você está offline';
+  return isOnline ? 'Esta página não chegou' : 'Você está sem conexão';
 }
 
 function awayText(isOnline: boolean): string {
-  return isOnline ? 'Confira a internet e tente de novo.' : 'Esta página abre assim que a internet voltar.';
+  return isOnline ? 'Confira a conexão e tente de novo.' : 'Esta página abre assim que a conexão voltar.';
 }
 
 function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: () => Promise<void> } {

@@ -70,7 +70,7 @@ class UploadRun {
   async attempt(): Promise<ServerState> {
     const ended = new AbortController();
     const lost = new AbortController();
-    this.#giveUp = () => lost.abort(networkError(new Error('Offline or silent')));
+    this.#giveUp = () => lost.abort(networkError(new Error('No connection or no answer')));
     this.#tools.onOffline(this.#giveUp, ended.signal);
     try {
       return await this.#send(AbortSignal.any([this.#signal, lost.signal]));

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
 
-const networkMessage = 'Sem conexão com o servidor. Confira a internet e tente de novo';
+const networkMessage = 'Sem conexão com o servidor. Confira a rede e tente de novo';
 
 type ApiErrorFacts = {
   code: ErrorCode | 'network';

@@ -5,7 +5,7 @@ import type { OutgoingState } from './command.ts';
 type OutgoingLineProps = {
   state: OutgoingState;
   refusal: string | null;
-  /** 'Não enviado', 'Não publicado' */
+  /** 'Não enviado', 'Não publicada' */
   failedText: string;
   onRetry: () => void;
   onDiscard: () => void;

@@ -9,7 +9,7 @@ import { changeSession, getCachedMe } from './session.ts';
 import { forgetPerson } from './sign-out-handlers.ts';
 
 const offlineQuestion =
-  'Você está sem conexão. Ao sair agora, o que ainda não foi enviado se perde, e para entrar de novo é preciso internet.';
+  'Você está sem conexão. Ao sair agora, o que ainda não foi enviado se perde, e para entrar de novo é preciso ter conexão.';
 
 /** 'Sair': ends this session here and in every other tab of the browser; drafts and files on their way go with it. */
 export function useSignOut() {
@@ -29,7 +29,7 @@ export function useSignOut() {
       deferSignOut();
     } catch {
       // Kept nowhere, the session would open again with the next visitor of this device.
-      toast.error('Para sair é preciso estar online. Até lá, você continua na sua conta.');
+      toast.error('Para sair é preciso ter conexão. Até lá, você continua na sua conta.');
       return;
     }
     void leave();

@@ -2,8 +2,8 @@ import type { Sql } from '../../../platform/db/client.ts';
 import { removedPersonId } from '../../visibility/departures.ts';
 
 /** What stands where somebody wrote whose account was deleted, under the name of nobody. */
-const removedMessage = 'Mensagem apagada com a conta de quem a escreveu.';
-const removedComment = 'Comentário apagado com a conta de quem o escreveu.';
+const removedMessage = 'Mensagem excluída com a conta de quem a escreveu.';
+const removedComment = 'Comentário excluído com a conta de quem o escreveu.';
 
 /** Makes the person who stands for everybody that is gone, once. A username that nobody can choose, an address of nobody. */
 export async function insertRemovedPerson(sql: Sql): Promise<void> {

@@ -88,7 +88,7 @@ function Evidence({ draft, uploads, problem, onChange, onFiles }: PostFormProps)
 function KeptImages({ count }: { count: number }) {
   return (
     <p className="mt-3 text-meta text-ink-2">
-      {formatCount(count, 'imagem guardada', 'imagens guardadas')} em “Imagem”. Um post de texto sai sem imagens.
+      {formatCount(count, 'imagem guardada', 'imagens guardadas')} em “Imagem”. Uma publicação de texto sai sem imagens.
     </p>
   );
 }

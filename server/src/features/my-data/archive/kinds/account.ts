@@ -12,21 +12,21 @@ export const accountKinds: readonly ExportKind[] = [
       select id, type, content, quote, link, read, created_at from notification_acts
       where user_id = ${personId} and notification_id is not null and ${isNotLeaving(sql, sql`notification_acts.actor_id`)}
       order by created_at, id`,
-    labels: { createdAt: 'Quando', content: 'Aviso', quote: 'Sobre', read: 'Lida' },
+    labels: { createdAt: 'Quando', content: 'Notificação', quote: 'Sobre', read: 'Lida' },
   },
   {
-    slug: 'avisos-desligados',
-    title: 'Avisos desligados',
+    slug: 'notificacoes-desligadas',
+    title: 'Notificações desligadas',
     about: 'Os tipos de notificação que você não quer receber.',
     tables: ['notification_mutes'],
     select: (sql, personId) => sql`select type from notification_mutes where user_id = ${personId} order by type`,
     labels: { type: 'Tipo' },
   },
   {
-    slug: 'avisos-nos-aparelhos',
-    title: 'Avisos nos aparelhos',
+    slug: 'notificacoes-nos-aparelhos',
+    title: 'Notificações nos aparelhos',
     about:
-      'Os aparelhos que recebem avisos com o aplicativo fechado. Endereços e chaves não estão aqui, para sua proteção.',
+      'Os aparelhos que recebem notificações com o aplicativo fechado. Endereços e chaves não estão aqui, para sua proteção.',
     tables: ['push_devices', 'push_settings'],
     select: (sql, personId) => sql`
       select push_devices.session_id, sessions.user_agent, push_devices.created_at, push_settings.muted,
