@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { glossary } from '@publyka/contract/glossary';
 import { expect, test } from 'vitest';
-import { glossary } from './glossary.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 /** Quoted by the specification, word for word. */
