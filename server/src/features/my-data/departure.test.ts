@@ -144,7 +144,7 @@ test('where the second step is on, the password alone takes a deletion back for 
   const { secret } = (await app.call(startTwoFactorRoute, { body: { password } }, eva.cookie)).body;
   const turnedOn = await app.call(confirmTwoFactorRoute, { body: { code: totpCode(secret) } }, eva.cookie);
   const [backupCode = ''] = turnedOn.body.backupCodes;
-  await app.call(deleteAccountRoute, { body: { password, confirmation: 'apagar' } }, eva.cookie);
+  await app.call(deleteAccountRoute, { body: { password, confirmation: 'excluir' } }, eva.cookie);
   const credentials = { email: eva.email, password };
   const goBack = (secondStep?: { backupCode: string }) =>
     app.call(returnRoute, { body: { ...credentials, secondStep } });
