@@ -48,7 +48,7 @@ export const nastyTexts: readonly string[] = [
 export const wantedTexts: readonly string[] = [
   'Senha1234',
   'Ana Lima',
-  'apagar',
+  'excluir',
   '123456',
   'abcdefghjk',
   'ana_lima',
