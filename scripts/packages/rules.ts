@@ -13,6 +13,7 @@ export const allowedLicences = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Unlicense',
 ]);
 
