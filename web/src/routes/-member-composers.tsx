@@ -1,6 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { CreatePostDialog } from '../features/posts/composer-card.tsx';
-import { useCompose } from '../features/posts/use-compose.ts';
+import { CreatePostDialog, useCompose } from '../features/posts/composer-card.tsx';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 

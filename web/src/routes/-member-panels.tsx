@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { postKeys } from '../features/posts/post-keys.ts';
-import { useCompose } from '../features/posts/use-compose.ts';
+import { useCompose } from '../features/posts/composer-card.tsx';
+import { postKeys } from '../features/posts/data.ts';
 import type { NavEntry } from '../features/shell/nav-entries.ts';
 import type { ShellActions } from '../features/shell/shell-actions.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../features/connections/link-button.tsx';
-import { postQuery } from '../features/posts/post-queries.ts';
+import { postQuery } from '../features/posts/data.ts';
 import { AuthorNote } from '../features/profiles/author-note.tsx';
 
 /** In the margin beside a post: who wrote it. */

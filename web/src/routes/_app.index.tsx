@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedPage } from '../features/feed/feed-page.tsx';
-import { startFeed } from '../features/feed/feed-position.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
+import { startFeed } from '../features/feed/use-feed-place.ts';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
-import { ComposerCard } from '../features/posts/composer-card.tsx';
+import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
-import { useCompose } from '../features/posts/use-compose.ts';
 import { searchFlag } from '../lib/navigation/search-flags.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
+import { postQuery } from '../features/posts/data.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
-import { postQuery } from '../features/posts/post-queries.ts';
 import { MemberPost } from './-member-post.tsx';
 
 /** `?comentario=` names the comment to show: notifications lead to it. */

@@ -1,12 +1,20 @@
 import type { Comment } from '@publyka/contract/routes/comments';
+import type { Person } from '@publyka/contract/routes/profiles';
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { LinkedText } from '../../lib/linked-text.tsx';
+import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
+import { useMe } from '../../lib/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { CommentBody } from './comment-body.tsx';
-import { useDeleteComment } from './use-delete-comment.ts';
+import { Time } from '../../ui/time.tsx';
+import type { OutgoingComment } from './data.ts';
+import { useDeleteComment } from './data.ts';
 
 const highlightTime = 4_000;
 
@@ -74,5 +82,78 @@ function OwnCommentMenu({ comment }: { comment: Comment }) {
         Ele some para todos. Não dá para desfazer.
       </ConfirmDialog>
     </>
+  );
+}
+
+const avatarSize = 36;
+
+type CommentBodyProps = {
+  author: Person;
+  content: string;
+  createdAt: string;
+  /** Before the time, so that times stand in a column. */
+  menu?: ReactNode;
+  /** Under the words: what became of the sending. */
+  footer?: ReactNode;
+};
+
+/** Who said it, how long ago, and the words. */
+function CommentBody({ author, content, createdAt, menu, footer }: CommentBodyProps) {
+  const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
+  return (
+    <div className="flex gap-[0.6875rem]">
+      {/* The name beside it says and does the same. */}
+      <Link
+        {...profile}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="target-44 relative mt-0.5 shrink-0 self-start rounded-full"
+      >
+        <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-3">
+          <Link {...profile} className="group -my-0.5 flex min-w-0 flex-1 items-baseline gap-1.5 rounded-small py-0.5">
+            <span className="max-w-full shrink-0 truncate text-ui font-semibold group-hover:underline">
+              {author.fullName}
+            </span>
+            <span className="min-w-0 truncate text-meta text-ink-3">@{author.username}</span>
+          </Link>
+          {menu}
+          <Time value={createdAt} format="comment" className="shrink-0 text-meta text-ink-3 tabular-nums" />
+        </div>
+        <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
+          <LinkedText text={content} />
+        </p>
+        {footer}
+      </div>
+    </div>
+  );
+}
+
+type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDiscard: () => void };
+
+/** A comment of one's own on its way, or one that did not get there. */
+export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps) {
+  const me = useMe();
+  return (
+    <li className="relative px-(--gutter) py-[0.6875rem]">
+      <div className={classNames(comment.state !== 'failed' && 'opacity-62')}>
+        <CommentBody
+          author={me}
+          content={comment.payload.content}
+          createdAt={comment.createdAt}
+          footer={
+            <OutgoingLine
+              state={comment.state}
+              refusal={comment.refusal}
+              failedText="Não enviado"
+              onRetry={onRetry}
+              onDiscard={onDiscard}
+            />
+          }
+        />
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,14 @@
+import { errorTexts } from '@publyka/contract/text/texts';
+import { IconArrowUp } from '@tabler/icons-react';
 import type { useInfiniteQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
-import { CommentItem } from './comment-item.tsx';
-import { CommentSkeletons, CommentsError, NoComments } from './comment-list-states.tsx';
-import { NewerComments } from './newer-comments.tsx';
-import { OutgoingItem } from './outgoing-item.tsx';
-import { useComments } from './use-comments.ts';
-import type { useOutgoingComments } from './use-outgoing-comments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { CommentItem, OutgoingItem } from './comment-item.tsx';
+import type { useOutgoingComments } from './data.ts';
+import { useComments } from './data.ts';
 
 type CommentListProps = {
   postId: string;
@@ -59,4 +62,78 @@ function ListEnd({ query }: ListEndProps) {
       <CommentSkeletons count={2} />
     </div>
   );
+}
+
+function CommentSkeletons({ count = 5 }: { count?: number }) {
+  return (
+    <SkeletonGroup label="Carregando comentários...">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div key={index} className="flex gap-[0.6875rem] px-(--gutter) py-[0.6875rem]">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <SkeletonText widths={[45, 92, 60]} className="flex-1" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NoComments() {
+  return (
+    <div className="px-(--gutter) pt-3 pb-8">
+      <p className="font-serif text-read font-semibold">Nenhum comentário ainda</p>
+      <p className="mt-0.5 text-chat text-ink-2">Uma pergunta boa já ajuda quem publicou.</p>
+    </div>
+  );
+}
+
+function CommentsError(props: Pick<QueryErrorProps, 'query' | 'onRetry'>) {
+  return (
+    <QueryError {...props} shape="part" title={errorTexts.loadComments} className="pt-3! pb-6!">
+      O que você escreveu continua guardado.
+    </QueryError>
+  );
+}
+
+type NewerCommentsProps = {
+  query: ReturnType<typeof useInfiniteQuery>;
+  /** Of the first comment in the list. */
+  firstId: string | undefined;
+};
+
+/** Above a list that opened around a comment: what is newer comes in without moving what is being read. */
+function NewerComments({ query, firstId }: NewerCommentsProps) {
+  const { hasPreviousPage, isFetching, isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
+  const heightBefore = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when comments came in above
+  useLayoutEffect(() => {
+    const before = heightBefore.current;
+    heightBefore.current = null;
+    if (before !== null) window.scrollBy({ top: pageHeight() - before, behavior: 'instant' });
+  }, [firstId]);
+  if (!hasPreviousPage) return null;
+
+  function handlePress(): void {
+    if (isFetching) return;
+    heightBefore.current = pageHeight();
+    void fetchPreviousPage();
+  }
+
+  if (isFetchPreviousPageError) return <CommentsError query={query} onRetry={handlePress} />;
+  return (
+    <div className="px-(--gutter) pt-2 pb-3">
+      <Button
+        variant="outline"
+        busy={isFetchingPreviousPage}
+        onClick={handlePress}
+        icon={<IconArrowUp size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        Mostrar comentários mais novos
+      </Button>
+    </div>
+  );
+}
+
+function pageHeight(): number {
+  return document.documentElement.scrollHeight;
 }

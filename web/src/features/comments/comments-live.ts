@@ -5,7 +5,7 @@ import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { type CommentPages, commentsKey, commentsOfPostKey } from './comment-queries.ts';
+import { type CommentPages, commentsKey, commentsOfPostKey } from './data.ts';
 
 /** To every list of the post's comments, wherever it begins. */
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {

@@ -6,7 +6,6 @@ import { formatCompact, formatCount } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';
-import { formatLength } from './drop-format.ts';
 import { useLikeDrop } from './like-command.ts';
 
 type DropCardProps = { drop: Drop; isUrgent: boolean };
@@ -107,4 +106,25 @@ function DeleteButton({ drop }: { drop: Drop }) {
       <DeleteDropDialog drop={drop} open={isConfirming} onOpenChange={setIsConfirming} />
     </>
   );
+}
+
+/** '1 visualização', '3,4 mil visualizações' */
+export function formatViews(count: number): string {
+  return `${formatCompact(count)} ${count === 1 ? 'visualização' : 'visualizações'}`;
+}
+
+/** '0:54', '1:00' */
+export function formatLength(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds)) || 0;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** 'falta 1 min', 'faltam 20 s' */
+export function formatRemaining(seconds: number): string {
+  if (seconds >= 50) {
+    const minutes = Math.max(1, Math.round(seconds / 60));
+    return `${minutes === 1 ? 'falta' : 'faltam'} ${minutes} min`;
+  }
+  const tens = Math.max(5, Math.ceil(seconds / 5) * 5);
+  return `faltam ${tens} s`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLength, formatRemaining, formatViews } from './drop-format.ts';
+import { formatLength, formatRemaining, formatViews } from './drop-card.tsx';
 
 test('views as people say them', () => {
   expect(formatViews(1)).toBe('1 visualização');

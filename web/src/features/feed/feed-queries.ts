@@ -1,5 +1,9 @@
-import type { Why } from '@publyka/contract/routes/feed';
-import { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import {
+  countNewPostsRoute,
+  listRecentFeedRoute,
+  listRelevantFeedRoute,
+  type Why,
+} from '@publyka/contract/routes/feed';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -82,4 +86,23 @@ export function newCountQuery(since: string) {
     // Nobody waits for it, and the next one comes soon.
     retry: false,
   });
+}
+
+const tabKey = 'feed-tab';
+
+/** The tab that was open last in this browser tab. */
+export function readTab(): FeedTabName {
+  try {
+    return sessionStorage.getItem(tabKey) === 'recent' ? 'recent' : 'relevant';
+  } catch {
+    return 'relevant'; // Storage is switched off.
+  }
+}
+
+export function writeTab(tab: FeedTabName): void {
+  try {
+    sessionStorage.setItem(tabKey, tab);
+  } catch {
+    // Without storage only coming back loses the tab.
+  }
 }

@@ -1,13 +1,18 @@
 import type { Why } from '@publyka/contract/routes/feed';
 import { emptyTexts } from '@publyka/contract/text/texts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FeedEnd } from './feed-end.tsx';
-import { FeedList } from './feed-list.tsx';
-import type { FeedIdPage, FeedTab } from './feed-queries.ts';
+import { usePlacing } from '../../ui/use-placing.ts';
+import type { FeedIdPage, FeedTab, FeedTabName } from './feed-queries.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
+import { useFeedPlace } from './use-feed-place.ts';
 
 /** Of a ranked post, what its reason line needs. */
 export type PostReason = { why: Why; onUseRecent: () => void };
@@ -71,4 +76,80 @@ function EmptyFeed() {
       Uma dúvida, um achado, um gráfico que não saiu. Duas linhas já valem.
     </EmptyState>
   );
+}
+
+type FeedListProps = {
+  ids: readonly string[];
+  /** Fetched so far. */
+  pages: number;
+  tab: FeedTabName;
+  /** Shown by a change of tab, not by coming to the page. */
+  isSwitched: boolean;
+  renderPost: (postId: string) => ReactNode;
+};
+
+/** The posts, of which only those near the window are on the page. Nothing that happens moves what is being read. */
+function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<WindowVirtualizerHandle>(null);
+  const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages, tab, isSwitched });
+  const isShifted = useAddedOnTop(ids);
+  const noteMeasured = usePlacing(frame);
+  return (
+    <div ref={frame} className="rows unplaced">
+      <WindowVirtualizer
+        ref={list}
+        data={ids}
+        cache={snapshot}
+        shift={isShifted}
+        itemSize={estimatedRowHeights.post}
+        bufferSize={600}
+        onScroll={note}
+        onScrollEnd={save}
+        onResize={noteMeasured}
+      >
+        {(id) => (
+          <div key={id} data-post-id={id}>
+            {renderPost(id)}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+/** Whether the last change put posts on top while somebody reads further down: then the list grows upwards. */
+function useAddedOnTop(ids: readonly string[]): boolean {
+  const [last, setLast] = useState({ ids, isShifted: false });
+  if (last.ids === ids) return last.isShifted;
+  const [first = ''] = last.ids;
+  const isShifted = ids.indexOf(first) > 0 && window.scrollY > 0;
+  setLast({ ids, isShifted });
+  return isShifted;
+}
+
+type FeedEndProps = {
+  feed: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'error' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'
+  >;
+  skeleton: ReactNode;
+  errorText: string;
+};
+
+/** Under the last post: more is fetched before the reader gets here, or it is said that there is no more. */
+function FeedEnd({ feed, skeleton, errorText }: FeedEndProps) {
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = feed;
+  const ref = useNearView(() => !isFetching && hasNextPage && !isFetchNextPageError && void fetchNextPage(), {
+    round: data,
+    margin: 1600,
+  });
+  // A ranking is kept for a day: one that is older has no next page any more, and is made anew.
+  const goOn = () => void (hasCode(error, 'invalid_cursor') ? refetch() : fetchNextPage());
+  useRetryOnReturn(isFetchNextPageError ? goOn : null);
+  if (!hasNextPage) {
+    return <p className="px-(--gutter) pt-8 pb-16 font-serif text-chat text-ink-2">Isso é tudo por enquanto.</p>;
+  }
+  if (isFetchNextPageError) return <QueryError shape="part" query={feed} title={errorText} onRetry={goOn} />;
+  return <div ref={ref}>{skeleton}</div>;
 }

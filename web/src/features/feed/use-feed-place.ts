@@ -1,8 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { WindowVirtualizerHandle } from 'virtua';
-import { placeOf, readHeights, readPosition, writePosition } from './feed-position.ts';
-import type { FeedTabName } from './feed-queries.ts';
+import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
+import { type FeedTabName, feedTab, readTab } from './feed-queries.ts';
 import { holdInPlace } from './hold-in-place.ts';
 
 /** A post, and how far below the upper edge of the window it begins. */
@@ -148,4 +148,62 @@ function postsInView(frame: HTMLElement): Anchor[] {
     const { top, bottom } = post.getBoundingClientRect();
     return bottom > 0 ? [{ postId: post.dataset['postId'] ?? '', top }] : [];
   });
+}
+
+/** Where somebody was in the feed: this post, so many px below the upper edge of the window. */
+type FeedPosition = { postId: string; top: number; pages: number };
+
+/** So much of the feed is fetched again for a reload to come back to its place. */
+const restoredPagesMax = 10;
+
+/** The measured heights are kept in memory only: good for coming back, worth nothing after a reload. */
+type Heights = { ids: readonly string[]; snapshot: CacheSnapshot };
+const heights = new Map<string, Heights>();
+
+/** Each tab has a place of its own. */
+function placeOf(entry: string, tab: FeedTabName): string {
+  return `${entry}:${tab}`;
+}
+
+function storageKey(place: string): string {
+  return `feed-position:${place}`;
+}
+
+/** Of an entry of the history and a tab (`placeOf`); going back to it, or reloading it, leads to the same place. */
+function readPosition(place: string): FeedPosition | null {
+  try {
+    const position: unknown = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null');
+    return isPosition(position) ? position : null;
+  } catch {
+    return null; // Storage is switched off, or holds something else: the feed begins at its top.
+  }
+}
+
+function isPosition(value: unknown): value is FeedPosition {
+  return typeof value === 'object' && value !== null && 'postId' in value && 'top' in value && 'pages' in value;
+}
+
+function writePosition(place: string, position: FeedPosition | null, measured: Heights): void {
+  heights.set(place, measured);
+  try {
+    if (position) sessionStorage.setItem(storageKey(place), JSON.stringify(position));
+    else sessionStorage.removeItem(storageKey(place));
+  } catch {
+    // Without storage only a reload loses the place.
+  }
+}
+
+/** The heights measured at that place, when they are of the very same posts. */
+function readHeights(place: string, ids: readonly string[]): CacheSnapshot | undefined {
+  const kept = heights.get(place);
+  const isSame = kept?.ids.length === ids.length && kept.ids.every((id, index) => id === ids[index]);
+  return isSame ? kept.snapshot : undefined;
+}
+
+/** Begins to fetch the feed while its code is still on its way; as far down as a reload needs it. */
+export function startFeed(queryClient: QueryClient, entry: string | undefined): void {
+  const tab = readTab();
+  const pages = Math.min(restoredPagesMax, (entry && readPosition(placeOf(entry, tab))?.pages) || 1);
+  // A failure shows on the page, where the same query tells of it.
+  void queryClient.infiniteQuery({ ...feedTab(tab).query, pages }).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Wordmark } from '../../ui/brand.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading, ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { LegalSection } from './legal-section.ts';
-import { SectionList } from './section-list.tsx';
-import { SectionsSheet } from './sections-sheet.tsx';
-import { useSectionInView } from './use-section-in-view.ts';
 
 const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
@@ -73,4 +73,83 @@ function SectionText({ section: { id, title, paragraphs }, number }: { section: 
       ))}
     </section>
   );
+}
+
+type SectionListProps = { sections: readonly LegalSection[]; current: string | undefined; onChoose?: () => void };
+
+/** The numbered sections as links; the one being read has the stroke. */
+function SectionList({ sections, current, onChoose }: SectionListProps) {
+  return (
+    <ol>
+      {sections.map(({ id, title }, index) => {
+        const isCurrent = id === current;
+        return (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={onChoose}
+              aria-current={isCurrent ? 'location' : undefined}
+              className="flex min-h-11.5 items-center gap-3.5 rounded-small text-chat text-ink -outline-offset-2 wide:min-h-11 wide:gap-3 wide:text-ui wide:text-ink-2 wide:hover:text-ink"
+            >
+              <span
+                className={classNames('w-5 shrink-0 text-right tabular-nums', isCurrent && 'font-semibold text-ink')}
+              >
+                {index + 1}
+              </span>
+              <span className={classNames('mark-stroke', isCurrent && 'bg-mark font-semibold text-on-mark')}>
+                {title}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** 'Nesta página', on phones and tablets: a row that opens the list of sections. */
+function SectionsSheet({ sections, current }: { sections: readonly LegalSection[]; current: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="mt-5 flex h-13 w-full items-center gap-3 border-y border-line text-left text-ui font-semibold -outline-offset-2 wide:hidden"
+      >
+        <span className="flex-1">Nesta página</span>
+        <span className="text-meta font-normal text-ink-3">{sections.length} seções</span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title="Nesta página">
+        <nav aria-label="Nesta página">
+          <SectionList sections={sections} current={current} onChoose={() => setIsOpen(false)} />
+        </nav>
+      </Sheet>
+    </>
+  );
+}
+
+/** The section being read: the last whose title has passed the upper third of the screen. */
+function useSectionInView(sections: readonly LegalSection[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useEffect(() => {
+    function look(): void {
+      const line = window.innerHeight / 3;
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      const passed = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line,
+      );
+      setCurrent((isAtEnd && window.scrollY > 0 ? sections : passed).at(-1)?.id ?? sections[0]?.id);
+    }
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [sections]);
+  return current;
 }

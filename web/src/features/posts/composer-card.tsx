@@ -1,3 +1,4 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,4 +29,19 @@ export function ComposerCard({ onCompose }: { onCompose: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Opens 'Criar Publicação' from anywhere; over the feed it opens where one reads, and going back closes it. */
+export function useCompose(): (options?: { replace: boolean }) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (options) => {
+    const isOnFeed = router.latestLocation.pathname === '/';
+    void navigate({
+      to: '/',
+      search: { publicar: 1 },
+      ...(isOnFeed && { state: { layer: 'composer' }, resetScroll: false }),
+      ...options,
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLike } from './like-command.ts';
+import { withLike } from './data.ts';
 
 test('a like counts once, and taking it back restores the post', () => {
   const post = { id: 'a', likesCount: 4, viewer: { liked: false, bookmarked: true } };

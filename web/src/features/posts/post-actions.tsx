@@ -1,12 +1,14 @@
+import './posts.css';
+import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
+import { copyLink, offerLink } from '../../lib/share-link.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { likeCommand, withLike } from './like-command.ts';
-import { sharePost } from './share-post.ts';
-import './posts.css';
+import { cutText } from './cut-text.ts';
+import { likeCommand, withLike } from './data.ts';
 
 type PostActionsProps = {
   post: Post;
@@ -71,4 +73,17 @@ function LikeButton({ post }: { post: Post }) {
       }}
     />
   );
+}
+
+function postUrl(postId: string): string {
+  return new URL(`/post/${postId}`, window.location.origin).href;
+}
+
+export function sharePost({ id, content, author }: Post): Promise<void> {
+  const text = cutText(content, sharePreviewLength);
+  return offerLink({ title: `Publicação de ${author.fullName}`, text, url: postUrl(id) });
+}
+
+export function copyPostLink(postId: string): Promise<void> {
+  return copyLink(postUrl(postId));
 }

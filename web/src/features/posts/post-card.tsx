@@ -1,13 +1,21 @@
 import type { Post } from '@publyka/contract/routes/posts';
-import { useNavigate } from '@tanstack/react-router';
+import { errorTexts } from '@publyka/contract/text/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useLiveTopic } from '../../lib/live/live-topic.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Ruler } from '../../ui/ruler.tsx';
+import { Time } from '../../ui/time.tsx';
+import { postQuery } from './data.ts';
 import { PostActions } from './post-actions.tsx';
-import { PostAuthor } from './post-author.tsx';
 import { PostImages } from './post-images.tsx';
 import { PostLinkCard } from './post-link-card.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
 
@@ -68,4 +76,57 @@ function useOpen(postId: string): (event: MouseEvent<HTMLElement>) => void {
     if (target.closest(ownPresses) || window.getSelection()?.isCollapsed === false) return;
     void navigate({ to: '/post/$postId', params: { postId } });
   };
+}
+
+const avatarSize = 42;
+
+/** Who wrote it, with what title, where and when. The name leads to the profile, the time to the post itself. */
+function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
+  const role = [author.title, author.institution].filter(Boolean).join(' · ');
+  const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-[0.6875rem]">
+      {/* The name beside it says and does the same. */}
+      <Link {...profile} tabIndex={-1} aria-hidden="true" className="target-44 relative shrink-0 rounded-full">
+        <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <Link {...profile} className="group -my-0.5 flex max-w-full items-baseline gap-1.5 rounded-small py-0.5">
+          <span className="max-w-full shrink-0 truncate text-ui font-semibold group-hover:underline">
+            {author.fullName}
+          </span>
+          <span className="min-w-0 truncate text-meta text-ink-3">@{author.username}</span>
+        </Link>
+        <div className="flex text-meta text-ink-3">
+          {role && <span className="min-w-0 truncate">{role}</span>}
+          {role && <span className="shrink-0 whitespace-pre"> · </span>}
+          <Link
+            to="/post/$postId"
+            params={{ postId: id }}
+            // 44 px, for the most part under it: over it stands the name.
+            className="relative -mb-1.5 shrink-0 rounded-small pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
+          >
+            <Time value={createdAt} />
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PostSlotProps = { postId: string; children: (post: Post) => ReactNode };
+
+/** The place of a post in a list: follows what is cached of it, live while it is on the page, empty when it is gone. */
+export function PostSlot({ postId, children }: PostSlotProps) {
+  const query = useQuery(postQuery(postId));
+  const { data: post, dataUpdatedAt, isError } = query;
+  useLiveTopic(`post:${postId}`, dataUpdatedAt);
+  if (post) return children(post);
+  if (post === null) return null;
+  if (!isError) return <PostSkeleton />;
+  return (
+    <div className="border-b border-line px-(--gutter) py-2">
+      <QueryError shape="line" query={query} title={errorTexts.loadPosts} />
+    </div>
+  );
 }

@@ -1,13 +1,18 @@
-import type { Post } from '@publyka/contract/routes/posts';
-import { confirmTexts } from '@publyka/contract/text/texts';
+import { deletePostRoute, type Post } from '@publyka/contract/routes/posts';
+import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
+import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
 import { cutText } from './cut-text.ts';
-import { copyPostLink } from './share-post.ts';
-import { useDeletePost } from './use-delete-post.ts';
+import { copyPostLink } from './post-actions.tsx';
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -49,4 +54,23 @@ function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
       Curtidas e comentários vão junto. Não dá para desfazer.
     </ConfirmDialog>
   );
+}
+
+/** Deletes a post of one's own; one that is gone already counts as deleted. */
+function useDeletePost(postId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deletePostRoute, { params: { postId } });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: () => {
+      removeCachedPost(queryClient, postId);
+      toast.success(successTexts.postDeleted);
+    },
+    onError: (error) => toastError(errorTexts.deletePost, error),
+  });
 }

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { postQuery } from './post-queries.ts';
+import { postQuery } from './data.ts';
+import { sharePost } from './post-actions.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
-import { sharePost } from './share-post.ts';
 
 type PostPageProps = {
   postId: string;

@@ -1,10 +1,17 @@
+import type { RouteOutput } from '@publyka/contract/route';
 import type { Post } from '@publyka/contract/routes/posts';
+import { ratePostRoute, unratePostRoute } from '@publyka/contract/routes/ratings';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconStar } from '@tabler/icons-react';
+import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
+import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { ratingCommand, withRating } from './rating-command.ts';
+import { toast } from '../../ui/toast.ts';
 
 const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part.RateLayer));
 
@@ -42,4 +49,31 @@ export function RateButton({ post }: { post: Post }) {
       />
     </>
   );
+}
+
+/** From 1 to 10; null takes it back. */
+type Rating = { postId: string; rating: number | null };
+
+/** Rates, changes the rating, or takes it back. The average is the server's, and shows once it has answered. */
+export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
+  name: 'rating',
+  isToggle: true,
+  send: ({ payload: { postId, rating } }, signal) =>
+    rating === null
+      ? call(unratePostRoute, { params: { postId } }, { signal })
+      : call(ratePostRoute, { params: { postId }, body: { rating } }, { signal }),
+  arrived: (queryClient, { payload: { postId } }, { rating, ratings }) =>
+    changeCachedPost(queryClient, postId, (post) => ({ ...withRating(post, rating), ratings })),
+  tellArrived: (_, { rating }) =>
+    toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
+  refused(queryClient, { payload: { postId } }, error, again) {
+    if (error.code === 'not_found') removeCachedPost(queryClient, postId);
+    toastError('Erro ao avaliar post', error, { label: 'Repetir', onPress: again });
+    return 'drop';
+  },
+};
+
+/** The post as one sees it once one has rated it. */
+function withRating(post: Post, rating: number | null): Post {
+  return post.viewer.rating === rating ? post : { ...post, viewer: { ...post.viewer, rating } };
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { searchLive } from './search-live.ts';
-import { searchQuery } from './search-queries.ts';
+import { searchQuery } from './search-state.tsx';
 
 registerLiveFeature(searchLive);
 

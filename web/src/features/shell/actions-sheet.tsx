@@ -18,7 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { toast } from '../../ui/toast.ts';
-import { partnerLinks, partnersTitle } from './partner-links.ts';
+import { partnerLinks, partnersTitle } from './partner-page.tsx';
 
 type ActionsSheetProps = {
   open: boolean;

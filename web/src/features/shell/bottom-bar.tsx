@@ -1,8 +1,7 @@
 import { Mark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { barLabelClass } from './nav-classes.ts';
 import { entriesAfter, entriesBefore, type NavBadges, type NavEntry } from './nav-entries.ts';
-import { BarLink } from './nav-link.tsx';
+import { BarLink, barLabelClass } from './nav-link.tsx';
 
 /** The navigation of phones and tablets. */
 export function BottomBar({ badges, onOpenActions }: { badges: NavBadges; onOpenActions: () => void }) {

@@ -1,6 +1,7 @@
 import { IconCode, IconFileText, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
@@ -29,5 +30,27 @@ export function MainMenu() {
         Sair
       </MenuItem>
     </Menu>
+  );
+}
+
+const linkClass = 'target-44 relative rounded-mark whitespace-nowrap hover:underline';
+
+/** Both legal pages and the source code, quietly. */
+export function LegalLinks({ className }: { className?: string }) {
+  return (
+    <div className={classNames('flex flex-col items-start gap-y-1.5 text-meta text-ink-2', className)}>
+      <p className="flex flex-wrap gap-x-1 gap-y-1.5">
+        <Link to="/privacy-policy" className={linkClass}>
+          Política de Privacidade
+        </Link>
+        <span aria-hidden="true">·</span>
+        <Link to="/terms" className={linkClass}>
+          Termos de Uso
+        </Link>
+      </p>
+      <a href="/codigo-fonte" className={linkClass}>
+        Código-fonte
+      </a>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalLinks } from './main-menu.tsx';
 
 type MarginColumnProps = {
   onOpenSearch: () => void;

@@ -5,7 +5,6 @@ import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { barLabelClass, railBadgeClass, railRowClass } from './nav-classes.ts';
 import type { NavBadges, NavEntry } from './nav-entries.ts';
 import { usePlacePress } from './use-place-press.ts';
 
@@ -103,3 +102,14 @@ function NavIcon({ entry, size, isActive }: { entry: NavEntry; size: number; isA
     />
   );
 }
+
+/** The word under an icon of the bottom bar. Bound to the screen, so that 200 % text does not push its neighbours out. */
+export const barLabelClass =
+  'px-[min(0.25rem,1.1vw)] text-[length:min(var(--text-tab),3.4vw)] leading-[1.34] font-medium tracking-(--tracking-tab) whitespace-nowrap [word-spacing:0]';
+
+/** A row of the side rail, 46 px tall with an icon of 22. */
+export const railRowClass =
+  'flex h-11.5 items-center gap-3.5 rounded-control pr-3 pl-3 text-ui font-medium text-ink-2 -outline-offset-2 hover:bg-sunken hover:text-ink';
+
+/** Over the right end of such a row; the row's item is `relative`. */
+export const railBadgeClass = 'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2';

@@ -1,11 +1,11 @@
 import { product } from '@publyka/contract/brand';
+import { type Icon, IconCalendar, IconFileText, IconHeartHandshake } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { partnerLinks, partnersTitle } from './partner-links.ts';
 
 const purposes: Record<string, string> = {
   documentos: 'formatar trabalhos nas normas da ABNT',
@@ -36,3 +36,14 @@ export function PartnerPage({ partner }: { partner: string }) {
     </BarePage>
   );
 }
+
+type PartnerLink = { key: string; label: string; icon: Icon; url: string };
+
+export const partnersTitle = `Soluções ${product}`;
+
+/** The partners' tools, each in a tab of its own. */
+export const partnerLinks: readonly PartnerLink[] = [
+  { key: 'documentos', label: 'Documentos em ABNT', icon: IconFileText, url: '/solucoes/documentos' },
+  { key: 'mentorias', label: 'Mentorias', icon: IconCalendar, url: '/solucoes/mentorias' },
+  { key: 'doacoes', label: 'Doar para projetos', icon: IconHeartHandshake, url: '/solucoes/doacoes' },
+];

@@ -7,6 +7,7 @@ import { isMissingChunk } from '../../lib/navigation/missing-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCode } from '../../ui/error-code.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -79,4 +80,13 @@ async function reloadIfReachable(): Promise<void> {
     return;
   }
   location.reload();
+}
+
+/** The whole screen waits: while the session is read, or leaves. */
+export function PageSpinner() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center">
+      <Spinner label="Carregando" size={28} />
+    </div>
+  );
 }

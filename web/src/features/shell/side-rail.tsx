@@ -4,10 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LegalLinks } from './legal-links.tsx';
-import { railBadgeClass, railRowClass } from './nav-classes.ts';
+import { LegalLinks } from './main-menu.tsx';
 import { entriesAfter, entriesBefore, type NavBadges, unreadLabel } from './nav-entries.ts';
-import { RailLabel, RailLink } from './nav-link.tsx';
+import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import { usePlacePress } from './use-place-press.ts';
 

@@ -1,7 +1,8 @@
 import { captionsMaxLength } from '@publyka/contract/limits';
 import { readCaptions } from '@publyka/contract/text/captions';
-import { IconFileText } from '@tabler/icons-react';
+import { IconBadgeCc, IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
@@ -11,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 
 const example = '00:00.000 --> 00:03.500\nO mangue respira pela raiz.';
 
-export type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
+type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
 
 /** Captions, typed or loaded. What is wrong is said once one leaves the field, by its line. */
 export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps) {
@@ -76,4 +77,28 @@ function hintOf(value: string, problem: string | null): string {
   if (value.trim() === '' || problem) return 'Um tempo e uma frase por vez (WebVTT). Quem vê sem som lê junto.';
   const captions = readCaptions(value);
   return formatCount(captions.ok ? captions.cues.length : 0, 'legenda', 'legendas');
+}
+
+/** Captions, once one asks for them: their form is more than most need to publish. */
+export function OptionalCaptions(props: CaptionsFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isShown, setIsShown] = useState(props.value !== '');
+
+  function show(): void {
+    flushSync(() => setIsShown(true));
+    frame.current?.querySelector('textarea')?.focus();
+  }
+
+  return (
+    <div ref={frame}>
+      {isShown ? (
+        <CaptionsField {...props} />
+      ) : (
+        <TextButton onClick={show} className="mt-5 flex items-center gap-2 font-medium!">
+          <IconBadgeCc size={18} stroke={1.75} aria-hidden="true" />
+          Adicionar legendas
+        </TextButton>
+      )}
+    </div>
+  );
 }

@@ -1,13 +1,17 @@
-import type { Drop } from '@publyka/contract/routes/drops';
-import { useQuery } from '@tanstack/react-query';
+import { type Drop, removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
 import { QueryError, type QueryErrorProps } from '../../../lib/api/query-error.tsx';
+import { toastError } from '../../../lib/api/toast-error.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { changeCachedDrop } from '../drop-cache.ts';
 import { CaptionsField, captionsProblem } from './captions-field.tsx';
 import { captionsQuery } from './captions-query.ts';
-import { useSaveCaptions } from './use-save-captions.ts';
 
 type EditCaptionsDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -80,4 +84,27 @@ function Opening({ query }: Pick<QueryErrorProps, 'query'>) {
       <Skeleton className="h-24 w-full" />
     </SkeletonGroup>
   );
+}
+
+/** Saves what was typed; an empty text takes the captions away. */
+function useSaveCaptions(dropId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (captions: string) => {
+      const params = { dropId };
+      if (captions.trim() === '') return call(removeDropCaptionsRoute, { params });
+      return call(setDropCaptionsRoute, { params, body: { captions } });
+    },
+    onSuccess: (drop) => {
+      changeCachedDrop(queryClient, dropId, (before) => ({ ...before, captionsUrl: drop.captionsUrl }));
+      toast.success(drop.captionsUrl === null ? 'Legendas removidas' : 'Legendas salvas');
+      onSaved();
+    },
+    onError: (error) => toastError(failureText(error), error),
+  });
+}
+
+function failureText(error: Error): string {
+  const told = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return told ?? 'Não foi possível salvar as legendas. Tente novamente.';
 }

@@ -1,11 +1,13 @@
+import { refuseUpload } from '@publyka/contract/routes/uploads';
 import { IconPhoto } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Upload } from '../../uploads/upload.ts';
-import type { Frame } from './use-frames.ts';
-import { frameCount } from './video-frames.ts';
+import type { Uploads } from '../../uploads/use-uploads.ts';
+import { frameCount, takeFrames } from './load-video.ts';
 
 type CoverPickerProps = {
   frames: readonly Frame[];
@@ -89,4 +91,91 @@ function Thumb({ url, isChosen, children }: ThumbProps) {
       {children}
     </span>
   );
+}
+
+type Frame = { blob: Blob; url: string };
+type Frames = { of: string; list: readonly Frame[]; hasFailed: boolean };
+
+const none: readonly Frame[] = [];
+
+/** Five frames of a video, appearing one after another; none without a video, or when this browser cannot show it. */
+function useFrames(videoUrl: string | null): { frames: readonly Frame[]; hasFailed: boolean } {
+  const [taken, setTaken] = useState<Frames | null>(null);
+  useEffect(() => {
+    if (!videoUrl) return;
+    const stop = new AbortController();
+    const urls: string[] = [];
+    const add = (blob: Blob) => {
+      if (stop.signal.aborted) return;
+      const url = URL.createObjectURL(blob);
+      urls.push(url);
+      setTaken((before) => {
+        const list = before?.of === videoUrl && !before.hasFailed ? before.list : none;
+        return { of: videoUrl, list: [...list, { blob, url }], hasFailed: false };
+      });
+    };
+    takeFrames(videoUrl, add, stop.signal).catch((error: unknown) => {
+      if (stop.signal.aborted) return;
+      console.warn('No frames', error);
+      setTaken({ of: videoUrl, list: none, hasFailed: true });
+    });
+    return () => {
+      stop.abort();
+      setTaken(null);
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [videoUrl]);
+  const isCurrent = taken !== null && taken.of === videoUrl;
+  return { frames: isCurrent ? taken.list : none, hasFailed: isCurrent && taken.hasFailed };
+}
+
+type CoverOptions = {
+  videoUrl: string | null;
+  covers: Uploads;
+  chosen: number | null;
+  onChosen: (frame: number | null) => void;
+};
+
+/** Taken until somebody chooses: the beginning is often black, the middle seldom. */
+const firstChoice = 2;
+
+/** The cover, sent up as soon as it is chosen. There is one from the start: the grid shows no drop without a picture. */
+export function useCover({ videoUrl, covers, chosen, onChosen }: CoverOptions) {
+  const { frames, hasFailed } = useFrames(videoUrl);
+  const [cover] = covers.list;
+
+  function send(file: File, frame: number | null): void {
+    covers.discard();
+    for (const refusal of covers.add([file])) toast.error(refusal);
+    onChosen(frame);
+  }
+
+  function chooseFrame(index: number): void {
+    const frame = frames[index];
+    if (frame) send(toFile(frame), index);
+  }
+
+  const chooseFirst = useEffectEvent(() => {
+    if (!cover) chooseFrame(firstChoice);
+  });
+  const isFirstThere = frames.length > firstChoice;
+  useEffect(() => {
+    if (isFirstThere) chooseFirst();
+  }, [isFirstThere]);
+
+  return {
+    frames,
+    hasFailed,
+    chosen,
+    chooseFrame,
+    chooseImage(file: File) {
+      const refusal = refuseUpload('drop-cover', { bytes: file.size, type: file.type });
+      if (refusal) toast.error(refusal.message);
+      else send(file, null);
+    },
+  };
+}
+
+function toFile({ blob }: Frame): File {
+  return new File([blob], 'capa.jpg', { type: blob.type });
 }

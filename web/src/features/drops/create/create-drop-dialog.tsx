@@ -5,15 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUploads, useVideoUpload } from '../../uploads/use-uploads.ts';
-import { CoverPicker } from './cover-picker.tsx';
+import { OptionalCaptions } from '../captions/captions-field.tsx';
+import { CoverPicker, useCover } from './cover-picker.tsx';
 import { DescriptionField, descriptionId } from './description-field.tsx';
 import { useDropDraft } from './drop-draft.ts';
-import { OptionalCaptions } from './optional-captions.tsx';
-import { UploadLine } from './upload-line.tsx';
-import { useCover } from './use-cover.ts';
 import { useSubmitDrop } from './use-submit-drop.ts';
-import { useVideoFile } from './use-video-file.ts';
-import { VideoPicker, VideoTile } from './video-tile.tsx';
+import { UploadLine, useVideoFile, VideoPicker, VideoTile } from './video-tile.tsx';
 
 type CreateDropDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

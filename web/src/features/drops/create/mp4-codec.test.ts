@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHevc } from './mp4-codec.ts';
+import { isHevc } from './load-video.ts';
 
 function box(name: string, content: string | Uint8Array): Uint8Array {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;

@@ -1,13 +1,18 @@
 import { dropDescriptionMaxLength } from '@publyka/contract/limits';
-import { errorTexts } from '@publyka/contract/text/texts';
+import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/routes/drops';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { toastError } from '../../../lib/api/toast-error.ts';
 import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { dismissErrors, toast } from '../../../ui/toast.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
+import { addOwnDrop } from '../drop-cache.ts';
 import type { DropDraft } from './drop-draft.ts';
-import { usePublishDrop } from './use-publish-drop.ts';
 
 type SubmitOptions = {
   draft: DropDraft;
@@ -88,4 +93,33 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
   useLeaveWarning(isWaiting);
 
   return { submit, isBusy: isWaiting || isPending };
+}
+
+type PublishOptions = {
+  onPublished: (drop: Drop) => void;
+  /** An earlier try had arrived, and was deleted since, with its files. */
+  onGone: () => void;
+};
+
+/** Publishes; whatever fails is told, and the form keeps everything. */
+function usePublishDrop({ onPublished, onGone }: PublishOptions) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (drop: NewDrop) => call(createDropRoute, { body: drop }),
+    onSuccess: (drop) => {
+      addOwnDrop(queryClient, drop);
+      toast.success(successTexts.dropCreated);
+      onPublished(drop);
+    },
+    onError: (error) => {
+      if (hasCode(error, 'gone')) onGone();
+      else toastError(failureText(error), error);
+    },
+  });
+}
+
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return errorTexts.createDrop;
+  if (error.code === 'not_authenticated') return errorTexts.signIn;
+  return Object.values(error.fields)[0] ?? errorTexts.createDrop;
 }

@@ -1,8 +1,24 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { successTexts } from '@publyka/contract/text/texts';
+import {
+  IconPlayerPause,
+  IconPlayerPauseFilled,
+  IconPlayerPlay,
+  IconPlayerPlayFilled,
+  IconRefresh,
+  IconVideoPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
-import { formatLength } from '../drop-format.ts';
-import { togglePlaying } from '../viewer/player-keys.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { pausedText, percentOf, type VideoUpload } from '../../uploads/upload.ts';
+import type { VideoUploads } from '../../uploads/use-uploads.ts';
+import { formatLength, formatRemaining } from '../drop-card.tsx';
+import { togglePlaying } from '../viewer/use-player.ts';
+import { checkVideo } from './load-video.ts';
 
 /** What will be published, to look at once more. */
 export function VideoTile({ url }: { url: string }) {
@@ -62,4 +78,114 @@ export function VideoPicker({ isChecking, onFile }: VideoPickerProps) {
       <FileInput ref={input} label="Vídeo" accept="video/*" onFiles={([file]) => file && onFile(file)} />
     </>
   );
+}
+
+const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+type UploadLineProps = { upload: VideoUpload; onPause: () => void; onResume: () => void; onCancel: () => void };
+
+/** The video on its way: how far it is, how fast it goes, and what can be done about it. */
+export function UploadLine({ upload, onPause, onResume, onCancel }: UploadLineProps) {
+  const { name, state } = upload;
+  const speed = useSpeed(state.status === 'uploading' ? state.sent : null);
+  const text = stateText(upload, speed);
+  const isRunning = state.status === 'uploading' || state.status === 'waiting';
+  const isHeld = state.status === 'paused' && state.by === 'person';
+  return (
+    <div className="mt-5">
+      <div className="flex items-center">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-ui font-semibold">{name}</p>
+          <p
+            role={state.status === 'failed' ? 'alert' : undefined}
+            className={`text-meta tabular-nums ${state.status === 'failed' ? 'text-danger' : 'text-ink-3'}`}
+          >
+            {text}
+          </p>
+        </div>
+        {isRunning && <IconButton label="Pausar envio" onClick={onPause} icon={<IconPlayerPause {...iconProps} />} />}
+        {isHeld && <IconButton label="Continuar envio" onClick={onResume} icon={<IconPlayerPlay {...iconProps} />} />}
+        {state.status === 'failed' && state.retryable && (
+          <IconButton label="Tentar novamente" onClick={onResume} icon={<IconRefresh {...iconProps} />} />
+        )}
+        <IconButton
+          label={state.status === 'ready' ? 'Remover vídeo' : 'Cancelar envio'}
+          onClick={onCancel}
+          icon={<IconX {...iconProps} />}
+          className="-mr-2.5"
+        />
+      </div>
+      <ProgressBar label="Envio do vídeo" value={percentOf(state)} max={100} valueText={text} className="mt-2" />
+    </div>
+  );
+}
+
+function stateText({ state, bytes }: VideoUpload, speed: number): string {
+  switch (state.status) {
+    case 'waiting':
+      return state.percent > 0 ? `Retomando em ${state.percent}%` : 'Na fila';
+    case 'uploading': {
+      const amount = `${state.percent}% · ${formatBytes(state.sent)} de ${formatBytes(state.total)}`;
+      if (speed <= 0) return amount;
+      return `${amount} · ${formatBytes(speed)}/s · ${formatRemaining((state.total - state.sent) / speed)}`;
+    }
+    case 'paused':
+      return pausedText(state);
+    case 'processing':
+      return 'Conferindo o vídeo';
+    case 'ready':
+      return bytes > 0 ? `Pronto · ${formatBytes(bytes)}` : 'Pronto';
+    case 'failed':
+      return state.message;
+  }
+}
+
+/** Takes a chosen file: judged first, sent when nothing speaks against it. */
+export function useVideoFile(videos: VideoUploads) {
+  const [isChecking, setIsChecking] = useState(false);
+
+  function send(file: File): void {
+    const refusals = videos.add([file]);
+    for (const refusal of refusals) toast.error(refusal);
+    if (refusals.length === 0) toast.success(successTexts.videoSelected);
+  }
+
+  async function take(file: File): Promise<void> {
+    if (isChecking) return;
+    setIsChecking(true);
+    const verdict = await checkVideo(file);
+    setIsChecking(false);
+    if (verdict.kind === 'fine') send(file);
+    else if (verdict.kind === 'refused') toast.error(verdict.message);
+    // There may be a converter on the server, which the browser cannot know.
+    else toast.error(verdict.message, { label: 'Enviar mesmo assim', onPress: () => send(file) });
+  }
+
+  return { isChecking, take };
+}
+
+const interval = 1000;
+/** Of the newest second in the mean; the rest is what it was before. */
+const weight = 0.3;
+
+/** Bytes a second, smoothed; 0 until it is known. `sent` is null while nothing goes. */
+function useSpeed(sent: number | null): number {
+  const [speed, setSpeed] = useState(0);
+  const readSent = useEffectEvent(() => sent);
+  const isGoing = sent !== null;
+  useEffect(() => {
+    if (!isGoing) return;
+    let last = readSent() ?? 0;
+    const timer = setInterval(() => {
+      const now = readSent() ?? last;
+      const rate = Math.max(0, now - last);
+      last = now;
+      setSpeed((before) => (before === 0 ? rate : before * (1 - weight) + rate * weight));
+    }, interval);
+    return () => {
+      clearInterval(timer);
+      setSpeed(0);
+    };
+  }, [isGoing]);
+  return speed;
 }

@@ -1,9 +1,10 @@
+import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Drop } from '@publyka/contract/routes/drops';
 import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCompact, formatCount } from '../../../lib/format-number.ts';
+import { copyLink, offerLink } from '../../../lib/share-link.ts';
 import { useLikeDrop } from '../like-command.ts';
-import { shareDrop } from '../share-drop.ts';
 
 /** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
 export function DropActions({ drop }: { drop: Drop }) {
@@ -78,4 +79,17 @@ function Action({ label, icon, figure, figureText, word, ...rest }: ActionProps)
       )}
     </span>
   );
+}
+
+function dropUrl(dropId: string): string {
+  return new URL(`/drops?drop=${dropId}`, window.location.origin).href;
+}
+
+function shareDrop({ id, title, author }: Drop): Promise<void> {
+  const text = [...title].slice(0, sharePreviewLength).join('');
+  return offerLink({ title: `Drop de ${author.fullName}`, text, url: dropUrl(id) });
+}
+
+export function copyDropLink(dropId: string): Promise<void> {
+  return copyLink(dropUrl(dropId));
 }

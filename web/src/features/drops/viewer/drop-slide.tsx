@@ -1,15 +1,13 @@
 import type { Drop } from '@publyka/contract/routes/drops';
 import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { CaptionLine } from './caption-line.tsx';
 import { DropWords } from './drop-words.tsx';
-import { togglePlaying } from './player-keys.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { slidePlace } from './slide-place.ts';
 import { useCountView } from './use-count-view.ts';
-import { usePlayer } from './use-player.ts';
+import { togglePlaying, usePlayer } from './use-player.ts';
+import { slidePlace } from './use-snap.ts';
 import { isSavingData } from './viewer-wishes.ts';
 
 type DropSlideProps = {
@@ -118,4 +116,34 @@ function preloadOf(distance: number): 'auto' | 'metadata' | 'none' {
   if (distance === 0) return 'auto';
   if (isSavingData()) return 'none';
   return distance > 0 ? 'auto' : 'metadata';
+}
+
+/** What is said now, from the track of the video: drawn by us, so that it never lies under the words of the drop. */
+function CaptionLine({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const track = video.current?.textTracks[0];
+    if (!track) return;
+    // 'hidden' still tells which cues are active.
+    track.mode = 'hidden';
+    const handleCues = () => setText(textOf(track.activeCues));
+    track.addEventListener('cuechange', handleCues);
+    handleCues();
+    return () => {
+      track.removeEventListener('cuechange', handleCues);
+      track.mode = 'disabled';
+    };
+  }, [video]);
+  if (text === '') return null;
+  return (
+    <p className="mx-auto mb-3 max-w-[90%] rounded-small bg-[rgb(0_0_0/0.8)] px-3 py-1.5 text-center text-chat whitespace-pre-line text-white">
+      {text}
+    </p>
+  );
+}
+
+function textOf(cues: TextTrackCueList | null): string {
+  return [...(cues ?? [])]
+    .map((cue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''))
+    .join('\n');
 }

@@ -12,9 +12,8 @@ import {
 } from 'react';
 import { LiveTopics } from '../../../lib/live/live-topics.tsx';
 import { DropSlide } from './drop-slide.tsx';
-import { applyPlayerKey } from './player-keys.ts';
-import { slidePlace } from './slide-place.ts';
-import { useSnap } from './use-snap.ts';
+import { applyPlayerKey } from './use-player.ts';
+import { slidePlace, useSnap } from './use-snap.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
 /** Slides on the page: the one shown and its neighbours. Each has one player, which changes its drop when one goes on. */

@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Page } from '@publyka/contract/page';
 import type { Drop } from '@publyka/contract/routes/drops';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -7,7 +7,7 @@ import { LinkedText } from '../../../lib/linked-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Time } from '../../../ui/time.tsx';
-import { formatViews } from '../drop-format.ts';
+import { formatViews } from '../drop-card.tsx';
 import { DropActions } from './drop-actions.tsx';
 
 /** Who, what and when: over the foot of the video on phones, beside it on wide screens. */

@@ -1,5 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useScrollerEvents } from './use-scroller-events.ts';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type SnapOptions = { startIndex: number; ids: readonly string[] };
 
@@ -80,4 +79,102 @@ function whereNow(ids: readonly string[], shown: { id: string | undefined; index
 /** In slides from the top; in between while it moves. */
 function placeOf({ scrollTop, clientHeight }: HTMLElement): number {
   return clientHeight === 0 ? 0 : scrollTop / clientHeight;
+}
+
+const threshold = 30;
+const quiet = 120;
+const longestLock = 700;
+
+/**
+ * Makes one step of one turn of the wheel or one flick on a trackpad, whose events go on for a second with less and
+ * less force: left to themselves they would run through three drops, or come short of the next.
+ */
+export class WheelSteps {
+  #sum = 0;
+  #isLocked = false;
+  #steppedAt = Number.NEGATIVE_INFINITY;
+  #last = { at: Number.NEGATIVE_INFINITY, delta: 0 };
+
+  /** 0 while a flick that was answered is still running out. */
+  take(delta: number, at: number): 1 | -1 | 0 {
+    const last = this.#last;
+    this.#last = { at, delta };
+    const isNew = at - last.at > quiet;
+    if (isNew) this.#sum = 0;
+    const isTurned = Math.sign(delta) !== Math.sign(last.delta);
+    const isRenewed = at - this.#steppedAt > longestLock && Math.abs(delta) >= Math.abs(last.delta);
+    if (this.#isLocked && !isNew && !isTurned && !isRenewed) return 0;
+    this.#isLocked = false;
+    this.#sum += delta;
+    if (Math.abs(this.#sum) < threshold) return 0;
+    const by = this.#sum > 0 ? 1 : -1;
+    this.#sum = 0;
+    this.#steppedAt = at;
+    this.#isLocked = true;
+    return by;
+  }
+}
+
+type ScrollerHandlers = {
+  onScroll(scroller: HTMLElement): void;
+  /** It has come to rest. */
+  onRest(scroller: HTMLElement): void;
+  onTouch(): void;
+  /** One turn of the wheel, however many events the browser makes of it. */
+  onStep(by: 1 | -1): void;
+};
+
+/** Hears what happens to a scroller of slides. */
+function useScrollerEvents(ref: RefObject<HTMLElement | null>, handlers: ScrollerHandlers): void {
+  const handleScroll = useEffectEvent((scroller: HTMLElement) => handlers.onScroll(scroller));
+  const handleRest = useEffectEvent((scroller: HTMLElement) => handlers.onRest(scroller));
+  const handleTouch = useEffectEvent(() => handlers.onTouch());
+  const handleStep = useEffectEvent((by: 1 | -1) => handlers.onStep(by));
+  useEffect(() => {
+    const scroller = ref.current;
+    if (!scroller) return;
+    const stop = new AbortController();
+    const wheel = new WheelSteps();
+    scroller.addEventListener('scroll', () => handleScroll(scroller), { passive: true, signal: stop.signal });
+    scroller.addEventListener('touchstart', () => handleTouch(), { passive: true, signal: stop.signal });
+    onRest(scroller, () => handleRest(scroller), stop.signal);
+    scroller.addEventListener(
+      'wheel',
+      (event) => {
+        // Ctrl and wheel enlarge the page; an open description scrolls by itself.
+        if (event.ctrlKey || isInScrolledText(event.target)) return;
+        event.preventDefault();
+        const by = wheel.take(event.deltaY, event.timeStamp);
+        if (by !== 0) handleStep(by);
+      },
+      { passive: false, signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [ref]);
+}
+
+const restMilliseconds = 90;
+
+/** Runs the work when the scroller has come to rest; where the browser does not tell, once it has not moved for a moment. */
+function onRest(scroller: HTMLElement, work: () => void, signal: AbortSignal): void {
+  if ('onscrollend' in scroller) {
+    scroller.addEventListener('scrollend', work, { signal });
+    return;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => !signal.aborted && work(), restMilliseconds);
+  };
+  (scroller as HTMLElement).addEventListener('scroll', wait, { passive: true, signal });
+}
+
+function isInScrolledText(target: EventTarget | null): boolean {
+  const text = target instanceof Element ? target.closest('[data-scrolled-text]') : null;
+  return text !== null && (text.scrollHeight > text.clientHeight || isInScrolledText(text.parentElement));
+}
+
+/** Where a slide is in the scroller, which is as high as all of them. */
+export function slidePlace(at: number, count: number): { top: string; height: string } {
+  return { top: `${(at / count) * 100}%`, height: `${100 / count}%` };
 }

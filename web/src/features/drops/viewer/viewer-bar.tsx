@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { DeleteDropDialog } from '../delete-drop-dialog.tsx';
-import { copyDropLink } from '../share-drop.ts';
+import { copyDropLink } from './drop-actions.tsx';
 
 const EditCaptionsDialog = lazyLayer(() =>
   import('../captions/edit-captions-dialog.tsx').then((part) => part.EditCaptionsDialog),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WheelSteps } from './wheel-steps.ts';
+import { WheelSteps } from './use-snap.ts';
 
 test('a flick that runs out is one step; a new one is another', () => {
   const wheel = new WheelSteps();

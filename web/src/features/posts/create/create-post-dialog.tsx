@@ -3,12 +3,9 @@ import { useOnClose } from '../../../lib/navigation/use-on-close.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { isBlank } from './draft.ts';
-import { PostForm, postContentId } from './post-form.tsx';
-import { PublishFooter } from './publish-footer.tsx';
-import { useAddFiles } from './use-add-files.ts';
-import { useDraft } from './use-draft.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import { isBlank, useDraft } from './draft.ts';
+import { useAddFiles, useDroppedFiles } from './image-evidence.tsx';
+import { PostForm, PublishFooter, postContentId } from './post-form.tsx';
 import { hasFiles, usePostUploads } from './use-post-uploads.ts';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,7 +1,8 @@
 import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/contract/limits';
+import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
+import { usePersistentDraft } from '../../../lib/kept-draft.ts';
 import { readStored, writeStored } from '../../../lib/use-stored-text.ts';
-import { isPostKind, type PostKind } from './post-kinds.ts';
 
 /** What is being written. The pictures themselves are kept by their uploads; here are the words about each. */
 export type Draft = {
@@ -36,7 +37,7 @@ function storageKey(personId: string): string {
   return `post-draft:${personId}`;
 }
 
-export function readDraft(personId: string): Draft {
+function readDraft(personId: string): Draft {
   try {
     return parseDraft(JSON.parse(readStored(storageKey(personId)) ?? 'null'));
   } catch {
@@ -44,7 +45,7 @@ export function readDraft(personId: string): Draft {
   }
 }
 
-export function writeDraft(personId: string, draft: Draft): void {
+function writeDraft(personId: string, draft: Draft): void {
   writeStored(storageKey(personId), isBlank(draft) ? null : JSON.stringify(draft));
 }
 
@@ -79,4 +80,27 @@ function isRating(value: unknown): value is number {
 
 function isTexts(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+}
+
+/** What this person is writing; every change is kept in this browser at once. */
+export function useDraft(personId: string) {
+  const { draft, change, replace } = usePersistentDraft<Draft>(
+    () => readDraft(personId),
+    (next) => writeDraft(personId, next),
+  );
+  return { draft, change, reset: () => replace(emptyDraft()) };
+}
+
+/** The kinds of post one can write, in the order of the tabs. What each adds under the words: `post-form.tsx`. */
+export const postKinds = [
+  { kind: 'text', label: 'Texto', icon: IconAlignLeft },
+  { kind: 'image', label: 'Imagem', icon: IconPhoto },
+  { kind: 'video', label: 'Vídeo', icon: IconVideo },
+  { kind: 'link', label: 'Link', icon: IconLink },
+] as const satisfies readonly { kind: string; label: string; icon: Icon }[];
+
+export type PostKind = (typeof postKinds)[number]['kind'];
+
+function isPostKind(value: unknown): value is PostKind {
+  return postKinds.some(({ kind }) => kind === value);
 }

@@ -1,14 +1,16 @@
 import { postImagesMax } from '@publyka/contract/limits';
+import { refuseDuration, refuseUpload } from '@publyka/contract/routes/uploads';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads } from '../../uploads/use-uploads.ts';
 import type { Draft } from './draft.ts';
 import { ImageDetails } from './image-details.tsx';
-import { ImageTile } from './image-tile.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { ImageTile, useDragOrder } from './image-tile.tsx';
+import { readVideoFile } from './read-video-file.ts';
+import type { PostUploads } from './use-post-uploads.ts';
 
 type ImageEvidenceProps = {
   draft: Draft;
@@ -82,4 +84,78 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
       <FileInput ref={input} label="Imagens" accept="image/*" multiple onFiles={onFiles} />
     </>
   );
+}
+
+type AddFilesOptions = { draft: Draft; uploads: PostUploads; onChange: (changes: Partial<Draft>) => void };
+
+/** Takes files however they come: chosen, pasted or dropped. What may not be sent is said before a byte of it is. */
+export function useAddFiles({ draft, uploads, onChange }: AddFilesOptions): (files: File[]) => void {
+  const { images, video, poster } = uploads;
+
+  function addImages(files: File[]): void {
+    const room = postImagesMax - images.list.length;
+    const taken = files
+      .slice(0, room)
+      .filter(({ size, type }) => refuseUpload('post-image', { bytes: size, type }) === null);
+    for (const refusal of images.add(files)) toast.error(refusal);
+    onChange({ kind: 'image' });
+    if (taken.length > 0) toast.success(successTexts.imagesSelected(taken.length));
+  }
+
+  async function addVideo(file: File): Promise<void> {
+    onChange({ kind: 'video' });
+    const refusal = refuseUpload('post-video', { bytes: file.size, type: file.type });
+    if (refusal) return void toast.error(refusal.message);
+    const facts = await readVideoFile(file);
+    const tooLong = facts && refuseDuration('post-video', facts.milliseconds);
+    if (tooLong) return void toast.error(tooLong.message);
+    video.discard();
+    poster.discard();
+    for (const text of video.add([file])) toast.error(text);
+    if (facts?.poster) poster.add([facts.poster]);
+    toast.success(successTexts.videoSelected);
+  }
+
+  return (files) => {
+    const [first] = files;
+    if (!first) return;
+    const isVideo = first.type.startsWith('video/') || (draft.kind === 'video' && !first.type.startsWith('image/'));
+    if (isVideo) void addVideo(first);
+    else addImages(files);
+  };
+}
+
+/** While `isActive`, takes files dropped anywhere on the page: beside the form the browser would leave the page for them. */
+export function useDroppedFiles(isActive: boolean, onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const handleFiles = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!isActive) return;
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    window.addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      options,
+    );
+    // Leaving the window itself leads to no other element.
+    window.addEventListener('dragleave', (event) => event.relatedTarget === null && setIsOver(false), options);
+    window.addEventListener(
+      'drop',
+      (event) => {
+        setIsOver(false);
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (files.length === 0) return;
+        event.preventDefault();
+        handleFiles(files);
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, [isActive]);
+  return isOver && isActive;
 }

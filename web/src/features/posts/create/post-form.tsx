@@ -1,17 +1,20 @@
-import { postContentMaxLength } from '@publyka/contract/limits';
+import { authorRatingMax, authorRatingMin, postContentMaxLength } from '@publyka/contract/limits';
 import type { Me } from '@publyka/contract/routes/accounts';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Slider } from '../../../ui/slider.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { pausedText, percentOf } from '../../uploads/upload.ts';
 import { countCharacters } from '../cut-text.ts';
 import type { Draft } from './draft.ts';
+import { type PostKind, postKinds } from './draft.ts';
 import { ImageEvidence } from './image-evidence.tsx';
 import { LinkEvidence } from './link-evidence.tsx';
-import { postKinds } from './post-kinds.ts';
-import { RatingField } from './rating-field.tsx';
-import type { PostUploads } from './use-post-uploads.ts';
+import { filesOf, type PostUploads } from './use-post-uploads.ts';
 import { VideoEvidence } from './video-evidence.tsx';
 
 export const postContentId = 'conteudo-do-post';
@@ -108,5 +111,70 @@ function LengthNote({ length }: { length: number }) {
         length > postContentMaxLength * 0.9 &&
         `${formatNumber(length)}/${formatNumber(postContentMaxLength)}`}
     </p>
+  );
+}
+
+type PublishFooterProps = { uploads: PostUploads; kind: PostKind; hasContent: boolean; isBusy: boolean };
+
+/** 'Publicar', and at its left why it waits, or that nothing will be lost. */
+export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFooterProps) {
+  return (
+    <>
+      <p className="min-w-28 flex-1 text-meta text-ink-3 tabular-nums empty:min-w-0">
+        {footerText({ uploads, kind, hasContent })}
+      </p>
+      <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel="Enviando...">
+        Publicar
+      </Button>
+    </>
+  );
+}
+
+function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isBusy'>): string {
+  const states = filesOf(kind, uploads).map(({ state }) => state);
+  const isVideo = kind === 'video';
+  if (states.some(({ status }) => status === 'failed')) {
+    return isVideo ? 'O vídeo não foi enviado' : 'Uma imagem não foi enviada';
+  }
+  const held = states.find((state) => state.status === 'paused' && state.by !== 'person');
+  if (held?.status === 'paused') return pausedText(held);
+  if (states.some(({ status }) => status !== 'ready')) {
+    const sum = states.reduce((total, state) => total + percentOf(state), 0);
+    return `Enviando ${isVideo ? 'o vídeo' : 'imagens'}: ${Math.floor(sum / states.length)}%`;
+  }
+  return hasContent ? 'Rascunho guardado' : '';
+}
+
+type RatingFieldProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };
+
+/** The author's own rating, when there is to be one. */
+function RatingField({ draft: { hasRating, rating }, onChange }: RatingFieldProps) {
+  return (
+    <div className="mt-5">
+      <div className="flex items-center justify-between gap-3">
+        <Checkbox
+          label="Adicionar avaliação (0-10)"
+          checked={hasRating}
+          onChange={(event) => onChange({ hasRating: event.currentTarget.checked })}
+        />
+        {hasRating && (
+          <span aria-hidden="true" className="font-serif text-title font-semibold tabular-nums">
+            {rating}
+          </span>
+        )}
+      </div>
+      {hasRating && (
+        <Slider
+          label="Avaliação"
+          min={authorRatingMin}
+          max={authorRatingMax}
+          value={rating}
+          valueText={`${rating} de ${authorRatingMax}`}
+          marks={['0', '5', '10']}
+          onValueChange={(value) => onChange({ rating: value })}
+          className="mt-1"
+        />
+      )}
+    </div>
   );
 }

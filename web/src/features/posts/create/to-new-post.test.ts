@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { missingPart, toNewPost } from './to-new-post.ts';
 import type { PostUploads } from './use-post-uploads.ts';
+import { missingPart, toNewPost } from './use-submit.ts';
 
 type Files = { images?: string[]; video?: string; poster?: string };
 

@@ -1,7 +1,7 @@
 import { postImagesMax } from '@publyka/contract/limits';
 import type { StoredFile, Upload } from '../../uploads/upload.ts';
 import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
-import type { PostKind } from './post-kinds.ts';
+import type { PostKind } from './draft.ts';
 
 /** Every file of the post to be; those of the kinds not chosen wait until theirs is chosen again. */
 export type PostUploads = { images: Uploads; video: VideoUploads; poster: Uploads };

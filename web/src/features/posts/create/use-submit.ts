@@ -1,14 +1,23 @@
 import { postContentMaxLength } from '@publyka/contract/limits';
+import { createPostRoute, type NewPost, type Post } from '@publyka/contract/routes/posts';
+import { readHttpUrl, readLink } from '@publyka/contract/text/links';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { toastError } from '../../../lib/api/toast-error.ts';
+import { addOwnPost } from '../../../lib/cache/post-cache.ts';
 import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
+import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
+import { createPostCommand, publishFailureText } from '../create-command.ts';
 import { countCharacters } from '../cut-text.ts';
+import { postLane } from '../outgoing-posts.tsx';
 import type { Draft } from './draft.ts';
-import { missingPart, toNewPost } from './to-new-post.ts';
 import { filesOf, type PostUploads, releaseFiles } from './use-post-uploads.ts';
-import { usePublish } from './use-publish.ts';
 
 type SubmitOptions = {
   draft: Draft;
@@ -80,4 +89,67 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   useLeaveWarning(isWaiting);
 
   return { submit, isWaiting, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
+}
+
+/** What the chosen kind lacks, in words; null when it is all there. */
+export function missingPart({ kind, link, videoUrl }: Draft, { video }: PostUploads): string | null {
+  if (kind === 'link' && readLink(link) === null) return 'Informe um link ou DOI válido';
+  if (kind !== 'video' || video.list.length > 0) return null;
+  if (videoUrl.trim() === '') return 'Escolha um vídeo ou informe o endereço dele';
+  return readHttpUrl(videoUrl.trim()) === null ? 'Informe um endereço http(s) válido' : null;
+}
+
+/** The draft with its files, all of them ready, as the server takes it. */
+export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
+  const { id, kind, content, hasRating, rating } = draft;
+  const common = { id, content, authorRating: hasRating ? rating : null };
+  if (kind === 'link') return { ...common, type: 'link', link: draft.link };
+  if (kind === 'video') return { ...common, type: 'video', video: videoOf(draft, uploads) };
+  const images = kind === 'image' ? imagesOf(draft, uploads) : [];
+  return { ...common, type: images.length > 0 ? 'image' : 'text', images };
+}
+
+function imagesOf({ alts }: Draft, { images }: PostUploads): { fileId: string; alt: string }[] {
+  return images.list.flatMap(({ id, state }) =>
+    state.status === 'ready' ? [{ fileId: state.image.id, alt: alts[id]?.trim() ?? '' }] : [],
+  );
+}
+
+function videoOf({ videoUrl }: Draft, { video, poster }: PostUploads): NewPost['video'] {
+  const state = video.list[0]?.state;
+  if (state?.status !== 'ready') return { url: videoUrl };
+  return { fileId: state.video.id, posterFileId: poster.images?.[0]?.id ?? null };
+}
+
+type PublishOptions = {
+  onPublished: (post: Post) => void;
+  /** Without a connection it waits in the outbox. */
+  onQueued: () => void;
+  /** An earlier try had arrived, and was deleted since. */
+  onGone: () => void;
+};
+
+/** Publishes; without a connection as soon as it is back. Whatever else fails is told, and the form keeps everything. */
+function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { send: putInOutbox } = useOutgoing(createPostCommand, postLane);
+  return useMutation({
+    mutationFn: (post: NewPost) => call(createPostRoute, { body: post }),
+    onSuccess: (post) => {
+      addOwnPost(queryClient, post);
+      // Far down the feed the new post at its top is out of sight.
+      const isOutOfSight = window.scrollY > window.innerHeight;
+      const view = { label: 'Ver', onPress: () => void navigate({ to: '/post/$postId', params: { postId: post.id } }) };
+      toast.success(successTexts.postCreated, isOutOfSight ? view : undefined);
+      onPublished(post);
+    },
+    onError: (error, post) => {
+      if (hasCode(error, 'gone')) return onGone();
+      if (!hasCode(error, 'network')) return toastError(publishFailureText(error, post.type), error);
+      putInOutbox(post, post.id);
+      toast.info('Sem conexão. Sua publicação sai quando ela voltar.');
+      onQueued();
+    },
+  });
 }

@@ -1,0 +1,136 @@
+import type { Person } from '@publyka/contract/routes/profiles';
+import type { FoundGroup, FoundMessage, SearchResults } from '@publyka/contract/routes/search';
+import { highlightMatches } from '@publyka/contract/text/highlight-matches';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
+import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Time } from '../../ui/time.tsx';
+import { nearFound } from './excerpt-around.ts';
+import { messageAddress, roleOf } from './result-url.ts';
+
+/** Mensagens, Pessoas, Grupos: each only when there is something in it. */
+export function FoundSections({ results }: { results: SearchResults }) {
+  const { terms, stems, messages, people, groups } = results;
+  // Messages are found by the relatives of a word, too: 'educacao' finds 'educações'.
+  const messageTerms = [...terms, ...stems];
+  return (
+    <>
+      <Section title={searchTexts.sections.messages} count={messages.length}>
+        {messages.map((message) => (
+          <FoundMessageRow key={message.id} message={message} terms={messageTerms} />
+        ))}
+      </Section>
+      <Section title={searchTexts.sections.people} count={people.length}>
+        {people.map((person) => (
+          <FoundPersonRow key={person.id} person={person} terms={terms} />
+        ))}
+      </Section>
+      <Section title={searchTexts.sections.groups} count={groups.length}>
+        {groups.map((group) => (
+          <FoundGroupRow key={group.id} group={group} terms={terms} />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title} className="pt-4">
+      <QuietHeading level={3} className="px-(--gutter) pb-1">
+        {title}
+      </QuietHeading>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type FoundProps = { terms: readonly string[] };
+
+function FoundMessageRow({ message, terms }: FoundProps & { message: FoundMessage }) {
+  const { community, author, excerpt, createdAt } = message;
+  return (
+    <li>
+      <Row
+        leading={
+          <Avatar id={community.id} name={community.name} src={avatarSrc(community, 44)} size={44} shape="group" />
+        }
+        title={community.name}
+        meta={<Time value={createdAt} />}
+        detail={
+          <>
+            <bdi>{firstName(author.fullName)}</bdi>: <FoundText text={nearFound(excerpt, terms)} terms={terms} />
+          </>
+        }
+        render={<ResultLink to={messageAddress(message)} />}
+      />
+    </li>
+  );
+}
+
+function FoundPersonRow({ person, terms }: FoundProps & { person: Person }) {
+  return (
+    <li>
+      <Row
+        leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
+        title={<FoundText text={person.fullName} terms={terms} />}
+        detail={<FoundText text={roleOf(person)} terms={terms} />}
+        render={<ResultLink to={`/profile/${person.id}`} />}
+      />
+    </li>
+  );
+}
+
+function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
+  return (
+    <li>
+      <Row
+        leading={<Avatar id={group.id} name={group.name} src={avatarSrc(group, 44)} size={44} shape="group" />}
+        title={<FoundText text={group.name} terms={terms} />}
+        detail={communityTexts.participants(group.membersCount)}
+        render={<ResultLink to={`/communities/${group.id}`} />}
+      />
+    </li>
+  );
+}
+
+/** A text with what was searched for highlighted, accents and case aside. */
+function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
+  let place = 0;
+  return highlightMatches(text, terms).map((piece) => {
+    const key = place;
+    place += piece.text.length;
+    return piece.isFound ? (
+      <mark key={key} className="rounded-[0.125rem] bg-mark py-0.5 text-on-mark">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    );
+  });
+}
+
+type ResultLinkProps = ComponentProps<'a'> & { to: string };
+
+/** A result: goes there, and leaves the search behind; with a key held the browser opens a tab of its own. */
+function ResultLink({ to, children, ...rest }: ResultLinkProps) {
+  const router = useRouter();
+
+  function handleClick(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void router.navigate({ href: to });
+  }
+
+  return (
+    <a {...rest} href={to} data-result="" onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
