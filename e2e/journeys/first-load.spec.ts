@@ -50,18 +50,26 @@ test('code and fonts stay within their budgets, for the first load and for each 
   expect(rows.filter(({ bytes, budget }) => bytes === 0 || bytes > budget)).toEqual([]);
 });
 
-/** Fetches of our own API and files of code or fonts, as the page itself counted them; all, or those until it had loaded. */
-function readRequests(page: Page, until?: 'loaded'): Promise<{ files: string[]; answers: string[] }> {
-  return page.evaluate((end) => {
+/** Files of code and fonts that the page asked for until it had loaded: what comes after is no part of the first load. */
+function readFiles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
-    const last = end === 'loaded' && navigation ? navigation.duration : Number.POSITIVE_INFINITY;
+    const last = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
     const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= last);
     const urls = entries.map(({ name }) => new URL(name));
-    return {
-      files: urls.filter(({ pathname }) => /^\/assets\/.*(?:js|css|woff2)$/.test(pathname)).map((url) => url.pathname),
-      answers: urls.filter(({ pathname }) => pathname.startsWith('/api/')).map((url) => url.pathname + url.search),
-    };
-  }, until);
+    return urls.filter(({ pathname }) => /^\/assets\/.*(?:js|css|woff2)$/.test(pathname)).map((url) => url.pathname);
+  });
+}
+
+/** Addresses of our API that each next page asks, with or without an answer. */
+function watchAnswers(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.length = 0;
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  return asked;
 }
 
 for (const width of [390, 1280]) {
@@ -69,8 +77,8 @@ for (const width of [390, 1280]) {
     const { page } = await join('Otávio Meirelles', { viewport: { width, height: 844 } });
     await page.reload({ waitUntil: 'networkidle' });
     const { code, fonts } = firstFiles();
-    // Then comes the margin of wide screens.
-    const { files } = await readRequests(page, width === 1280 ? 'loaded' : undefined);
+    // Then come what keeps the app for later, and the margin of wide screens.
+    const files = await readFiles(page);
     expect(files.filter((file) => file.endsWith('.woff2')).sort()).toEqual(fonts.sort());
     const came = files.filter((file) => !file.endsWith('.woff2'));
     expect(came).toEqual(expect.arrayContaining(code));
@@ -102,13 +110,14 @@ test('what a page needs is asked for with the page, once, and all of it is used'
       await held;
       await route.continue();
     });
+    const asked = watchAnswers(page);
     await page.goto(path, { waitUntil: 'commit' });
     // The app is not there yet, and cannot have asked.
-    await expect.poll(async () => (await readRequests(page)).answers.sort()).toEqual(expect.arrayContaining(wanted));
+    await expect.poll(() => asked.toSorted()).toEqual(expect.arrayContaining(wanted));
     letAppCome();
     await expect.poll(() => page.evaluate(countUntaken), { message: path }).toBe(0);
-    const { answers } = await readRequests(page);
-    expect(wanted.filter((address) => answers.filter((asked) => asked === address).length !== 1)).toEqual([]);
+    expect(wanted.filter((address) => asked.filter((one) => one === address).length !== 1)).toEqual([]);
+    page.removeAllListeners('request');
     await page.unroute(`**${library}`);
   }
 });

@@ -195,7 +195,7 @@ test('settings: theme, sessions, and the people one blocked', async ({ join }) =
   await expect(page.getByText('Perfil não encontrado')).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByText('Este aparelho')).toBeVisible();
+  await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Escuro' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -3,7 +3,7 @@
  * theme before anything is shown, and asks the server for what the page needs while the app is still on its way.
  */
 import type { Me } from '@publyka/contract/routes/accounts';
-import { readTab } from '../features/feed/feed-queries.ts';
+import { readTab } from '../features/feed/feed-tab.ts';
 import { askEarly } from '../lib/api/early-answers.ts';
 import { paintTheme, readKeptTheme } from '../ui/kept-theme.ts';
 import { firstNeeds, type Need, needsSession } from './first-needs.ts';

@@ -4,7 +4,8 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Feed, type RenderPost } from './feed.tsx';
-import { type FeedTabName, feedTab, feedTabs, readTab, writeTab } from './feed-queries.ts';
+import { type FeedTabName, feedTab, feedTabs } from './feed-queries.ts';
+import { readTab, writeTab } from './feed-tab.ts';
 
 type FeedPageProps = {
   /** On top: what leads to the composer. */
