@@ -20,6 +20,7 @@ const reasonSchema: z.ZodType<Reason> = z
     }),
     z.object({ kind: z.literal('community'), points, name: z.string(), count: z.int() }),
     z.object({ kind: z.literal('interest'), points, names: z.array(z.string()) }),
+    z.object({ kind: z.literal('author_interest'), points, names: z.array(z.string()) }),
     z.object({ kind: z.literal('freshness'), points }),
     z.object({ kind: z.literal('highlight'), points }),
     z.object({ kind: z.literal('engagement'), points, likesCount: z.int(), commentsCount: z.int() }),

@@ -18,8 +18,11 @@ test('each reason in words', () => {
   expect(textOf({ kind: 'community', points: 1, name: 'Mangues', count: 3 })).toBe(
     'RePublykas em comum: Mangues e mais 2',
   );
-  expect(textOf({ kind: 'interest', points: 1, names: ['Metodologia'] })).toBe('Interesse: Metodologia');
-  expect(textOf({ kind: 'interest', points: 1, names: ['Física', 'História'] })).toBe('Interesses: Física e História');
+  expect(textOf({ kind: 'interest', points: 1, names: ['Metodologia'] })).toBe('Sobre Metodologia');
+  expect(textOf({ kind: 'interest', points: 1, names: ['Física', 'História'] })).toBe('Sobre Física e História');
+  expect(textOf({ kind: 'author_interest', points: 1, names: ['Física', 'História'] })).toBe(
+    'Nilo também acompanha Física e História',
+  );
   expect(textOf({ kind: 'engagement', points: 1, likesCount: 214, commentsCount: 0 })).toBe('214 pessoas curtiram');
   expect(textOf({ kind: 'engagement', points: 1, likesCount: 1, commentsCount: 2 })).toBe(
     '1 pessoa curtiu, 2 comentários',

@@ -8,7 +8,10 @@ export type Reason =
   | { kind: 'closeness'; points: number; relation: 'own' | 'link' | 'follow' | 'none'; linksCount: number }
   /** The RePublyka in common, and how many there are. */
   | { kind: 'community'; points: number; name: string; count: number }
+  /** The viewer's interests that the words of the post name. */
   | { kind: 'interest'; points: number; names: string[] }
+  /** Those that only its author shares. */
+  | { kind: 'author_interest'; points: number; names: string[] }
   | { kind: 'freshness'; points: number }
   /** Its author paid for it ('Destacar'): the card says 'Destacado'. */
   | { kind: 'highlight'; points: number }
@@ -32,7 +35,9 @@ export function reasonText(reason: Reason, about: About): string {
         ? `${communityNamePlural} em comum: ${reason.name} e mais ${reason.count - 1}`
         : `${communityName} em comum: ${reason.name}`;
     case 'interest':
-      return `${reason.names.length > 1 ? 'Interesses' : 'Interesse'}: ${listOf(reason.names)}`;
+      return `Sobre ${listOf(reason.names)}`;
+    case 'author_interest':
+      return `${about.authorFirstName} também acompanha ${listOf(reason.names)}`;
     case 'freshness':
       return `Publicado ${ageText(about.createdAt, about.now)}`;
     case 'highlight':

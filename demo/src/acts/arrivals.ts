@@ -3,7 +3,7 @@ import { listInterestsRoute } from '@publyka/contract/routes/interests';
 import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { setAvatarRoute, updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import type { Campus, Member } from '../campus.ts';
-import type { DemoPerson } from '../content/people.ts';
+import { type DemoPerson, drawInterests } from '../content/people.ts';
 import { drawFace } from '../drawing/face.ts';
 import { renderSvg } from '../drawing/render.ts';
 import { createRandom } from '../random.ts';
@@ -57,13 +57,9 @@ async function fillProfile(campus: Campus, member: Member, person: DemoPerson): 
   await campus.call(member, updateProfileRoute, { body: facts });
 }
 
-/** Two interests of one's own area and one of another's. */
-async function finishOnboarding(campus: Campus, member: Member, { key, area }: DemoPerson): Promise<void> {
-  const random = createRandom(`interests ${key}`);
+async function finishOnboarding(campus: Campus, member: Member, person: DemoPerson): Promise<void> {
   const { items } = await campus.call(member, listInterestsRoute, {});
-  const own = items.filter(({ category }) => category === area);
-  const others = items.filter(({ category }) => category !== area);
-  const interests = [...random.sample(own, 2), ...random.sample(others, 1)].map(({ name }) => name);
+  const interests = drawInterests(person, items).map(({ name }) => name);
   await campus.call(member, actOnboardingRoute, { body: { action: 'choose_interests', data: { interests } } });
   for (const action of ['auto_join_communities', 'create_invite_mission', 'complete_onboarding'] as const)
     await campus.call(member, actOnboardingRoute, { body: { action, data: {} } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommunities } from './communities.ts';
 import { readDrops } from './drops.ts';
-import { readPeople } from './people.ts';
+import { drawInterests, readPeople } from './people.ts';
 import { readPosts } from './posts.ts';
 
 const people = await readPeople();
@@ -11,6 +11,17 @@ test('there are sixty people, nobody twice', () => {
   expect(people).toHaveLength(60);
   expect(keys.size).toBe(60);
   expect(new Set(people.map(({ fullName }) => fullName)).size).toBe(60);
+});
+
+test('interests are of the own area and of a neighbouring one: nobody of Health follows Engineering', () => {
+  const categories = [...new Set(people.map(({ area }) => area)), 'Multidisciplinar'];
+  const items = categories.flatMap((category) => ['a', 'b', 'c'].map((name) => ({ category, name })));
+  for (const person of people) {
+    const drawn = drawInterests(person, items).map(({ category }) => category);
+    expect(drawn, person.key).toHaveLength(3);
+    expect(drawn.filter((category) => category === person.area)).toHaveLength(2);
+    if (person.area === 'Ciências da Saúde') expect(drawn).toContain('Ciências Biológicas');
+  }
 });
 
 test('posts are by people of the campus, have words, and are of one kind each', async () => {

@@ -1,4 +1,5 @@
 import { hairs, type Look } from '../drawing/face.ts';
+import { createRandom } from '../random.ts';
 import { ContentError, readLines, readNumber } from './lines.ts';
 
 export interface DemoPerson {
@@ -24,6 +25,26 @@ const areas: Record<string, string> = {
   engenharias: 'Engenharias',
   letras: 'Linguística, Letras e Artes',
 };
+
+/** Where people of an area look beyond their own. */
+const neighbours: Record<string, string[]> = {
+  'Ciências Agrárias': ['Ciências Biológicas'],
+  'Ciências Biológicas': ['Ciências Agrárias', 'Ciências da Saúde'],
+  'Ciências da Saúde': ['Ciências Biológicas'],
+  'Ciências Exatas e da Terra': ['Engenharias'],
+  'Ciências Humanas': ['Ciências Sociais Aplicadas', 'Linguística, Letras e Artes'],
+  'Ciências Sociais Aplicadas': ['Ciências Humanas'],
+  Engenharias: ['Ciências Exatas e da Terra'],
+  'Linguística, Letras e Artes': ['Ciências Humanas'],
+};
+
+/** Two interests of one's own area and one of a neighbouring one: who follows them also writes near them. */
+export function drawInterests<T extends { category: string }>({ key, area }: DemoPerson, items: T[]): T[] {
+  const random = createRandom(`interests ${key}`);
+  const own = items.filter(({ category }) => category === area);
+  const near = items.filter(({ category }) => neighbours[area]?.includes(category));
+  return [...random.sample(own, 2), ...random.sample(near, 1)];
+}
 
 /** The people of the campus, one a line: key | name | title | institution | area | look | biography. */
 export async function readPeople(): Promise<DemoPerson[]> {

@@ -105,6 +105,8 @@ test('a newcomer’s first feed is about the three interests, also when louder s
   expect(new Set(idsOf(items).slice(0, about.length))).toEqual(new Set(about));
   const named = items.find(({ post }) => post.content.startsWith('Alguém'));
   expect(named?.why?.reasons[0]).toMatchObject({ kind: 'interest', names: ['História oral'] });
+  const ofAuthor = items.find(({ post }) => post.id === about[0]);
+  expect(ofAuthor?.why?.reasons[0]).toMatchObject({ kind: 'author_interest', names: ['Ecologia'] });
 });
 
 test('a newcomer without anything still reads everything there is', async () => {

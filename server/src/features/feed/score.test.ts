@@ -40,6 +40,24 @@ test('the parts add up to the score, and there is always one', () => {
   );
 });
 
+test('what a post is about and what its author follows are two reasons, the second worth less, each interest named once', () => {
+  fc.assert(
+    fc.property(candidates, readers, (candidate, reader) => {
+      const fresh = { ...candidate, createdAt: now };
+      const { reasons } = scorePost(fresh, reader, now);
+      const about = reasons.find((reason) => reason.kind === 'interest');
+      const shared = reasons.find((reason) => reason.kind === 'author_interest');
+      expect(about?.names ?? []).toEqual(fresh.namedInterests);
+      const isOther = (name: string) => fresh.relation !== 'own' && !fresh.namedInterests.includes(name);
+      expect(shared?.names ?? []).toEqual(fresh.authorInterests.filter(isOther));
+      if (about && shared) expect(shared.points).toBeLessThan(about.points);
+      const asAbout = { ...fresh, namedInterests: fresh.authorInterests, authorInterests: [] };
+      const asShared = { ...fresh, namedInterests: [] };
+      if (fresh.authorInterests.length > 0) expect(scoreOf(asShared, reader)).toBeLessThan(scoreOf(asAbout, reader));
+    }),
+  );
+});
+
 test('more likes or comments never lower a score', () => {
   fc.assert(
     fc.property(candidates, readers, fc.nat(1000), fc.nat(1000), (candidate, reader, likes, comments) => {

@@ -69,7 +69,7 @@ export function scorePost(candidate: Candidate, reader: Reader, now: number): Wh
     { kind: 'freshness', points: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)) },
     ...whenPositive(closeness(candidate, ageHours, fade)),
     ...whenPositive(community(candidate, fade)),
-    ...whenPositive(interest(candidate, reader, fade)),
+    ...interestReasons(candidate, reader, fade).flatMap(whenPositive),
     ...whenPositive(engagement(candidate, fade)),
     ...(candidate.isHighlighted ? [{ kind: 'highlight' as const, points: toPoints(scoring.highlight) }] : []),
     ...(candidate.isSeen ? [{ kind: 'seen' as const, points: toPoints(scoring.seen) }] : []),
@@ -112,12 +112,24 @@ function community({ communities }: Candidate, fade: number): Reason {
   return { kind: 'community', points: count === 0 ? 0 : toPoints(weight * fade), name, count };
 }
 
-function interest({ namedInterests, authorInterests }: Candidate, reader: Reader, fade: number): Reason {
-  const names = [...new Set([...namedInterests, ...authorInterests])];
-  if (names.length === 0) return { kind: 'interest', points: 0, names };
-  const first = namedInterests.length > 0 ? scoring.interestNamed : scoring.interestOfAuthor;
-  const more = Math.min(scoring.interestMoreMax, (names.length - 1) * scoring.interestMore);
-  return { kind: 'interest', points: toPoints((first + more) * boostFor(reader) * fade), names };
+/** What the post is about, and what is only its author's: nobody is told that a post is about what it does not name. */
+function interestReasons(candidate: Candidate, reader: Reader, fade: number): Reason[] {
+  const { namedInterests: named, relation } = candidate;
+  // That one shares one's own interests says nothing.
+  const shared = relation === 'own' ? [] : candidate.authorInterests.filter((name) => !named.includes(name));
+  const about = interestWeight(named.length, 0);
+  const together = interestWeight(named.length, shared.length);
+  const boost = boostFor(reader) * fade;
+  return [
+    { kind: 'interest', points: toPoints(about * boost), names: named },
+    { kind: 'author_interest', points: toPoints((together - about) * boost), names: shared },
+  ];
+}
+
+function interestWeight(named: number, shared: number): number {
+  if (named + shared === 0) return 0;
+  const first = named > 0 ? scoring.interestNamed : scoring.interestOfAuthor;
+  return first + Math.min(scoring.interestMoreMax, (named + shared - 1) * scoring.interestMore);
 }
 
 function boostFor({ ties }: Reader): number {

@@ -11,6 +11,7 @@ import {
   IconHeart,
   IconHighlight,
   IconMessages,
+  IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
@@ -23,6 +24,7 @@ const icons: Record<Reason['kind'], Icon> = {
   closeness: IconAffiliate,
   community: IconMessages,
   interest: IconBook2,
+  author_interest: IconUser,
   freshness: IconClock,
   highlight: IconHighlight,
   engagement: IconHeart,
