@@ -64,6 +64,6 @@ async function insertMembers(sql: Database, count: number): Promise<void> {
   await sql`insert into profiles (id, email, full_name, username)
     select gen_random_uuid(), 'p' || n || '@exemplo.br', 'Ana Lima', 'p' || n from generate_series(1, ${count}::int) n`;
   await sql`insert into sessions (id, user_id, token, expires_at)
-    select gen_random_uuid(), id, 'bench-' || row_number() over (), now() + interval '1 day' from profiles`;
+    select gen_random_uuid(), id, encode(sha256(convert_to('bench-' || row_number() over (), 'UTF8')), 'hex'), now() + interval '1 day' from profiles`;
   await sql`insert into event_topics (topic, last_seq) values (${topic}, ${firstSeq})`;
 }

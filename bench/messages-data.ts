@@ -36,7 +36,7 @@ function peopleStatements({ people }: TalkSize): string[] {
      select ${idOf(kinds.person, 'n')}, 'pessoa' || n || '@exemplo.br', 'Pessoa de Exemplo ' || n, 'pessoa_' || n,
        'Mestranda em Ecologia', 'UFMG', now() from generate_series(1, ${people}) n`,
     `insert into sessions (id, user_id, token, expires_at)
-     select ${idOf(kinds.session, 'n')}, ${idOf(kinds.person, 'n')}, 'bench-token-' || n, now() + interval '30 days'
+     select ${idOf(kinds.session, 'n')}, ${idOf(kinds.person, 'n')}, encode(sha256(convert_to('bench-token-' || n, 'UTF8')), 'hex'), now() + interval '30 days'
      from generate_series(1, ${people}) n`,
     // A few have blocked a few; two rows a pair.
     `insert into blocks (user_id, other_id, is_mine)

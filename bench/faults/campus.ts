@@ -70,5 +70,5 @@ export async function insertPeople(db: Database, count: number): Promise<void> {
       select gen_random_uuid(), 'p' || n || '@exemplo.br', 'Ana Lima', 'p_' || n, now() from generate_series(1, ${count}::int) n
       returning id)
     insert into sessions (id, user_id, token, expires_at)
-    select gen_random_uuid(), id, 'bench-token-' || row_number() over (), now() + interval '1 day' from made`;
+    select gen_random_uuid(), id, encode(sha256(convert_to('bench-token-' || row_number() over (), 'UTF8')), 'hex'), now() + interval '1 day' from made`;
 }

@@ -21,6 +21,9 @@ export const reportDays = 365;
 export const auditLogDays = 730;
 /** A session that is not used. */
 export const sessionDays = 30;
+
+/** A session ends after this long, however much it is used. */
+export const sessionMaxDays = 180;
 /** A browser that signed in is known to the account for this long: browsers keep no cookie longer. */
 export const knownDeviceDays = 400;
 /** Mails that were written to the outbox folder, where no mail server is configured. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { signSessionToken } from '../src/platform/sessions/cookie.ts';
+import { hashSessionToken, signSessionToken } from '../src/platform/sessions/cookie.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestPerson {
@@ -31,7 +31,7 @@ export async function createPerson(
 export async function createSession(test: TestApp, userId: string): Promise<{ cookie: string; sessionId: string }> {
   const { platform } = test;
   const session = { id: uuidv7(), token: randomBytes(24).toString('base64url') };
-  await platform.db`insert into sessions (id, user_id, token, expires_at) values (${session.id}, ${userId}, ${session.token}, now() + interval '7 days')`;
+  await platform.db`insert into sessions (id, user_id, token, expires_at) values (${session.id}, ${userId}, ${hashSessionToken(session.token)}, now() + interval '7 days')`;
   return {
     sessionId: session.id,
     cookie: `${platform.sessions.cookieName}=${signSessionToken(session.token, platform.sessions.secret)}`,

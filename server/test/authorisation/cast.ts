@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../../src/features/accounts/password-hash.ts';
-import { signSessionToken } from '../../src/platform/sessions/cookie.ts';
+import { hashSessionToken, signSessionToken } from '../../src/platform/sessions/cookie.ts';
 import { memberPassword } from '../members.ts';
 import type { TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
@@ -70,7 +70,7 @@ async function toCredential({ id }: NewPerson) {
 }
 
 function toSession({ id, sessionId, token }: NewPerson) {
-  return { id: sessionId, userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) };
+  return { id: sessionId, userId: id, token: hashSessionToken(token), expiresAt: new Date(Date.now() + 3_600_000) };
 }
 
 async function standApart({ platform: { db } }: TestApp, { owner, member, blocked, suspended, leaving }: Cast) {

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireStaying } from '../visibility/departures.ts';
 import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
 import { passkeyPlugin, twoFactorPlugin } from './auth-plugins.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireNotSuspended } from './suspension.ts';
 
@@ -54,12 +55,14 @@ export function createAuth({ config, db, log, sessions }: Platform) {
   return betterAuth({
     baseURL: config.publicUrl,
     secret: sessions.secret,
-    database: kyselyAdapter(
-      new Kysely({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }),
-      {
-        type: 'postgres',
-        transaction: true,
-      },
+    database: withHashedTokens(
+      kyselyAdapter(
+        new Kysely({ dialect: new PostgresJSDialect({ postgres: db }), plugins: [new CamelCasePlugin()] }),
+        {
+          type: 'postgres',
+          transaction: true,
+        },
+      ),
     ),
     user: {
       modelName: 'profiles',

@@ -1,7 +1,14 @@
-import { endAllSessionsRoute, getMeRoute, listSessionsRoute } from '@publyka/contract/routes/accounts';
+import {
+  endAllSessionsRoute,
+  getMeRoute,
+  listSessionsRoute,
+  signOutRoute,
+  signUpRoute,
+} from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createPerson, createSession } from '../../../test/people.ts';
+import { cookieOf, createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { hashSessionToken, signSessionToken, verifySessionCookie } from '../../platform/sessions/cookie.ts';
 import { createSessions } from '../../platform/sessions/sessions.ts';
 import { deleteExpired } from './store.ts';
 
@@ -75,6 +82,33 @@ describe('sessions', () => {
       { days: number }[]
     >`select extract(day from expires_at - now())::int as days from sessions where id = ${ana.sessionId}`;
     expect(row?.days).toBeGreaterThanOrEqual(29);
+  });
+
+  test('end after 180 days, however much they are used', async () => {
+    const ana = await createPerson(app);
+    const makeOld = (days: number) =>
+      app.platform
+        .db`update sessions set created_at = now() - make_interval(days => ${days}) where id = ${ana.sessionId}`;
+    await makeOld(179);
+    app.platform.sessions.forget(null);
+    expect((await app.call(listSessionsRoute, {}, ana.cookie)).status).toBe(200);
+    await makeOld(181);
+    app.platform.sessions.forget(null);
+    expect((await app.call(listSessionsRoute, {}, ana.cookie)).status).toBe(401);
+  });
+
+  test('are kept by a hash of their token: what the database holds opens none', async () => {
+    const { platform } = app;
+    const body = { email: 'guardada@exemplo.br', password: 'Senha1234', fullName: 'Ana Guardada' };
+    const made = await app.call(signUpRoute, { body });
+    const token = verifySessionCookie(cookieOf(made).split('=')[1] ?? '', platform.sessions.secret) ?? '';
+    const rows = await platform.db<{ token: string }[]>`select token from sessions where user_id = ${made.body.id}`;
+    expect(rows).toEqual([{ token: hashSessionToken(token) }]);
+    const stolen = `${platform.sessions.cookieName}=${signSessionToken(rows[0]?.token ?? '', platform.sessions.secret)}`;
+    expect((await app.call(listSessionsRoute, {}, stolen)).status).toBe(401);
+    expect((await app.call(listSessionsRoute, {}, cookieOf(made))).status).toBe(200);
+    await app.call(signOutRoute, {}, cookieOf(made));
+    expect(await platform.db`select from sessions where user_id = ${made.body.id}`).toHaveLength(0);
   });
 
   test('say when they were last in use', async () => {

@@ -1,8 +1,10 @@
 import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
+import { sessionMaxDays } from '@publyka/contract/retention';
 import type { DeviceSession, Me } from '@publyka/contract/routes/accounts';
 import type { Sql } from '../../platform/db/client.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { hashSessionToken } from '../../platform/sessions/cookie.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 import type { Recipient } from './mails.ts';
 
@@ -68,7 +70,8 @@ export async function listSessions(
 ): Promise<DeviceSession[]> {
   const rows = await sql<{ id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }[]>`
     select id, user_agent, created_at, updated_at as last_seen_at from sessions
-    where user_id = ${viewer.id} and expires_at > now() order by created_at desc, id desc limit ${limit}`;
+    where user_id = ${viewer.id} and expires_at > now()
+      and created_at > now() - make_interval(days => ${sessionMaxDays}) order by created_at desc, id desc limit ${limit}`;
   return rows.map((row) => ({
     ...row,
     current: row.id === viewer.sessionId,
@@ -84,7 +87,7 @@ export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string
 }
 
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
-  await sql`delete from sessions where token = ${token}`;
+  await sql`delete from sessions where token = ${hashSessionToken(token)}`;
 }
 
 /** Whether this is still the person's password. Waits for a change under way, so that its answer is the last word. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Over https the name binds the cookie to this very host (RFC 6265bis, `__Host-`). */
 export function sessionCookieName(publicUrl: string): string {
@@ -8,6 +8,11 @@ export function sessionCookieName(publicUrl: string): string {
 /** Signs a session token the way better-auth does: `token.base64(HMAC-SHA-256(secret, token))`, URI-encoded. */
 export function signSessionToken(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
+}
+
+/** As the database keeps a token: it is random, so one fast hash is enough. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 /** The token of a signed cookie value, or null when the signature is not ours. */

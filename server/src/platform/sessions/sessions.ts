@@ -1,6 +1,7 @@
+import { sessionMaxDays } from '@publyka/contract/retention';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { readCookie, sessionCookieName, verifySessionCookie } from './cookie.ts';
+import { hashSessionToken, readCookie, sessionCookieName, verifySessionCookie } from './cookie.ts';
 
 /**
  * How long in milliseconds a look-up is believed. A session that ends is forgotten at once by the node that ends it and
@@ -35,7 +36,7 @@ export function createSessions(options: { db: Database; secret: string; publicUr
     const token = verifySessionCookie(cookie, secret);
     if (token === null) return null;
     const before = timesForgotten;
-    const row = await selectSession(db, token);
+    const row = await selectSession(db, hashSessionToken(token));
     if (!row) return null;
     const viewer = { id: row.userId, sessionId: row.id };
     // A session that ended while the query was under way must not be remembered.
@@ -79,10 +80,11 @@ interface SessionRow {
 }
 
 /** The living session of a token; none for whoever's account waits to be deleted. Notes, every ten minutes at most, that it was in use. */
-async function selectSession(db: Database, token: string): Promise<SessionRow | null> {
+async function selectSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isSeenLongAgo: boolean })[]>`
     select id, user_id, expires_at, updated_at < now() - interval '10 minutes' as is_seen_long_ago
-    from sessions where token = ${token} and expires_at > now()
+    from sessions where token = ${tokenHash} and expires_at > now()
+      and created_at > now() - make_interval(days => ${sessionMaxDays})
       and not exists (select from departures where departures.person_id = sessions.user_id)
       and not exists (select from profiles where profiles.id = sessions.user_id and suspended_at is not null)`;
   if (!row) return null;
