@@ -13,6 +13,8 @@ export const recommendedCommunitySchema = z.object({
   avatar: imageSchema.nullable(),
   membersCount: z.int(),
   because: z.string(),
+  /** Nobody has written for a month: recommended only where every other one is silent, too. */
+  isSilent: z.boolean(),
 });
 export type RecommendedCommunity = z.infer<typeof recommendedCommunitySchema>;
 

@@ -171,6 +171,24 @@ test('RePublykas of people with an interest follow the starters, from three such
   }
 });
 
+test('nobody is led into a silent RePublyka where there is one that people write in', async () => {
+  const { db } = app.platform;
+  const recommendedNow = async () => (await choose(await createNewcomer(), three)).body.onboarding.recommended;
+  const all = await recommendedNow();
+  expect(all.map(({ isSilent }) => isSilent)).toEqual(all.map(() => true));
+  expect(all.length).toBeGreaterThan(1);
+  await db`update communities set main_message_at = now() - interval '1 day' where name = 'Palavra viva'`;
+  expect(await recommendedNow()).toMatchObject([{ name: 'Palavra viva', isSilent: false }]);
+  // Whoever is in it already is offered what is left.
+  const member = await createNewcomer();
+  await db`insert into community_members (community_id, user_id)
+    select id, ${member.id} from communities where name = 'Palavra viva'`;
+  expect(names((await choose(member, three)).body.onboarding.recommended)).toContain('Vida sob a lente');
+  await db`update communities set main_message_at = now() - interval '31 days' where name = 'Palavra viva'`;
+  expect(names(await recommendedNow())).toEqual(names(all));
+  await db`delete from community_members where user_id = ${member.id}`;
+});
+
 test('many newcomers at once, with the same step sent twice, all arrive', async () => {
   const newcomers = await Promise.all(Array.from({ length: 6 }, createNewcomer));
   await Promise.all(

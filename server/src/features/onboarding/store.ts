@@ -72,10 +72,11 @@ const peopleMax = 200;
 const communitiesMax = 20;
 /** Fewer people with the interest make no RePublyka about it. */
 const interestedMin = 3;
+const silentAfter = '30 days';
 
 /**
  * RePublykas that somebody with these interests is not in yet: first the starters of their areas, then those that most
- * people with one of the interests are in.
+ * people with one of the interests are in. Silent ones only where there is no other.
  */
 export async function selectRecommended(sql: Sql, wanted: Recommendation): Promise<RecommendedCommunity[]> {
   const { userId, interestIds, categories, limit } = wanted;
@@ -96,12 +97,17 @@ export async function selectRecommended(sql: Sql, wanted: Recommendation): Promi
       union all
       select shared.id, 2, shared.people, interests.name from shared join interests on interests.id = shared.interest_id
       where shared.id not in (select id from communities where category is not null)
+    ), open as (
+      select candidates.*,
+        coalesce(communities.main_message_at < now() - ${silentAfter}::interval, true) as is_silent
+      from candidates join communities on communities.id = candidates.id
+      where communities.archived_at is null and not exists (
+        select from community_members where community_id = communities.id and user_id = ${userId})
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.members_count,
-      candidates.because
-    from candidates join communities on communities.id = candidates.id
-    where communities.archived_at is null and not exists (
-      select from community_members where community_id = communities.id and user_id = ${userId})
-    order by candidates.rank, candidates.people desc, candidates.because collate "pt-BR-x-icu", communities.id
+      open.because, open.is_silent
+    from open join communities on communities.id = open.id
+    where not open.is_silent or not exists (select from open as living where not living.is_silent)
+    order by open.rank, open.people desc, open.because collate "pt-BR-x-icu", communities.id
     limit ${limit}::bigint`;
 }

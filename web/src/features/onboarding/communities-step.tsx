@@ -23,7 +23,7 @@ export function CommunitiesStep({ recommended, onLater }: CommunitiesStepProps) 
     </Button>
   );
   return (
-    <StepFrame step="communities" lead={leadOf(recommended.length)} onLater={onLater} footer={footer}>
+    <StepFrame step="communities" lead={leadOf(recommended)} onLater={onLater} footer={footer}>
       <ul className="mt-4">
         {recommended.map((community) => (
           <RecommendedRow key={community.id} community={community} />
@@ -36,7 +36,7 @@ export function CommunitiesStep({ recommended, onLater }: CommunitiesStepProps) 
   );
 }
 
-const counts = [
+const open = [
   '',
   'Uma conversa já aberta',
   'Duas conversas já abertas',
@@ -44,11 +44,16 @@ const counts = [
   'Quatro conversas já abertas',
   'Cinco conversas já abertas',
 ];
+const starting = ['', 'Um grupo', 'Dois grupos', 'Três grupos', 'Quatro grupos', 'Cinco grupos'];
 
-function leadOf(count: number): string {
+function leadOf(recommended: readonly RecommendedCommunity[]): string {
+  const count = recommended.length;
   // Whoever came here by another way is in all of them already.
   if (count === 0) return 'Você já está nas conversas sobre o que escolheu.';
-  return `${counts[count] ?? 'Conversas já abertas'} sobre o que você escolheu.`;
+  // Silent ones are recommended only where there are no others.
+  if (recommended.every(({ isSilent }) => isSilent))
+    return `${starting[count] ?? 'Grupos'} da sua área, começando agora.`;
+  return `${open[count] ?? 'Conversas já abertas'} sobre o que você escolheu.`;
 }
 
 function RecommendedRow({ community }: { community: RecommendedCommunity }) {
