@@ -27,7 +27,7 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
         <span className="truncate text-chat font-semibold">{name}</span>
         <Time
-          value={lastMessage?.createdAt ?? activeAt}
+          value={activeAt}
           format="list"
           className={classNames('text-meta tabular-nums', unread > 0 ? 'font-semibold text-ink' : 'text-ink-3')}
         />
