@@ -110,6 +110,7 @@ test('signing out in one tab signs the others out, signing in brings them in', a
   await second.goto('/');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(second).toHaveURL(/\/auth/);
   await page.getByLabel('E-mail').fill(email);

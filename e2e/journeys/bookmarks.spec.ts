@@ -81,15 +81,14 @@ test('a refused bookmark is put back, and so is a refused removal', async ({ joi
   await expect(cardOf(page, text)).toBeVisible();
 });
 
-test('the way to what one kept is on one’s own profile only', async ({ join }) => {
-  const other = await join('Vicente Aguiar', { isAway: true });
-  const { me }: { me: { id: string } } = await (await other.page.request.get('/api/accounts/me')).json();
+test('the way to what one kept is in the menu, and in the rail of wide screens', async ({ join }) => {
   const { page } = await join('Sônia Paiva');
-  await page.goto(`/profile/${me.id}`);
-  await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Salvos' })).toHaveCount(0);
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Salvos' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Salvos' }).click();
   await expect(page).toHaveURL(/\/profile\/salvos$/);
   await expect(page.getByText('Nada salvo ainda')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Salvos' }).click();
+  await expect(page).toHaveURL(/\/profile\/salvos$/);
 });

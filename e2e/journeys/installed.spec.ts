@@ -72,6 +72,7 @@ test('who leaves without a network is out at once, in every tab, and the session
   await expect(other.getByRole('heading', { name: 'Drops' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
   await page.getByRole('button', { name: 'Sair assim' }).click();
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth$/);
   expect(await readLastSeen(page)).not.toContain('Olga Sarmento');

@@ -187,14 +187,13 @@ test('settings: theme, sessions, and the people one blocked', async ({ join }) =
   await page.goto(`/profile/${otherId}`);
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: /Bloquear/ }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Bloquear/ })
-    .click();
+  const block = page.getByRole('alertdialog').getByRole('button', { name: /Bloquear/ });
+  await block.click();
   await expect(page.getByText(/Você bloqueou @/)).toBeVisible();
   await expect(page.getByText('Perfil não encontrado')).toBeVisible();
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Configurações' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Configurações' }).click();
   await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Escuro' }).check();
@@ -220,7 +219,10 @@ test('a profile is shared, a failure says so, and one leaves from the own one', 
   });
   await page.getByRole('button', { name: 'Compartilhar', exact: true }).click();
   await expect(page.getByText('Erro ao compartilhar perfil')).toBeVisible();
+  const row = page.getByRole('button', { name: 'Editar Perfil' }).locator('xpath=..');
+  await expect(row.getByRole('button')).toHaveText(['', 'Editar Perfil', '']);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth/);
 });
 

@@ -1,15 +1,14 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
-import { IconBookmark, IconLogout, IconSettings, IconShare3 } from '@tabler/icons-react';
+import { IconLogout, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import type { PersonPostsProps } from './person-posts.tsx';
@@ -43,49 +42,58 @@ export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'ske
   );
 }
 
-/** Narrow enough for all of them beside 'Editar Perfil' at 360 px. */
-const shortcutClass = 'h-12.5 w-11 min-[24rem]:w-12.5';
-
+/** Sharing and leaving stand at either end: a press that slips leaves nobody signed out. */
 function OwnActions({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { mutate: signOut, isPending } = useSignOut();
   return (
     <div className="mt-5 flex flex-wrap gap-2">
+      <IconButton
+        label="Compartilhar"
+        tone="quiet"
+        className="size-12.5"
+        icon={<IconShare3 {...iconProps} />}
+        onClick={() => void shareProfile(profile)}
+      />
       <Button size="large" className="grow basis-28 px-3!" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
         {peopleTexts.editProfile}
       </Button>
-      <div className="flex flex-wrap gap-2">
-        <IconButton
-          label="Compartilhar"
-          tone="quiet"
-          className={shortcutClass}
-          icon={<IconShare3 {...iconProps} />}
-          onClick={() => void shareProfile(profile)}
-        />
-        <Link
-          to="/profile/salvos"
-          aria-label="Salvos"
-          className={buttonClass({ variant: 'quiet', size: 'large', className: `${shortcutClass} px-0!` })}
-        >
-          <IconBookmark {...iconProps} />
-        </Link>
-        <Link
-          to="/settings"
-          aria-label="Configurações"
-          className={buttonClass({ variant: 'quiet', size: 'large', className: `${shortcutClass} px-0!` })}
-        >
-          <IconSettings {...iconProps} />
-        </Link>
-        <IconButton
-          label="Sair"
-          tone="quiet"
-          className={shortcutClass}
-          disabled={isPending}
-          icon={<IconLogout {...iconProps} />}
-          onClick={() => signOut()}
-        />
-      </div>
+      <SignOutButton />
       <EditProfileSheet profile={profile} open={isEditing} onOpenChange={setIsEditing} />
     </div>
+  );
+}
+
+function SignOutButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: signOut, isPending } = useSignOut();
+
+  // Closed at once, so that nothing lies over the answer of a device without a connection.
+  function leave(): void {
+    setIsAsking(false);
+    signOut();
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Sair"
+        tone="quiet"
+        className="size-12.5"
+        aria-haspopup="dialog"
+        disabled={isPending}
+        icon={<IconLogout {...iconProps} />}
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sair deste aparelho?"
+        confirmLabel="Sair"
+        tone="ink"
+        onConfirm={leave}
+      >
+        Os rascunhos guardados aqui se perdem. O que você já publicou continua na sua conta.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,11 +1,19 @@
-import { IconCode, IconFileText, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCode,
+  IconFileText,
+  IconLogout,
+  IconMenu2,
+  IconSettings,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
-/** The menu of the header: both legal pages, the source code, the settings, the way out. */
+/** The menu of the header: both legal pages, the source code, what one saved, the settings, the way out. */
 export function MainMenu() {
   const { mutate: signOut } = useSignOut();
   return (
@@ -23,6 +31,12 @@ export function MainMenu() {
         Código-fonte
       </MenuLink>
       <MenuDivider />
+      <MenuLink
+        render={<Link to="/profile/salvos" />}
+        icon={<IconBookmark size={22} stroke={1.75} aria-hidden="true" />}
+      >
+        Salvos
+      </MenuLink>
       <MenuLink render={<Link to="/settings" />} icon={<IconSettings size={22} stroke={1.75} aria-hidden="true" />}>
         Configurações
       </MenuLink>

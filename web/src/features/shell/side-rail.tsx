@@ -1,4 +1,4 @@
-import { IconBell, IconSearch, IconSettings } from '@tabler/icons-react';
+import { type Icon, IconBell, IconBookmark, IconSearch, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -52,17 +52,26 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           count={badges.notifications}
           onPress={actions.openNotifications}
         />
-        <Link to="/settings" className={railRowClass}>
-          {({ isActive }) => (
-            <>
-              <IconSettings size={22} stroke={1.75} aria-hidden="true" className={classNames(isActive && 'text-ink')} />
-              <RailLabel isCurrent={isActive}>Configurações</RailLabel>
-            </>
-          )}
-        </Link>
+        <RailPlace to="/profile/salvos" label="Salvos" Icon={IconBookmark} />
+        <RailPlace to="/settings" label="Configurações" Icon={IconSettings} />
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
     </header>
+  );
+}
+
+type RailPlaceProps = { to: '/profile/salvos' | '/settings'; label: string; Icon: Icon };
+
+function RailPlace({ to, label, Icon }: RailPlaceProps) {
+  return (
+    <Link to={to} className={railRowClass}>
+      {({ isActive }) => (
+        <>
+          <Icon size={22} stroke={1.75} aria-hidden="true" className={classNames(isActive && 'text-ink')} />
+          <RailLabel isCurrent={isActive}>{label}</RailLabel>
+        </>
+      )}
+    </Link>
   );
 }
 
