@@ -43,6 +43,8 @@ test('two people talk: join by link, answer, edit, react, delete, all without re
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
   await chip.click();
   await expect(seen.getByRole('button', { name: '🔥 2' })).toHaveAttribute('aria-pressed', 'true');
+  // A yellow emoji on yellow cannot be seen: a ring says that it is one's own.
+  await expect(iara.page.getByRole('button', { name: '🔥 2' })).toHaveCSS('border-top-width', '2px');
   await expectAccessible(iara.page);
 
   await own.hover();

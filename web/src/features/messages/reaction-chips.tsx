@@ -4,7 +4,7 @@ import { useConversationActions } from './conversation-context.ts';
 import { reactionNames } from './reactions.ts';
 import { useRowTabIndex } from './walk-messages.ts';
 
-/** The reactions under a message, counted; one's own are highlighted. A press gives or takes back. */
+/** The reactions under a message, counted; one's own have a ring and a struck number. A press gives or takes back. */
 export function ReactionChips({ message, isMine }: { message: Message; isMine: boolean }) {
   const { react } = useConversationActions();
   const tabIndex = useRowTabIndex();
@@ -23,12 +23,13 @@ export function ReactionChips({ message, isMine }: { message: Message; isMine: b
             title={reactionNames[reaction]}
             onClick={() => react(message, reaction)}
             className={classNames(
-              'relative flex h-7 items-center gap-1.5 rounded-full border px-2 text-meta font-semibold tabular-nums ring-2 ring-paper transition-[scale] duration-(--time-press) active:scale-97',
+              'relative flex h-7 items-center gap-1.5 rounded-full bg-bubble text-meta font-semibold tabular-nums ring-2 ring-paper transition-[scale] duration-(--time-press) active:scale-97',
               'before:absolute before:-inset-y-2 before:inset-x-0',
-              mine ? 'border-mark bg-mark text-on-mark' : 'border-bubble-line bg-bubble hover:bg-sunken',
+              mine ? 'border-2 border-ink px-1.75' : 'border border-bubble-line px-2 hover:bg-sunken',
             )}
           >
-            <span>{reaction}</span> <span>{count}</span>
+            <span>{reaction}</span>{' '}
+            <span className={classNames(mine && '-mr-0.5 rounded-mark bg-mark px-1 text-on-mark')}>{count}</span>
           </button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void };
 
-/** The eight reactions; one's own stand on yellow. */
+/** The eight reactions; a stroke is under one's own, for a yellow emoji is lost on yellow. */
 export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
@@ -19,8 +19,8 @@ export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
             aria-label={`Reagir com ${reaction}`}
             onClick={() => onChoose(reaction)}
             className={classNames(
-              'flex h-11 min-w-0 items-center justify-center rounded-control text-head transition-[scale] duration-(--time-press) -outline-offset-2 active:scale-97',
-              isMine ? 'bg-mark' : 'hover:bg-hover',
+              'relative flex h-11 min-w-0 items-center justify-center rounded-control text-head transition-[scale] duration-(--time-press) -outline-offset-2 hover:bg-hover active:scale-97',
+              isMine && 'after:absolute after:bottom-0 after:h-1 after:w-6.5 after:rounded-mark after:bg-mark',
             )}
           >
             {reaction}
