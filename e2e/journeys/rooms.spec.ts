@@ -10,6 +10,7 @@ test('a thread is opened, talked in and counted for those who take part', async 
   const rui = await join('Rui Antunes');
   const address = await createCommunity(iara.page, 'Fonética de bolso');
   await enter(rui.page, address);
+  await expect(rui.page.getByRole('navigation', { name: 'Threads de Discussão' })).toHaveCount(0);
   await rui.page.getByRole('button', { name: 'Informações' }).click();
   await rui.page.getByRole('button', { name: 'Nova Thread' }).click();
   const dialog = rui.page.getByRole('dialog', { name: 'Nova Thread' });
@@ -31,9 +32,20 @@ test('a thread is opened, talked in and counted for those who take part', async 
   await expect(thread).toContainText('1 mensagem não lida');
   await expectAccessible(rui.page);
   await expect(rui.page).toHaveTitle(/^\(1\) /);
-  await thread.click();
+
+  await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  const strip = rui.page.getByRole('navigation', { name: 'Threads de Discussão' });
+  await expect(strip.getByRole('link')).toHaveText('Vogais nasais·1 nova');
+  expect((await strip.boundingBox())?.height).toBe(45);
+  await expectAccessible(rui.page);
+  await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  // Everything else is read: the badge leads to what it counts.
+  await rowOf(rui.page, 'Fonética de bolso').click();
+  await expect(rui.page.getByRole('heading', { name: 'Vogais nasais' })).toBeVisible();
   await expect(messageOf(rui.page, 'O ã varia muito')).toBeVisible();
   await expect(rui.page).toHaveTitle(/^Vogais/);
+  await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(strip.getByRole('link')).toHaveText('Vogais nasais');
 });
 
 test('a new thread shows for everybody at once; only those who take part in it are told what is said', async ({

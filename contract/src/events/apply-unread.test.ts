@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unreadSeqsMax } from '../limits.ts';
 import type { Unread } from '../routes/unread.ts';
-import { applyToUnread, isUnreadStale, unreadInAll, unreadOfCommunity } from './apply-unread.ts';
+import { applyToUnread, isUnreadStale, unreadInAll, unreadOfCommunity, unreadRooms } from './apply-unread.ts';
 import type { LiveEvent } from './events.ts';
 
 const me = 'me';
@@ -137,4 +137,15 @@ test('what changes nothing answers the very same state', () => {
   ] satisfies Deed[]) {
     expect(applyToUnread(state, toEvent(deed), me)).toBe(state);
   }
+});
+
+test('what only threads have unread is told from what the main channel has', () => {
+  const read = { lastReadSeq: 2, seqs: [], hasOlder: false };
+  const unread = { lastReadSeq: 2, seqs: [3, 4], hasOlder: false };
+  const withMain = (main: typeof unread): Unread => ({
+    communities: { [communityId]: { joinedAt, main, rooms: { quiet: read, lively: unread } } },
+  });
+  expect(unreadRooms(withMain(read), communityId)).toEqual({ ids: ['lively'], isMainRead: true });
+  expect(unreadRooms(withMain(unread), communityId)).toEqual({ ids: ['lively'], isMainRead: false });
+  expect(unreadRooms(nothing, 'unknown')).toEqual({ ids: [], isMainRead: false });
 });

@@ -132,6 +132,13 @@ export function unreadOfRoom(unread: Unread, communityId: string, roomId: string
   return unread.communities[communityId]?.rooms[roomId]?.seqs.length ?? null;
 }
 
+/** The threads in which something is unread, and whether they are all that the badge of their RePublyka counts. */
+export function unreadRooms(unread: Unread, communityId: string): { ids: string[]; isMainRead: boolean } {
+  const community = unread.communities[communityId];
+  const rooms = Object.entries(community?.rooms ?? {}).filter(([, { seqs }]) => seqs.length > 0);
+  return { ids: rooms.map(([id]) => id), isMainRead: community?.main.seqs.length === 0 };
+}
+
 /** Badge of the navigation, at most `badgeCap` + 1. */
 export function unreadInAll(unread: Unread): number {
   return capped(Object.values(unread.communities).reduce((sum, community) => sum + countUnread(community), 0));

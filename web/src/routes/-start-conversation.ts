@@ -7,11 +7,13 @@ export function startConversation(queryClient: QueryClient, place: ConversationP
   const code = Promise.all([
     import('../features/communities/start-community.ts'),
     import('../features/messages/start-messages.ts'),
+    import('../features/rooms/start-rooms.ts'),
   ]);
-  prefetchWith(code, async ([{ startCommunity }, { prefetchMessages }]) => {
+  prefetchWith(code, async ([{ startCommunity }, { prefetchMessages }, { prefetchRooms }]) => {
     const { communities } = await queryClient.ensureQueryData(unreadQuery);
     if (!communities[place.communityId]) return;
     prefetchMessages(queryClient, place);
+    if (place.roomId === null) prefetchRooms(queryClient, place.communityId);
     await startCommunity(queryClient, place.communityId);
   });
 }

@@ -3,6 +3,7 @@ import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
+import { RoomStrip } from '../features/rooms/room-strip.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/navigation/search-message.ts';
 import { startConversation } from './-start-conversation.ts';
@@ -28,7 +29,12 @@ function GroupConversation() {
       key={mensagem}
       place={{ communityId: chatId, roomId: null }}
       header={<CommunityHeader community={community} />}
-      notice={<ConnectionLine />}
+      notice={
+        <>
+          <RoomStrip communityId={chatId} />
+          <ConnectionLine />
+        </>
+      }
       participantsCount={community.membersCount}
       colourOf={colourOf}
       aroundId={mensagem}

@@ -1,6 +1,6 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { Link } from '@tanstack/react-router';
-import { useUnreadOfCommunity } from '../../lib/cache/unread.ts';
+import { useOnlyUnreadRoom, useUnreadOfCommunity } from '../../lib/cache/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Time } from '../../ui/time.tsx';
@@ -9,14 +9,17 @@ import { MessagePreview } from './message-preview.tsx';
 
 type CommunityRowProps = { community: Community; isSelected: boolean };
 
-/** A RePublyka in the list: unread messages darken its line and its time. */
+/** A RePublyka in the list: unread messages darken its line and its time. It leads to where they are. */
 export function CommunityRow({ community, isSelected }: CommunityRowProps) {
   const { id, name, lastMessage, activeAt } = community;
   const unread = useUnreadOfCommunity(id, community.unread);
+  const roomId = useOnlyUnreadRoom(id);
+  const address = roomId
+    ? ({ to: '/communities/$chatId/room/$roomId', params: { chatId: id, roomId } } as const)
+    : ({ to: '/communities/$chatId', params: { chatId: id } } as const);
   return (
     <Link
-      to="/communities/$chatId"
-      params={{ chatId: id }}
+      {...address}
       aria-current={isSelected ? 'page' : undefined}
       className={classNames(
         'flex min-h-[4.625rem] items-center gap-3 px-(--gutter) -outline-offset-2 hover:bg-hover active:bg-sunken wide:px-4.5',

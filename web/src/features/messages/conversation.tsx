@@ -16,7 +16,7 @@ import { useMessages } from './use-messages.ts';
 export type ConversationProps = {
   place: ConversationPlace;
   header: ReactNode;
-  /** Under the header: the line about the connection. */
+  /** Under the header: the threads, the line about the connection. */
   notice: ReactNode;
   /** Before the oldest message. */
   lead?: ReactNode;

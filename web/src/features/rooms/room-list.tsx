@@ -1,4 +1,3 @@
-import { roomScore } from '@publyka/contract/room-score';
 import type { Room } from '@publyka/contract/routes/rooms';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
@@ -16,6 +15,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { HashTile } from './hash-tile.tsx';
+import { orderRooms } from './order-rooms.ts';
 import { roomsQuery } from './room-queries.ts';
 import './rooms-live.ts';
 
@@ -54,7 +54,7 @@ function Rooms({ communityId }: { communityId: string }) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const unreadOf = useUnreadOfRooms(communityId);
   const [now] = useState(Date.now);
-  const rooms = byScore(data?.pages.flatMap((page) => page.items) ?? [], unreadOf, now);
+  const rooms = orderRooms(data?.pages.flatMap((page) => page.items) ?? [], unreadOf, now);
   if (isError && !data)
     return <QueryError shape="line" query={list} title={errorTexts.loadRooms} className="px-(--gutter)" />;
   if (!data) {
@@ -83,13 +83,6 @@ function Rooms({ communityId }: { communityId: string }) {
       )}
     </>
   );
-}
-
-/** The specified order, made from what is unread right now. */
-function byScore(rooms: Room[], unreadOf: (id: string, fetched: number) => number, now: number): Room[] {
-  const scoreOf = (room: Room) =>
-    roomScore(Date.parse(room.lastMessageAt ?? room.createdAt), unreadOf(room.id, room.unread), now);
-  return rooms.toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }
 
 function RoomRow({ room, unread }: { room: Room; unread: number }) {

@@ -4,6 +4,7 @@ import {
   unreadInAll,
   unreadOfCommunity,
   unreadOfRoom,
+  unreadRooms,
 } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
@@ -61,6 +62,22 @@ export function useUnreadOfCommunity(communityId: string, fetched: number): numb
 export function useUnreadOfRooms(communityId: string): (roomId: string, fetched: number) => number {
   const { data } = useQuery(unreadQuery);
   return (roomId, fetched) => (data && unreadOfRoom(data, communityId, roomId)) ?? fetched;
+}
+
+const noRooms: readonly string[] = [];
+
+export function useUnreadRoomIds(communityId: string): readonly string[] {
+  const select = (unread: Unread) => unreadRooms(unread, communityId).ids;
+  return useQuery({ ...unreadQuery, select }).data ?? noRooms;
+}
+
+/** The one thread that holds all of a RePublyka that is unread; null when there is more, or nothing. */
+export function useOnlyUnreadRoom(communityId: string): string | null {
+  const select = (unread: Unread) => {
+    const { ids, isMainRead } = unreadRooms(unread, communityId);
+    return isMainRead && ids.length === 1 ? (ids[0] ?? null) : null;
+  };
+  return useQuery({ ...unreadQuery, select }).data ?? null;
 }
 
 export type ConversationPlace = { communityId: string; roomId: string | null };

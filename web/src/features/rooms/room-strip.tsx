@@ -1,0 +1,67 @@
+import type { Room } from '@publyka/contract/routes/rooms';
+import { communityTexts } from '@publyka/contract/text/texts';
+import { IconHash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
+import { badgeText } from '../../ui/badge-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { orderRooms } from './order-rooms.ts';
+import { roomsQuery } from './room-queries.ts';
+import './rooms-live.ts';
+
+/** Under the header of the main channel: what the group's badge counts beyond it. Nothing where there are no threads. */
+export function RoomStrip({ communityId }: { communityId: string }) {
+  const rooms = useRooms(communityId);
+  const unreadOf = useUnreadOfRooms(communityId);
+  const [now] = useState(Date.now);
+  if (rooms.length === 0) return null;
+  return (
+    <nav aria-label={communityTexts.rooms} className="shrink-0 border-b border-line bg-sheet">
+      <ul className="flex gap-x-1 overflow-x-auto px-[calc(var(--gutter)-0.5rem)] [scrollbar-width:none]">
+        {orderRooms(rooms, unreadOf, now).map((room) => (
+          <li key={room.id} className="shrink-0">
+            <RoomLink room={room} unread={unreadOf(room.id, room.unread)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first page, and further ones until every unread thread is among them. */
+function useRooms(communityId: string): Room[] {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(roomsQuery(communityId));
+  const rooms = data?.pages.flatMap((page) => page.items) ?? [];
+  const isMissing = useUnreadRoomIds(communityId).some((id) => rooms.every((room) => room.id !== id));
+  const isDue = isMissing && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  return rooms;
+}
+
+function RoomLink({ room, unread }: { room: Room; unread: number }) {
+  return (
+    <Link
+      to="/communities/$chatId/room/$roomId"
+      params={{ chatId: room.communityId, roomId: room.id }}
+      className={classNames(
+        'flex h-11 items-center px-2 text-meta whitespace-nowrap -outline-offset-2 hover:bg-hover active:bg-sunken',
+        unread > 0 ? 'font-semibold text-ink' : 'text-ink-2',
+      )}
+    >
+      <IconHash size={16} stroke={1.75} aria-hidden="true" className="mr-1 shrink-0 text-ink" />
+      <bdi className="max-w-[13rem] truncate">{room.name}</bdi>
+      {unread > 0 && (
+        <>
+          <span className="mx-1">·</span>
+          <span className="rounded-mark bg-mark px-1 py-0.5 text-on-mark tabular-nums">
+            {badgeText(unread)} {unread === 1 ? 'nova' : 'novas'}
+          </span>
+        </>
+      )}
+    </Link>
+  );
+}
