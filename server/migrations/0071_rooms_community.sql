@@ -1,0 +1,2 @@
+-- rooms_fresh begins with the same column.
+drop index rooms_community;
