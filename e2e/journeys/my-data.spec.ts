@@ -23,6 +23,12 @@ test('one asks for a copy of everything, sees it made, downloads and opens it', 
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Meus dados' });
   await section.getByRole('button', { name: 'Pedir uma cópia' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pedir uma cópia' });
+  await sheet.getByLabel('Senha', { exact: true }).fill('Errada-1');
+  await sheet.getByRole('button', { name: 'Preparar a cópia' }).click();
+  await expect(sheet.getByText('Senha incorreta')).toBeVisible();
+  await sheet.getByLabel('Senha', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Preparar a cópia' }).click();
   await expect(section.getByText(/Preparando a cópia|A cópia está pronta/)).toBeVisible();
   const link = section.getByRole('link', { name: /Baixar a cópia/ });
   await expect(link).toBeVisible({ timeout: 30_000 });

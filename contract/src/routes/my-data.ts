@@ -22,8 +22,10 @@ export const dataExportSchema = z
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
+const passwordSchema = z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1000, 'Senha muito longa');
+
 export const deleteAccountSchema = z.strictObject({
-  password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1000, 'Senha muito longa'),
+  password: passwordSchema,
   confirmation: z
     .string(`Digite “${deletionWord}” para confirmar`)
     .trim()
@@ -53,8 +55,10 @@ export const requestDataExportRoute = defineRoute({
   tag,
   summary: 'Have a copy of everything made; while one is being made, answers that one',
   access: 'member',
+  // Whoever finds a device open takes no copy along.
+  body: z.strictObject({ password: passwordSchema }),
   response: dataExportSchema,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'wrong_password'],
 });
 
 export const deleteAccountRoute = defineRoute({

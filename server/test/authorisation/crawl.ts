@@ -3,6 +3,7 @@ import { dataExportAddress, requestDataExportRoute } from '@publyka/contract/rou
 import { searchRoute } from '@publyka/contract/routes/search';
 import { runJobs } from '../jobs.ts';
 import { connectLive, type LiveClient } from '../live.ts';
+import { memberPassword } from '../members.ts';
 import { unzip } from '../zip.ts';
 import type { CastMember, Role } from './cast.ts';
 import { beside } from './keep-secrets.ts';
@@ -137,7 +138,7 @@ export async function lookThrough(crawl: Crawl, client: LiveClient): Promise<voi
 /** Has a copy of everything made, and reads every file in it. */
 export async function crawlCopy(crawl: Crawl, person: CastMember): Promise<void> {
   const { test } = crawl.scene;
-  const { id } = (await test.call(requestDataExportRoute, {}, person.cookie)).body;
+  const { id } = (await test.call(requestDataExportRoute, { body: { password: memberPassword } }, person.cookie)).body;
   await runJobs(test);
   const response = await test.app.request(dataExportAddress(id), { headers: { cookie: person.cookie } });
   const files = unzip(new Uint8Array(await response.arrayBuffer()));

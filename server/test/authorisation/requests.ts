@@ -52,6 +52,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/accounts/passkeys/options': () => ({ json: { password } }),
   'POST /api/accounts/passkeys': () => ({ json: { name: 'Chave', credential } }),
   'POST /api/accounts/sign-in/passkey': () => ({ json: { credential } }),
+  'POST /api/my-data/export': () => ({ json: { password } }),
   'POST /api/my-data/deletion': () => ({ json: { password, confirmation: 'excluir' } }),
   'POST /api/my-data/return': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
   'POST /api/onboarding': () => ({ json: { action: 'create_invite_mission', data: {} } }),

@@ -191,7 +191,7 @@ test('what is done to others, to an account and to its data', async () => {
   );
   await app.call(blockPersonRoute, { params: { personId: rui.id } }, ana.cookie);
   await app.call(unblockPersonRoute, { params: { personId: rui.id } }, ana.cookie);
-  await app.call(requestDataExportRoute, {}, ana.cookie);
+  await app.call(requestDataExportRoute, { body: { password: memberPassword } }, ana.cookie);
   await runJobs(app);
   const leave = { body: { password: memberPassword, confirmation: 'excluir' as const } };
   await app.call(deleteAccountRoute, leave, ana.cookie);

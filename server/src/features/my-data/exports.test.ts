@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { runJobs } from '../../../test/jobs.ts';
+import { memberPassword } from '../../../test/members.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadImage } from '../../../test/uploads.ts';
 import { type Unzipped, unzip } from '../../../test/zip.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
 import { exportKinds } from './archive/kinds/all.ts';
 import { exportKey, removePastExports, takeUpLeftExports } from './exports.ts';
 
@@ -21,8 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const passwordHash = hashPassword(memberPassword);
+
+/** Asks for a copy with the person's password, which people made without a sign-up get first. */
 async function request(person: TestPerson): Promise<string> {
-  return (await app.call(requestDataExportRoute, {}, person.cookie)).body.id;
+  await app.platform.db`
+    insert into credentials (id, user_id, account_id, provider_id, password)
+    select ${uuidv7()}, ${person.id}, ${person.id}, 'credential', ${await passwordHash}
+    where not exists (select from credentials where user_id = ${person.id})`;
+  return (await app.call(requestDataExportRoute, { body: { password: memberPassword } }, person.cookie)).body.id;
 }
 
 function fetchFile(id: string, cookie?: string): Promise<Response> {
@@ -196,4 +205,15 @@ test('a copy goes after seven days, and when a newer one is ready', async () => 
   await removePastExports(app.platform);
   expect(await files.size(exportKey(second))).toBeNull();
   expect((await app.call(getDataExportRoute, {}, ana.cookie)).body.export).toBeNull();
+});
+
+test('a copy is made for who knows the password, not for who finds the device open', async () => {
+  const ana = await createPerson(app);
+  await request(ana);
+  await runJobs(app);
+  const before = (await app.call(getDataExportRoute, {}, ana.cookie)).body.export?.id;
+  const ask = (password: string) => app.call(requestDataExportRoute, { body: { password } }, ana.cookie);
+  expect((await ask('Outra-senha-1')).code).toBe('wrong_password');
+  expect((await ask('')).fields).toEqual({ password: 'Senha é obrigatória' });
+  expect((await app.call(getDataExportRoute, {}, ana.cookie)).body.export?.id).toBe(before);
 });

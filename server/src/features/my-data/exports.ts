@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { confirmPerson } from '../accounts/service.ts';
 import { notify } from '../notifications/service.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import * as store from './export-store.ts';
@@ -24,8 +25,13 @@ export function getNewest(platform: Platform, viewer: Viewer): Promise<DataExpor
   return store.selectNewest(platform.db, viewer.id);
 }
 
-/** One at a time: while one is being made, asking again answers that one. */
-export async function requestExport(platform: Platform, viewer: Viewer): Promise<DataExport> {
+/** One at a time: while one is being made, asking again answers that one. Throws `wrong_password`. */
+export async function requestExport(
+  platform: Platform,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<DataExport> {
+  await confirmPerson(platform, viewer, password);
   return platform.transaction(async (tx) => {
     const id = uuidv7();
     const isNew = await store.insertExport(tx.sql, id, viewer.id);

@@ -76,7 +76,7 @@ async function liveHere(
   const { id: messageId } = await send(app, rui, communityId, 'E eu?');
   await app.call(addReactionRoute, { params: { communityId, messageId, reaction: '🔥' } }, zi.cookie);
   await createCommunity(app, [zi], 'Clubinhoso');
-  await app.call(requestDataExportRoute, {}, zi.cookie);
+  await app.call(requestDataExportRoute, { body: { password } }, zi.cookie);
   await runJobs(app);
   await payFor(zi, rui);
   zi.fileIds.push(avatarId, imageId, drop.video.id);

@@ -21,7 +21,7 @@ const exportLimit: RateLimit = { name: 'data-export', times: 10, seconds: 24 * 6
 export function registerMyData(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   registerMyDataJobs(platform);
   router.handle(getDataExportRoute, async ({ viewer }) => ({ export: await exports.getNewest(platform, viewer) }));
-  router.handle(requestDataExportRoute, ({ viewer }) => exports.requestExport(platform, viewer), {
+  router.handle(requestDataExportRoute, ({ viewer, body }) => exports.requestExport(platform, viewer, body), {
     limit: exportLimit,
   });
   router.handle(deleteAccountRoute, ({ viewer, body }) => deleteAccount(platform, viewer, body));

@@ -1,7 +1,7 @@
 import type { DataExport } from '@publyka/contract/routes/my-data';
 import { getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -19,12 +19,22 @@ export const dataExportQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useRequestDataExport() {
+/** `onRefused`: the password was wrong. */
+export function useRequestDataExport({
+  onRefused,
+  onAsked,
+}: {
+  onRefused: (error: Error) => void;
+  onAsked: () => void;
+}) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(requestDataExportRoute),
-    onSuccess: (copy) => queryClient.setQueryData(dataExportQuery.queryKey, { export: copy }),
-    onError: (error) => toast.error(messageOf(error)),
+    mutationFn: (password: string) => call(requestDataExportRoute, { body: { password } }),
+    onSuccess: (copy) => {
+      queryClient.setQueryData(dataExportQuery.queryKey, { export: copy });
+      onAsked();
+    },
+    onError: (error) => (hasCode(error, 'wrong_password') ? onRefused(error) : toast.error(messageOf(error))),
   });
 }
 

@@ -11,11 +11,13 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { dataExportQuery, fileAddress, isBeingMade, useRequestDataExport } from './my-data-queries.ts';
+import { dataExportQuery, fileAddress, isBeingMade } from './my-data-queries.ts';
 
 const DeleteAccountSheet = lazyLayer(() =>
   import('./delete-account-sheet.tsx').then((part) => part.DeleteAccountSheet),
 );
+
+const RequestCopySheet = lazyLayer(() => import('./request-copy-sheet.tsx').then((part) => part.RequestCopySheet));
 
 /** 'Meus dados': a copy of everything one has here, and the deletion of the account. */
 export function MyDataSection() {
@@ -42,7 +44,7 @@ export function MyDataSection() {
 }
 
 function Copy({ copy }: { copy: DataExport | null }) {
-  const { mutate: request, isPending } = useRequestDataExport();
+  const [isAsking, setIsAsking] = useState(false);
   if (copy && isBeingMade(copy)) return <CopyUnderWay progress={copy.progress} />;
   const isReady = copy?.status === 'ready';
   return (
@@ -54,14 +56,15 @@ function Copy({ copy }: { copy: DataExport | null }) {
       )}
       {isReady && <ReadyCopy copy={copy} />}
       {isReady ? (
-        <TextButton disabled={isPending} onClick={() => request()} className="mt-3">
+        <TextButton onClick={() => setIsAsking(true)} className="mt-3">
           Pedir uma cópia nova
         </TextButton>
       ) : (
-        <Button variant="outline" busy={isPending} onClick={() => request()}>
+        <Button variant="outline" onClick={() => setIsAsking(true)}>
           Pedir uma cópia
         </Button>
       )}
+      <RequestCopySheet open={isAsking} onOpenChange={setIsAsking} />
     </div>
   );
 }
