@@ -7,8 +7,8 @@ import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { CommentItem, OutgoingItem } from './comment-item.tsx';
-import type { useOutgoingComments } from './data.ts';
-import { useComments } from './data.ts';
+import type { useOutgoingComments } from './use-comments.ts';
+import { useComments } from './use-comments.ts';
 
 type CommentListProps = {
   postId: string;
