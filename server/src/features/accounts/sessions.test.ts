@@ -120,7 +120,8 @@ describe('sessions', () => {
 
   test('are cleaned up with everything else that has run out, and nothing more', async () => {
     const { db } = app.platform;
-    const [ana, bia] = [await createPerson(app), await createPerson(app)];
+    const [ana, bia, eva] = [await createPerson(app), await createPerson(app), await createPerson(app)];
+    await db`update sessions set created_at = now() - interval '181 days' where id = ${eva.sessionId}`;
     await db`update sessions set expires_at = now() - interval '1 second' where id = ${ana.sessionId}`;
     for (const [person, age] of [
       [ana, '-1 second'],
@@ -130,7 +131,7 @@ describe('sessions', () => {
     }
     await db`insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`;
     await deleteExpired(db);
-    expect(await db`select id from sessions where id in (${ana.sessionId}, ${bia.sessionId})`).toEqual([
+    expect(await db`select id from sessions where id in (${ana.sessionId}, ${bia.sessionId}, ${eva.sessionId})`).toEqual([
       { id: bia.sessionId },
     ]);
     expect(await db`select user_id from password_resets`).toEqual([{ userId: bia.id }]);

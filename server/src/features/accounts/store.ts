@@ -182,6 +182,7 @@ export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean
 export async function deleteExpired(sql: Sql): Promise<void> {
   for (const table of ['sessions', 'password_resets', 'email_changes', 'verifications'])
     await deleteInBatches(sql, table, sql`expires_at < now()`);
+  await deleteInBatches(sql, 'sessions', sql`created_at < now() - make_interval(days => ${sessionMaxDays})`);
   await deleteInBatches(sql, 'two_factor_codes', sql`used_at < now() - interval '1 hour'`);
   await deleteInBatches(sql, 'rate_limits', sql`expire < (extract(epoch from now()) * 1000)::bigint`);
 }
