@@ -131,9 +131,9 @@ describe('sessions', () => {
     }
     await db`insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`;
     await deleteExpired(db);
-    expect(await db`select id from sessions where id in (${ana.sessionId}, ${bia.sessionId}, ${eva.sessionId})`).toEqual([
-      { id: bia.sessionId },
-    ]);
+    expect(
+      await db`select id from sessions where id in (${ana.sessionId}, ${bia.sessionId}, ${eva.sessionId})`,
+    ).toEqual([{ id: bia.sessionId }]);
     expect(await db`select user_id from password_resets`).toEqual([{ userId: bia.id }]);
     expect(await db`select key from rate_limits`).toEqual([{ key: 'new' }]);
   });
