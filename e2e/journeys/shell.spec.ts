@@ -171,7 +171,7 @@ test('text at 200 % leaves the bell beside its badge, and icons grow with their 
   await other.page.request.put(`/api/posts/${postId}/like`);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   const bell = page.getByRole('button', { name: 'Notificações', exact: true });
-  await expect(bell).toHaveAccessibleDescription('1 não lida');
+  await expect(bell).toHaveAccessibleDescription('1 nova');
   const icon = await boxOf(bell.locator('svg'));
   const badge = await boxOf(page.locator(`[id="${await bell.getAttribute('aria-describedby')}"]`));
   expect(icon.width).toBeGreaterThan(30);

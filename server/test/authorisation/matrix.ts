@@ -77,6 +77,7 @@ GET /api/feed/new-count                                                         
 GET /api/bookmarks                                                               401       200       200       200       200       200       401       401       401
 GET /api/blocks                                                                  401       200       200       200       200       200       401       401       401
 GET /api/notifications                                                           401       200       200       200       200       200       401       401       401
+PUT /api/notifications/seen                                                      401       200       200       200       200       200       401       401       401
 PUT /api/notifications/read                                                      401       200       200       200       200       200       401       401       401
 PUT /api/notifications/{notificationId}/read                                     401       200       404       404       404       404       401       401       401
 GET /api/badges                                                                  401       200       200       200       200       200       401       401       401

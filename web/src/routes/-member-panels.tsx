@@ -32,7 +32,7 @@ const placeKeys: Record<string, NavEntry['to']> = {
 };
 
 /** What the bars and the keyboard open over any page: layers of the history, so that going back closes them. */
-export function usePanels(unreadNotifications: number): { actions: ShellActions; panels: ReactNode } {
+export function usePanels(unseenNotifications: number): { actions: ShellActions; panels: ReactNode } {
   const router = useRouter();
   const { layer, close } = useHistoryLayer();
   const compose = useCompose();
@@ -68,7 +68,7 @@ export function usePanels(unreadNotifications: number): { actions: ShellActions;
           onOpenShortcuts={() => open('shortcuts')}
         />
         <SearchOverlay {...propsOf('search')} />
-        <NotificationsPanel {...propsOf('notifications')} unread={unreadNotifications} />
+        <NotificationsPanel {...propsOf('notifications')} unseen={unseenNotifications} />
         <ShortcutsDialog {...propsOf('shortcuts')} />
       </>
     ),

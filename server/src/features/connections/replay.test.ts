@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
+import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -160,8 +161,9 @@ function describe(
 }
 
 test('whatever three people do to each other, one by one, old state + events = refetched state', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (taken) => {
+  await assertWithin(
+    fc.array(step, { minLength: 4, maxLength: 14 }),
+    async (taken) => {
       const [one, two, three] = await Promise.all([createPerson(app), createPerson(app), createPerson(app)]);
       for (const next of taken) {
         const pairs: [TestPerson, TestPerson][] = [
@@ -174,14 +176,15 @@ test('whatever three people do to each other, one by one, old state + events = r
           expect(answer?.status ?? 204).toBeLessThan(500);
         });
       }
-    }),
-    { numRuns: 15, interruptAfterTimeLimit: 12_000, endOnFailure: true },
+    },
+    { numRuns: 15, limitMs: 12_000 },
   );
 });
 
 test('at once, too: nothing fails, and everybody ends with what is there', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (taken) => {
+  await assertWithin(
+    fc.array(step, { minLength: 3, maxLength: 10 }),
+    async (taken) => {
       const [one, two, three] = await Promise.all([createPerson(app), createPerson(app), createPerson(app)]);
       await expectReplay(
         [
@@ -194,8 +197,8 @@ test('at once, too: nothing fails, and everybody ends with what is there', async
           for (const answer of answers) expect(answer?.status ?? 204).toBeLessThan(500);
         },
       );
-    }),
-    { numRuns: 25, interruptAfterTimeLimit: 12_000, endOnFailure: true },
+    },
+    { numRuns: 25, limitMs: 12_000 },
   );
 });
 

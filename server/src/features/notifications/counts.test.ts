@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
+import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { notifyLike, withdrawLikeNotification } from './service.ts';
@@ -92,15 +93,16 @@ test('whatever is done and taken back, also at once, the kept counts are those c
     person: fc.nat(3),
   });
   const moments = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 8 });
-  await fc.assert(
-    fc.asyncProperty(moments, async (sequence) => {
+  await assertWithin(
+    moments,
+    async (sequence) => {
       const scene = await setUp();
       for (const moment of sequence) {
         await Promise.all(moment.map((one) => take(scene, one)));
         await expectTrueCounts(scene);
       }
-    }),
-    { numRuns: 20, interruptAfterTimeLimit: 20_000, endOnFailure: true },
+    },
+    { numRuns: 20, limitMs: 20_000 },
   );
 });
 

@@ -2,6 +2,7 @@ import {
   getBadgesRoute,
   getNotificationPreferencesRoute,
   listNotificationsRoute,
+  markNotificationsSeenRoute,
   readAllNotificationsRoute,
   readNotificationRoute,
   setNotificationPreferenceRoute,
@@ -16,6 +17,7 @@ export function registerNotifications(router: Router, platform: Platform): void 
     reading.listNotifications(platform, viewer, query.cursor),
   );
   router.handle(readAllNotificationsRoute, ({ viewer }) => reading.readAllNotifications(platform, viewer));
+  router.handle(markNotificationsSeenRoute, ({ viewer }) => reading.markNotificationsSeen(platform, viewer));
   router.handle(readNotificationRoute, ({ viewer, params }) =>
     reading.readNotification(platform, viewer, params.notificationId),
   );

@@ -1,16 +1,17 @@
 import { markReadRoute } from '@publyka/contract/routes/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
+import { useIsWatched } from '../../lib/use-is-watched.ts';
 
 /** Moves one's read mark to the newest message, but only while the end of the conversation is really being looked at. */
 export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { newestSeq: number; isAtEnd: boolean }) {
   const queryClient = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);
-  const isWatched = useSyncExternalStore(subscribeToEyes, isWatching);
+  const isWatched = useIsWatched();
   const conversation = conversationUnread(unread, place);
   const hasUnread = conversation !== undefined && (conversation.seqs.length > 0 || conversation.hasOlder);
   const { communityId, roomId } = place;
@@ -28,19 +29,4 @@ export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { 
     applyLiveEvent(queryClient, { seq: 0, type: 'read.moved', data });
     mutate(newestSeq);
   }, [isDue, newestSeq, communityId, roomId, queryClient, mutate]);
-}
-
-function isWatching(): boolean {
-  return document.visibilityState === 'visible' && document.hasFocus();
-}
-
-function subscribeToEyes(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  addEventListener('focus', listener);
-  addEventListener('blur', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-    removeEventListener('focus', listener);
-    removeEventListener('blur', listener);
-  };
 }

@@ -34,9 +34,4 @@ function showRead(queryClient: QueryClient, id: string | 'all'): void {
     const isMeant = (one: { id: string; read: boolean }) => !one.read && (id === 'all' || one.id === id);
     return { ...data, pages: [...changeItems(data.pages, (one) => (isMeant(one) ? { ...one, read: true } : one))] };
   });
-  queryClient.setQueryData(badgesQuery.queryKey, (badges) => badges && withFewerUnread(badges, id));
-}
-
-function withFewerUnread(badges: Badges, id: string | 'all'): Badges {
-  return { ...badges, notifications: id === 'all' ? 0 : Math.max(0, badges.notifications - 1) };
 }

@@ -5,9 +5,9 @@ import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTick
 /** What waits in the places of the app. */
 export type NavBadges = Badges & { messages: number };
 
-/** After the number of notifications, read out. */
-export function unreadLabel(count: number): string {
-  return count === 1 ? 'não lida' : 'não lidas';
+/** After the number of notifications that nobody has seen, read out. */
+export function unseenLabel(count: number): string {
+  return count === 1 ? 'nova' : 'novas';
 }
 
 export type NavEntry = {

@@ -49,7 +49,7 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
         </a>
       )}
       <SideRail badges={badges} actions={actions} />
-      {!isInner && <TopBar unread={badges.notifications} actions={actions} />}
+      {!isInner && <TopBar unseen={badges.notifications} actions={actions} />}
       <div
         className={classNames(
           'mx-auto min-h-dvh w-full max-w-(--column) min-w-0 bg-sheet tablet:border-x tablet:border-line wide:mx-0 wide:pb-0',

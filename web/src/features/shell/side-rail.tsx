@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LegalLinks } from './main-menu.tsx';
-import { entriesAfter, entriesBefore, type NavBadges, unreadLabel } from './nav-entries.ts';
+import { entriesAfter, entriesBefore, type NavBadges, unseenLabel } from './nav-entries.ts';
 import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import { usePlacePress } from './use-place-press.ts';
@@ -91,7 +91,7 @@ function RailButton({ icon, label, count = 0, onPress }: RailButtonProps) {
         {icon}
         {label}
       </button>
-      <Badge count={count} label={unreadLabel(count)} id={badgeId} className={railBadgeClass} />
+      <Badge count={count} label={unseenLabel(count)} id={badgeId} className={railBadgeClass} />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { unreadLabel } from './nav-entries.ts';
+import { unseenLabel } from './nav-entries.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { usePlacePress } from './use-place-press.ts';
 
 /** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
-export function TopBar({ unread, actions }: { unread: number; actions: ShellActions }) {
+export function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) {
   const press = usePlacePress('/');
   return (
     <header className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden">
@@ -25,7 +25,7 @@ export function TopBar({ unread, actions }: { unread: number; actions: ShellActi
         <IconButton
           label="Notificações"
           aria-haspopup="dialog"
-          badge={{ count: unread, label: unreadLabel(unread) }}
+          badge={{ count: unseen, label: unseenLabel(unseen) }}
           onClick={actions.openNotifications}
           icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
         />
