@@ -93,6 +93,24 @@ describe('a change of address', () => {
     expect((await confirm(ana, { token })).status).toBe(200);
   });
 
+  test('tells a wrong code from one that no longer counts', async () => {
+    const ana = await signUpMember(app);
+    const email = newAddress();
+    await request(ana, email);
+    const { code } = await readProof(email);
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const wrong = { status: 400, code: 'code_invalid', message: 'Código incorreto. Confira os seis números.' };
+    const over = { status: 400, code: 'reset_invalid', message: 'Este link ou código não vale mais. Peça um novo' };
+    expect(await confirm(ana, { code: other })).toMatchObject(wrong);
+    await app.platform.db`update email_changes set expires_at = now() - interval '1 second' where user_id = ${ana.id}`;
+    for (const late of [code, other]) expect(await confirm(ana, { code: late })).toMatchObject(over);
+
+    await request(ana, email);
+    const fresh = await readProof(email);
+    expect((await confirm(ana, { code: fresh.code })).status).toBe(200);
+    expect(await confirm(ana, { code: fresh.code })).toMatchObject(over);
+  });
+
   test('is done once when two proofs arrive together, and not after half an hour', async () => {
     const ana = await signUpMember(app);
     const email = newAddress();
