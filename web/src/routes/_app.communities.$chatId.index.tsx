@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
+import { CommunityWelcome } from '../features/communities/community-welcome.tsx';
 import { useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
@@ -35,6 +36,7 @@ function GroupConversation() {
           <ConnectionLine />
         </>
       }
+      welcome={<CommunityWelcome community={community} />}
       participantsCount={community.membersCount}
       colourOf={colourOf}
       aroundId={mensagem}

@@ -1,15 +1,14 @@
 import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
+import { Faces } from './faces.tsx';
 import { shareCommunity } from './share-community.ts';
 import { useJoinCommunity } from './use-membership.ts';
 
@@ -55,18 +54,7 @@ function KnownMembers({ people }: { people: CommunityCard['knownMembers'] }) {
   const names = people.map(({ fullName }) => fullName.split(' ', 1)[0] ?? fullName);
   return (
     <div className="mt-4 flex items-center gap-2.5">
-      <span className="flex">
-        {people.map((person) => (
-          <Avatar
-            key={person.id}
-            id={person.id}
-            name={person.fullName}
-            src={avatarSrc(person, 32)}
-            size={32}
-            className="-ml-2 ring-2 ring-sheet first:ml-0"
-          />
-        ))}
-      </span>
+      <Faces people={people} size={32} />
       <span className="min-w-0 text-ui text-ink-3">
         {new Intl.ListFormat('pt-BR').format(names)}, dos seus Links, {names.length === 1 ? 'participa' : 'participam'}
       </span>

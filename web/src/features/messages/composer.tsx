@@ -1,15 +1,23 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import { communityTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/use-stored-text.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { withStarter } from './starters.ts';
+
+export type ComposerHandle = {
+  /** Puts a sentence to begin with into the field, which takes the focus. */
+  start: (starter: string) => void;
+};
 
 type ComposerProps = {
+  ref: Ref<ComposerHandle>;
   /** Of the person and the conversation: what is not sent is kept under it. */
   draftKey: string;
   /** It comes back in place of the editor, which had the focus. */
@@ -23,7 +31,8 @@ type ComposerProps = {
 };
 
 /** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
-export function Composer({ draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ref, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
   const content = text.trim();
@@ -36,6 +45,16 @@ export function Composer({ draftKey, takesFocus, rescuedText, onSend, onTyping, 
     if (rescuedText !== null) setText([text, rescuedText].filter(Boolean).join('\n'));
   });
   useEffect(() => rescue(), []);
+
+  function start(starter: string): void {
+    const next = withStarter(text, starter);
+    const field = form.current?.querySelector('textarea');
+    // Drawn first, so that the cursor goes behind the last word.
+    flushSync(() => setText(next));
+    field?.focus();
+    field?.setSelectionRange(next.length, next.length);
+  }
+  useImperativeHandle(ref, () => ({ start }));
 
   function send(): void {
     if (!canSend) return;

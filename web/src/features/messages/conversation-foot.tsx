@@ -1,12 +1,14 @@
 import type { Message } from '@publyka/contract/routes/messages';
+import type { Ref } from 'react';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
 import { EditComposer } from './edit-composer.tsx';
 import { LatestButton } from './latest-button.tsx';
 import { useSignalTyping } from './use-typing.ts';
 
 type ConversationFootProps = {
+  composer: Ref<ComposerHandle>;
   place: ConversationPlace;
   /** What is not in sight below; null at the end, where nothing leads on. */
   waiting: number | null;
@@ -22,8 +24,8 @@ type ConversationFootProps = {
 
 /** Under the messages: the way to the newest, and the field, or the editor in its place. */
 export function ConversationFoot(props: ConversationFootProps) {
-  const { place, waiting, onLatest, editing, hasEdited, rescuedText, onEditChange, onEditEnd, onEditLast, onSend } =
-    props;
+  const { composer, place, waiting, onLatest, editing, hasEdited, rescuedText } = props;
+  const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
   const typing = useSignalTyping(place);
   return (
@@ -33,6 +35,7 @@ export function ConversationFoot(props: ConversationFootProps) {
         <EditComposer key={editing.id} message={editing} onChange={onEditChange} onClose={onEditEnd} />
       ) : (
         <Composer
+          ref={composer}
           takesFocus={hasEdited}
           rescuedText={rescuedText}
           draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}

@@ -20,6 +20,8 @@ export type ConversationProps = {
   notice: ReactNode;
   /** Before the oldest message. */
   lead?: ReactNode;
+  /** In place of the messages, with sentences to begin with, as long as there are none; without it, `lead` alone. */
+  welcome?: ReactNode;
   participantsCount: number;
   colourOf: ColourOf;
   /** A message to open at, from a search. */

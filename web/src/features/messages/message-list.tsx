@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { walkMessages } from './walk-messages.ts';
@@ -47,6 +48,7 @@ export function MessageList(props: MessageListProps) {
   const noteMeasured = usePlacing(column);
   const isShifted = useIsShifted(rows);
   const lastIndex = rows.length - 1;
+  const hasMessages = rows.some(({ kind }) => kind !== 'tail');
 
   function scrollToEnd(): void {
     sticks.current = true;
@@ -115,10 +117,14 @@ export function MessageList(props: MessageListProps) {
       ref={scroller}
       role="log"
       aria-label="Mensagens"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by key
-      tabIndex={0}
+      // What scrolls must scroll by key.
+      tabIndex={hasMessages ? 0 : -1}
       onKeyDown={walkMessages}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-paper -outline-offset-2 [overflow-anchor:none]"
+      className={classNames(
+        'flex flex-col overflow-y-auto overscroll-contain bg-paper -outline-offset-2 [overflow-anchor:none]',
+        // Beside what stands in place of messages, who is writing must find room.
+        hasMessages ? 'min-h-0 flex-1' : 'flex-auto shrink-0',
+      )}
     >
       {/* Few messages stand at the bottom. */}
       <div className="grow" />

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { useMe } from '../../lib/session/session.ts';
+import type { ComposerHandle } from './composer.tsx';
 import type { ConversationProps } from './conversation.tsx';
 import { ConversationContext } from './conversation-context.ts';
 import { ConversationFoot } from './conversation-foot.tsx';
 import { type ConversationRow, toRows } from './conversation-rows.ts';
 import { ConversationTail } from './conversation-tail.tsx';
 import { OlderLine } from './dividers.tsx';
+import { EmptyConversation } from './empty-conversation.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { Silence } from './silence.tsx';
 import { useActions } from './use-actions.tsx';
 import { useFound } from './use-found.ts';
 import type { useMessages } from './use-messages.ts';
@@ -29,9 +30,10 @@ type OpenConversationProps = ConversationProps & {
 };
 
 export function OpenConversation(props: OpenConversationProps) {
-  const { place, messages, list, lead, participantsCount, newFromSeq, aroundId } = props;
+  const { place, messages, list, lead, welcome, participantsCount, newFromSeq, aroundId } = props;
   const me = useMe();
   const listHandle = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
   const [newAfterSeq] = useState(newFromSeq);
   // Null until it is known.
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
@@ -77,7 +79,12 @@ export function OpenConversation(props: OpenConversationProps) {
 
   return (
     <ConversationContext value={actions}>
-      {messages.length === 0 && outgoing.length === 0 && <Silence lead={lead} />}
+      {messages.length === 0 && outgoing.length === 0 && (
+        <EmptyConversation
+          lead={welcome ?? lead}
+          onStart={welcome ? (text) => composer.current?.start(text) : undefined}
+        />
+      )}
       <MessageList
         ref={listHandle}
         rows={rows}
@@ -88,6 +95,7 @@ export function OpenConversation(props: OpenConversationProps) {
         onNearEnd={list.fetchNewer}
       />
       <ConversationFoot
+        composer={composer}
         place={place}
         waiting={isAtEnd === null || isAtNewest ? null : waiting}
         onLatest={showNewest}
