@@ -87,7 +87,7 @@ describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`,
       await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
     expect(await bringUpToDate({ url: site.databaseUrl })).toEqual([]);
     const [row] = await site.db<{ name: string; hash: string }[]>`
-      delete from migrations where name = '0049_upload_pieces.sql' returning name, hash`;
+      delete from migrations where name = '0018_my_data.sql' returning name, hash`;
     await expect(bringUpToDate({ url: site.databaseUrl })).rejects.toThrow('DATABASE_OWNER_URL');
     if (row) await site.db`insert into migrations ${site.db(row)}`;
     await app.end();

@@ -82,7 +82,7 @@ interface NewCommunityRow {
   ownerId: string;
 }
 
-/** Whether this is the id of an interest: rankings read posts by the id of either (0019_feed.sql, post_sources). */
+/** Whether this is the id of an interest: rankings read posts by the id of either (0010_feed.sql, post_sources). */
 export async function isInterest(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`select from interests where id = ${id}`;
   return rows.length === 1;

@@ -21,7 +21,7 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
     where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
     returning community_id`;
   const communityIds = released.map((row) => row.communityId);
-  // Groups keep who wrote last (0028_main_channels.sql); locked in order, as by whoever writes.
+  // Groups keep who wrote last (0012_communities.sql); locked in order, as by whoever writes.
   await sql`
     update communities set main_author_id = ${removedPersonId}
     where id in (

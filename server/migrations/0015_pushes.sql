@@ -13,6 +13,9 @@ create table push_devices (
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
+  -- Failures in a row of its push service, and since when: a device that only fails is forgotten.
+  failures integer not null default 0,
+  failing_since timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 -- The devices of a person.
@@ -38,6 +41,3 @@ create table push_sent (
 );
 -- Clean-up.
 create index push_sent_age on push_sent (created_at);
-
--- What people with a device were told in the last minutes and have not read.
-create index notification_acts_unread on notification_acts (user_id, created_at) where not read;

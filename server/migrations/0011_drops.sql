@@ -24,6 +24,8 @@ create table drops (
 create index drops_recent on drops (created_at desc, id desc);
 -- A person's drops: the mission, and deletion with the account.
 create index drops_author on drops (user_id, created_at desc, id desc);
+-- Drops whose conversion has not ended, which is taken up again.
+create index drops_converting on drops (created_at) where video ->> 'status' = 'converting';
 
 create table drop_likes (
   drop_id uuid not null references drops on delete cascade,

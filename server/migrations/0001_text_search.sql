@@ -1,6 +1,14 @@
-create extension if not exists btree_gin;
+-- Search without regard to accents; by any part of a word; and on a column of words together with a plain one.
+create extension unaccent;
+create extension pg_trgm;
+create extension btree_gin;
 
--- Words as messages are searched by: folded; what joins words ('covid-19', 'ana@ufba.br') parts them, as in queries.
+-- A text as searches compare it: without accents, in lower case. `unaccent` is only "stable" because a dictionary could
+-- be replaced; ours never is, and an index needs an immutable function.
+create function fold_text(text) returns text language sql immutable strict parallel safe
+  return lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, nfkc)));
+
+-- Words as messages are searched by: folded, and separated where a query separates them ('covid-19', 'ana@ufba.br').
 create function search_words(text) returns text language sql immutable strict parallel safe
   return regexp_replace(fold_text($1), '[-/.,:;@_#''+]', ' ', 'g');
 
@@ -17,8 +25,8 @@ begin
 end
 $$;
 
--- All of these words, each as it is or by its stem; the last one may still be being typed. Words that say nothing
--- ('de', 'para') count only where there is no other.
+-- All of these words, each as it is or by its stem; the last one may be half typed. Stop words ('de', 'para') count only
+-- where there is no other word.
 create function search_query(words text[]) returns tsquery language sql immutable strict parallel safe as $$
   select string_agg(
     '(''' || word || '''' || case when place = count then ':*' else '' end || coalesce(' | ''' || stem[1] || '''', '') || ')',
@@ -30,14 +38,3 @@ create function search_query(words text[]) returns tsquery language sql immutabl
   ) as known
   where word <> '' and (place = count or stem <> '{}')
 $$;
-
-alter table messages
-  add column search tsvector not null generated always as (search_vector(content)) stored;
--- Search within one's own RePublykas. New rows wait in a list that every search reads: a short one.
-create index messages_search on messages using gin (community_id, search)
-  with (gin_pending_list_limit = 256) where deleted_at is null;
--- The newest messages of a RePublyka, threads included: where words that many use are found at once.
-create index messages_newest on messages (community_id, seq) where deleted_at is null;
-
--- Search of one's RePublykas by name.
-alter table communities add column search_name text collate "C" not null generated always as (fold_text(name)) stored;

@@ -7,7 +7,7 @@ create table educoin_ledger (
   action text not null,
   amount integer not null check (amount <> 0 and (amount > 0) = (kind <> 'highlight')),
   balance_after integer not null check (balance_after >= 0),
-  -- Who arrived; which post was highlighted. No foreign keys: lines stay when what they speak of goes.
+  -- Who arrived; which post was highlighted. No foreign keys: lines stay when what they are about goes.
   person_id uuid,
   post_id uuid,
   -- Later than every earlier line of the person.
@@ -18,12 +18,20 @@ create table educoin_ledger (
 create index educoin_ledger_recent on educoin_ledger (user_id, created_at desc, id desc);
 -- How many have arrived by a person's invitations.
 create index educoin_ledger_invitations on educoin_ledger (user_id) where kind = 'invitation';
+-- Payments for a person, which a deletion looks for.
+create index educoin_ledger_person on educoin_ledger (person_id) where person_id is not null;
 
--- A ledger is written on at its end only; it goes with its person.
+-- The ledger is append-only and goes with its person. One thing may change: whom a payment was for is forgotten when that
+-- person's account is deleted.
 create function keep_ledger() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select from profiles where id = old.user_id) then
     return old;
+  end if;
+  if tg_op = 'UPDATE' and old.person_id is not null and new.person_id is null
+    and (new.id, new.user_id, new.kind, new.amount, new.balance_after, new.post_id, new.created_at)
+      is not distinct from (old.id, old.user_id, old.kind, old.amount, old.balance_after, old.post_id, old.created_at) then
+    return new;
   end if;
   raise exception 'educoin_ledger is append-only';
 end $$;
@@ -41,7 +49,7 @@ create table partner_coupons (
   redeemed_at timestamptz(3) not null default now(),
   used boolean not null default false,
   used_at timestamptz(3),
-  -- Its person has heard that it expired.
+  -- Its person has been told that it expired.
   expiry_told boolean not null default false,
   check (used = (used_at is not null)),
   -- Giving it twice is giving it once.
@@ -53,3 +61,35 @@ create index partner_coupons_recent on partner_coupons (user_id, redeemed_at des
 create index partner_coupons_open on partner_coupons (user_id, expires_at) where not used;
 -- Those whose expiry has yet to be told.
 create index partner_coupons_expiry on partner_coupons (expires_at) where not used and not expiry_told;
+
+-- 'Sua Classificação' is the number of people with a strictly higher balance, plus 1, at a cost that does not grow with
+-- them: docs/decisions/013-ranks-are-counted-by-level.md.
+
+-- How many people have a balance within a range: on level n all those that share `balance >> 4n`, which is the node.
+create table balance_levels (
+  level smallint not null,
+  node integer not null,
+  people integer not null,
+  primary key (level, node)
+) with (fillfactor = 50);
+
+-- What has changed since: only appended to, so that no payment waits for another's. Null: not in the ranking.
+create table balance_moves (
+  id bigint generated always as identity primary key,
+  from_balance integer,
+  to_balance integer
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+-- By trigger, since whatever makes, pays, hides or deletes people must not be able to forget it.
+create function move_in_ranking() returns trigger language plpgsql as $$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.is_ranked then old.educoin_balance end;
+  after integer := case when tg_op <> 'DELETE' and new.is_ranked then new.educoin_balance end;
+begin
+  if before is distinct from after then
+    insert into balance_moves (from_balance, to_balance) values (before, after);
+  end if;
+  return null;
+end $$;
+create trigger move_in_ranking after insert or delete or update of educoin_balance, is_ranked on profiles
+  for each row execute function move_in_ranking();

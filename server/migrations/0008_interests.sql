@@ -1,7 +1,19 @@
 -- Interests that one can choose: CNPq's great areas. Their ids are the same on every installation.
-alter table interests
+create table interests (
+  id uuid primary key,
+  name text not null unique,
+  category text not null,
   -- No longer offered; whoever has chosen it keeps it.
-  add column retired_at timestamptz;
+  retired_at timestamptz
+);
+
+create table person_interests (
+  user_id uuid not null references profiles on delete cascade,
+  interest_id uuid not null references interests on delete cascade,
+  primary key (user_id, interest_id)
+);
+-- People with an interest: suggestions and ranking.
+create index person_interests_interest on person_interests (interest_id, user_id);
 
 insert into interests (id, name, category) values
   ('01920000-0000-7000-8000-000000001001', 'Agroecologia', 'Ciências Agrárias'),
@@ -62,30 +74,4 @@ insert into interests (id, name, category) values
   ('01920000-0000-7000-8000-000000009002', 'Divulgação científica', 'Multidisciplinar'),
   ('01920000-0000-7000-8000-000000009003', 'Ensino de ciências', 'Multidisciplinar'),
   ('01920000-0000-7000-8000-000000009004', 'Inteligência artificial', 'Multidisciplinar'),
-  ('01920000-0000-7000-8000-000000009005', 'Mudanças climáticas', 'Multidisciplinar')
-on conflict do nothing;
-
--- `/` leads to the onboarding until it has been shown. Whose invitation was followed is written at sign-up only.
-alter table profiles
-  add column onboarding_seen_at timestamptz,
-  add column invited_by uuid references profiles on delete set null;
--- Deletion of the one who invited.
-create index profiles_invited_by on profiles (invited_by) where invited_by is not null;
-
--- What somebody has done of the onboarding; the chosen interests are in `person_interests`.
-create table onboardings (
-  user_id uuid primary key references profiles on delete cascade,
-  joined_at timestamptz,
-  mission_at timestamptz
-);
-
--- What the onboarding joined, to be named and taken back.
-create table onboarding_joins (
-  user_id uuid not null references profiles on delete cascade,
-  community_id uuid not null references communities on delete cascade,
-  primary key (user_id, community_id)
-);
-create index onboarding_joins_community on onboarding_joins (community_id);
-
--- Pictures of starter RePublykas are drawn by the server and belong to nobody.
-alter table files alter column owner_id drop not null;
+  ('01920000-0000-7000-8000-000000009005', 'Mudanças climáticas', 'Multidisciplinar');

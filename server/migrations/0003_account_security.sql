@@ -1,6 +1,4 @@
--- The second step of sign-in. `two_factors` and `passkeys` are better-auth's tables.
-alter table profiles add column two_factor_enabled boolean not null default false;
-
+-- The second step of sign-in, passkeys and changes of address. `two_factors` and `passkeys` are better-auth's tables.
 create table two_factors (
   id uuid primary key,
   -- One a person, even when two set-ups begin at the same time.
@@ -14,7 +12,7 @@ create table two_factors (
   locked_until timestamptz
 );
 
--- Codes of the app that have been used: each counts once, though it fits for a minute and a half.
+-- Codes of the app that have been used: each counts once, though it is valid for a minute and a half.
 create table two_factor_codes (
   user_id uuid not null references profiles on delete cascade,
   code text not null,
@@ -23,8 +21,6 @@ create table two_factor_codes (
 );
 -- Clean-up of old codes.
 create index two_factor_codes_used on two_factor_codes (used_at);
--- Sign-ins that wait for their second step end when the password changes.
-create index verifications_second_step on verifications (value) where identifier like '2fa-%';
 
 create table passkeys (
   id uuid primary key,
@@ -41,3 +37,16 @@ create table passkeys (
 );
 -- The passkeys of a person.
 create index passkeys_user on passkeys (user_id, created_at);
+
+-- One open change of address a person: a newer request replaces it. Only hashes of link and code are kept.
+create table email_changes (
+  user_id uuid primary key references profiles on delete cascade,
+  email text not null check (email = lower(email)),
+  token_hash bytea not null,
+  code_hash bytea not null,
+  attempts smallint not null default 0,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+-- Clean-up of expired changes.
+create index email_changes_expiry on email_changes (expires_at);

@@ -14,24 +14,19 @@ create table post_sources (
 -- Deletion with the post.
 create index post_sources_post on post_sources (post_id);
 
-insert into post_sources (source_id, created_at, post_id)
-select person_interests.interest_id, posts.created_at, posts.id
-from posts join person_interests on person_interests.user_id = posts.user_id
-union
-select community_members.community_id, posts.created_at, posts.id
-from posts join community_members on community_members.user_id = posts.user_id;
+-- Posts that stand out on 'Relevantes' for a day. Rows go once their time is over; the ledger remembers.
+create table post_highlights (
+  post_id uuid primary key references posts on delete cascade,
+  ends_at timestamptz(3) not null,
+  -- Rankings read a few from a random place on, so that none is preferred however many there are.
+  lot double precision not null default random()
+);
+create index post_highlights_lot on post_highlights (lot);
+-- Clean-up.
+create index post_highlights_end on post_highlights (ends_at);
 
--- What is liked and discussed now: hours since 1970, and six hours more for each fourth root of two that the reactions
--- grow by, so that twice the reactions are worth one day (the half-life of freshness). In steps, so that most likes
--- leave the index alone. Likes count once, comments twice.
-alter table posts add column heat integer not null generated always as (
-  floor(extract(epoch from created_at at time zone 'utc') / 3600)::integer
-  + 6 * floor(4 * ln((1 + likes_count + 2 * comments_count)::double precision) / ln(2::double precision))::integer
-) stored;
-create index posts_heat on posts (heat desc, id desc);
-
--- What a person was shown on top of a ranking (specification, section 3). It sinks. No foreign key to the post: it
--- would lock the rows of the most read posts for every reader; what is left of deleted ones goes with its age.
+-- What a person was shown on top of a ranking: it sinks. No foreign key to the post, which would lock the rows of the
+-- most read posts for every reader; what is left of deleted posts goes with its age.
 create table user_feed_history (
   user_id uuid not null references profiles on delete cascade,
   post_id uuid not null,
@@ -60,13 +55,7 @@ create unlogged table feed_ranking_pages (
   page smallint not null,
   user_id uuid not null,
   post_ids uuid[] not null,
-  -- Why each post stands there (contract/feed.ts Why).
-  whys json not null,
+  -- Why each post stands there. An array, whose parts come out together with the ids.
+  whys json[] not null,
   primary key (ranking_id, page)
 );
-
--- The people whom one follows, the last ones first.
-create index user_follows_follower on user_follows (follower_id, created_at desc, following_id);
-
--- Whom somebody blocked is listed by key and moment: moments as clients see them, in milliseconds.
-alter table blocks alter column created_at type timestamptz(3);

@@ -1,2 +1,0 @@
--- rooms_fresh begins with the same column.
-drop index rooms_community;
