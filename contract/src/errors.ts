@@ -29,6 +29,7 @@ export const errorCatalogue = {
     message: 'Esta conta está suspensa. Para saber mais, fale com quem cuida desta rede',
   },
   coupon_expired: { status: 409, message: 'Este cupom já venceu e não pode mais ser usado' },
+  library_full: { status: 409, message: 'Esta biblioteca está cheia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },
   account_leaving: { status: 403, message: 'Esta conta será excluída. Volte a usá-la antes de entrar' },
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },

@@ -130,3 +130,28 @@ export const interestsChosen = 3;
 export const interestNameMaxLength = 60;
 /** RePublykas that onboarding joins at most. */
 export const recommendedCommunitiesMax = 5;
+
+/** Works. Longest field of a work, and how many names one role may have. */
+export const cslTextMaxLength = 2000;
+export const cslNamesMax = 500;
+export const cslTypeMaxLength = 40;
+export const workLookupMaxLength = 5000;
+/** Works that one post, comment, message or drop shows; further ones stay words. */
+export const worksOfTextMax = 10;
+export const journalPlaceMaxLength = 100;
+export const workMentionsPageSize = 20;
+export const workCorrectionsPageSize = 30;
+export const foundWorksMax = 5;
+export const worksFoundMax = 20;
+
+/** Libraries. */
+export const libraryWorksMax = 10_000;
+export const libraryItemsPageSize = 40;
+export const librarySuggestionsPageSize = 20;
+export const librarySelectionMax = 200;
+export const libraryTagMaxLength = 40;
+export const libraryTagsMax = 20;
+export const libraryNoteMaxLength = 5000;
+/** Entries in one request of an import, and requests of one file. */
+export const importPartMax = 100;
+export const importPartsMax = 99;

@@ -9,11 +9,12 @@ import type { PostLink } from '../routes/posts.ts';
 import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
 import type { Room } from '../routes/rooms.ts';
+import type { WorkCard } from '../routes/works.ts';
 
 /**
  * Topics: each has a gapless sequence of events, starting at 1.
  * `user:{id}` is heard by that person only, `post:{id}` and `drop:{id}` by whoever may see them, `community:{id}` by its
- * members, `profile:{id}` by whoever may see that person, `feed:new` by every member (signals only).
+ * members, `profile:{id}` by whoever may see that person, `work:{id}` and `feed:new` (signals only) by every member.
  */
 export type Topic =
   | `user:${string}`
@@ -21,6 +22,7 @@ export type Topic =
   | `drop:${string}`
   | `community:${string}`
   | `profile:${string}`
+  | `work:${string}`
   | 'feed:new';
 
 /** Event types and their payloads. State before + events = state fetched afresh. */
@@ -41,6 +43,14 @@ export interface EventPayloads {
   'drop.deleted': { dropId: string };
   'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
   'comment.deleted': { postId: string; commentId: string; commentsCount: number };
+  /**
+   * The card of `workId` is this one now: filled, corrected, retracted, or merged into a work of another id. Heard
+   * wherever the card is seen: on `post:`, `drop:` and `community:{id}`, on `work:{id}`, and on `user:{id}` and
+   * `community:{id}` of a library that has it.
+   */
+  'work.changed': { workId: string; work: WorkCard };
+  /** Heard on `user:{id}`, or on `community:{id}`: something else in that library changed, fetch it afresh. */
+  'library.changed': { libraryId: string };
   // Heard on `user:{id}`.
   'rating.set': { postId: string; rating: number | null };
   'bookmark.set': { postId: string; bookmarked: boolean };

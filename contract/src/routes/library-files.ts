@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { cslSchema } from '../csl-schema.ts';
+import { importPartMax, importPartsMax, libraryTagMaxLength } from '../limits.ts';
+import { idSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+
+// What goes into a library as a file and out of it. Files are read in the browser: the server takes their entries.
+
+export const libraryFormats = ['bib', 'ris', 'json', 'txt', 'rtf'] as const;
+export type LibraryFormat = (typeof libraryFormats)[number];
+
+/**
+ * Where a library is fetched as a file, whole or by a tag: BibTeX, RIS, CSL-JSON, or references by ABNT in alphabetical
+ * order. `json` is what 'Copiar referências' is made from, too. `works` are those that were marked, at most 200.
+ */
+export function libraryFileAddress(
+  libraryId: string,
+  format: LibraryFormat,
+  only: { works?: readonly string[]; tag?: string } = {},
+): string {
+  const query = [
+    ...(only.works ?? []).map((id) => `work=${id}`),
+    ...(only.tag === undefined ? [] : [`tag=${encodeURIComponent(only.tag)}`]),
+  ];
+  return `/api/libraries/${libraryId}/export.${format}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+const tag = 'libraries';
+const params = z.strictObject({ libraryId: idSchema });
+
+/** The address as a whole, told once: the server keeps its hash. */
+export const libraryAddressSchema = z.object({ url: z.url(), since: timeSchema });
+
+export const makeLibraryAddressRoute = defineRoute({
+  method: 'post',
+  path: '/api/libraries/{libraryId}/address',
+  tag,
+  summary: 'An address by which Overleaf or Zotero may follow the library as BibTeX; the one before is revoked',
+  access: 'member',
+  params,
+  response: libraryAddressSchema,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const revokeLibraryAddressRoute = defineRoute({
+  method: 'delete',
+  path: '/api/libraries/{libraryId}/address',
+  tag,
+  summary: 'Revoke the address: from now on it answers as one that never was',
+  access: 'member',
+  params,
+  errors: ['not_found'],
+});
+
+/** One entry of a file, and the line at which it begins. */
+const importEntrySchema = z.strictObject({
+  line: z.int().min(1),
+  csl: cslSchema,
+  tags: z.array(z.string().trim().min(1).max(libraryTagMaxLength)).max(20).default([]),
+});
+
+/**
+ * `added`: new in this library, or would be. `existing`: there already, by identifier or by title, author and year, also
+ * twice in the file. `problems`: what was not taken, by line, in words that may be shown.
+ */
+export const importResultSchema = z
+  .object({
+    added: z.int(),
+    existing: z.int(),
+    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  })
+  .meta({ id: 'ImportResult' });
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+export const importWorksRoute = defineRoute({
+  method: 'post',
+  path: '/api/libraries/{libraryId}/imports',
+  tag,
+  summary: 'Import entries of a file, or only count what would come of it. A long file is sent in parts under one id',
+  access: 'member',
+  params,
+  body: z.strictObject({
+    /** A UUIDv7 made by the client, the same for all parts and for the dry run before them. */
+    id: idSchema,
+    /** From 0. The second arrival of a part answers as the first. */
+    part: z.int().min(0).max(importPartsMax),
+    isDryRun: z.boolean(),
+    entries: z.array(importEntrySchema).min(1).max(importPartMax, `Até ${importPartMax} entradas por parte`),
+  }),
+  response: importResultSchema,
+  errors: ['not_found', 'conflict', 'library_full', 'too_many_requests'],
+});
+
+export const undoImportRoute = defineRoute({
+  method: 'delete',
+  path: '/api/libraries/{libraryId}/imports/{importId}',
+  tag,
+  summary: 'Take out again what an import put in, where nobody has tagged or noted it since; twice is once',
+  access: 'member',
+  params: params.extend({ importId: idSchema }),
+  response: z.object({ removed: z.int() }),
+  errors: ['not_found'],
+});
