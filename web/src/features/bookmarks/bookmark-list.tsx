@@ -12,6 +12,7 @@ import { bookmarkCommand } from './bookmark-command.ts';
 
 const bookmarksQuery = infiniteQueryOptions({
   queryKey: postListKey('bookmarks'),
+  meta: { offline: 'first-pages' },
   queryFn: async ({ pageParam, signal, client }) => {
     const page = await call(listBookmarksRoute, { query: { cursor: pageParam ?? undefined } }, { signal });
     return storePosts(client, page);

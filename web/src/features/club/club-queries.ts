@@ -10,6 +10,7 @@ export const rankingKey = ['club', 'ranking'] as const;
 export const rankingQuery = queryOptions({
   queryKey: rankingKey,
   queryFn: ({ signal }) => call(getRankingRoute, {}, { signal }),
+  meta: { poll: true },
   staleTime: 0,
 });
 
@@ -19,6 +20,7 @@ export type LedgerShow = 'all' | 'earned' | 'spent';
 export function ledgerQuery(show: LedgerShow) {
   return infiniteQueryOptions({
     queryKey: [...ledgerKey, show],
+    meta: { poll: true },
     queryFn: ({ pageParam, signal }): Promise<Page<LedgerLine>> =>
       call(listLedgerRoute, { query: { show, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here
@@ -35,6 +37,7 @@ export const couponLists: readonly CouponList[] = ['open', 'past'];
 export function couponsQuery(list: CouponList) {
   return infiniteQueryOptions({
     queryKey: ['club', 'coupons', list],
+    meta: { poll: true },
     queryFn: ({ pageParam, signal }): Promise<Page<Coupon>> =>
       call(listCouponsRoute, { query: { list, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here

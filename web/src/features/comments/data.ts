@@ -25,6 +25,7 @@ export function commentsQuery(postId: string, aroundId: string | null) {
   const first: PageParam = aroundId === null ? {} : { around: aroundId };
   return infiniteQueryOptions({
     queryKey: [...commentsOfPostKey(postId), aroundId],
+    meta: { offline: 'first-pages', poll: true },
     queryFn: ({ pageParam, signal }) => call(listCommentsRoute, { params: { postId }, query: pageParam }, { signal }),
     initialPageParam: first,
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),

@@ -8,7 +8,7 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Community } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
 import { evictQueries } from '../../lib/cache/evict-queries.ts';
-import { updateCached } from '../../lib/cache/update-cached.ts';
+import { storeQuery, updateCached } from '../../lib/cache/update-cached.ts';
 import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import {
@@ -63,7 +63,8 @@ function refetchCommunity(queryClient: QueryClient, communityId: string): void {
 const communitiesLive: LiveFeature = {
   appliers: {
     'membership.gained': (queryClient, { data: { community } }) => {
-      queryClient.setQueryData(communityQuery(community.id).queryKey, (known) => known ?? community);
+      const query = communityQuery(community.id);
+      if (!queryClient.getQueryData(query.queryKey)) storeQuery(queryClient, query, community);
       void queryClient.invalidateQueries({ queryKey: ['community-card', community.id] });
     },
     'membership.lost': (queryClient, { data }) => {

@@ -17,6 +17,7 @@ const noCursor = undefined as string | undefined; // an annotation is not possib
 /** One's RePublykas, the most recently active first. Live events keep them true. */
 export const communitiesQuery = infiniteQueryOptions({
   queryKey: ['communities'],
+  meta: { offline: 'first-pages', poll: true },
   queryFn: ({ pageParam, signal }) => call(listCommunitiesRoute, { query: { cursor: pageParam } }, { signal }),
   initialPageParam: noCursor,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -27,6 +28,7 @@ export const communitiesQuery = infiniteQueryOptions({
 export function communityQuery(communityId: string) {
   return queryOptions({
     queryKey: ['community', communityId],
+    meta: { offline: 'first-pages', poll: true },
     queryFn: ({ signal }): Promise<Community | null> =>
       orNull(call(getCommunityRoute, { params: { communityId } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,

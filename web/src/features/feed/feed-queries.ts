@@ -43,6 +43,7 @@ function justAfter(time: string | undefined): string {
 function feedQuery(name: 'relevant' | 'recent', fetchPage: (request: PageRequest) => Promise<FeedIdPage>) {
   return infiniteQueryOptions({
     queryKey: postListKey(name),
+    meta: { offline: 'first-pages' },
     queryFn: fetchPage,
     initialPageParam: null as string | null, // an annotation is not possible here
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -13,6 +13,7 @@ export type MessageList = InfiniteData<MessagePage, PageParam>;
 export function messagesQuery({ communityId, roomId }: ConversationPlace, aroundId?: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', communityId, roomId, aroundId ?? null],
+    meta: { offline: 'last-pages', poll: true },
     queryFn: ({ pageParam, signal }) =>
       call(
         listMessagesRoute,

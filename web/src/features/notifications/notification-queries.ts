@@ -8,6 +8,7 @@ export const noBadges: Badges = { notifications: 0, connections: 0, coupons: 0 }
 
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
+  meta: { offline: 'first-pages', poll: true },
   queryFn: ({ signal }) => call(getBadgesRoute, {}, { signal }),
 });
 
@@ -16,6 +17,7 @@ export type NotificationPages = InfiniteData<Page<Notification>, unknown>;
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
+  meta: { offline: 'first-pages', poll: true },
   queryFn: ({ pageParam, signal }) => call(listNotificationsRoute, { query: { cursor: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined, // an annotation is not possible here
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

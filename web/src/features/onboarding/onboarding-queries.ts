@@ -10,6 +10,7 @@ import { meQuery } from '../../lib/session/session.ts';
 /** How far one has come. Asked anew on coming back: another device may have gone on. */
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
+  meta: { offline: 'first-pages' },
   queryFn: ({ signal }): Promise<Onboarding> => call(getOnboardingRoute, {}, { signal }),
   staleTime: 0,
 });

@@ -10,6 +10,7 @@ import {
   type CachedPost,
   changeCachedPost,
   postKey,
+  postMeta,
   refetchPosts,
   removeCachedPost,
   removeCachedPostsOf,
@@ -23,6 +24,7 @@ import { getCachedMe } from '../../lib/session/session.ts';
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: postKey(postId),
+    meta: postMeta,
     queryFn: ({ signal }) => fetchPost(postId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // As long as a list may hold its id while its card is out of sight.

@@ -13,6 +13,7 @@ export type CachedProfile = Profile | null;
 export function profileQuery(personId: string) {
   return queryOptions({
     queryKey: profileKey(personId),
+    meta: { offline: 'first-pages', poll: true },
     queryFn: ({ signal }) => fetchProfile(personId, signal),
   });
 }
@@ -31,6 +32,7 @@ async function fetchProfile(personId: string, signal: AbortSignal): Promise<Cach
 export function personPostsQuery(personId: string) {
   return infiniteQueryOptions({
     queryKey: personPostsKey(personId),
+    meta: { offline: 'first-pages' },
     queryFn: async ({ pageParam, signal, client }) => {
       const query = { cursor: pageParam ?? undefined };
       return storePosts(client, await call(listPersonPostsRoute, { params: { personId }, query }, { signal }));

@@ -11,6 +11,7 @@ export type RoomPages = InfiniteData<Page<Room>, string | undefined>;
 export function roomsQuery(communityId: string) {
   return infiniteQueryOptions({
     queryKey: ['rooms', communityId],
+    meta: { offline: 'first-pages', poll: true },
     queryFn: ({ pageParam, signal }) =>
       call(listRoomsRoute, { params: { communityId }, query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // an annotation is not possible here
@@ -23,6 +24,7 @@ export function roomsQuery(communityId: string) {
 export function roomQuery(communityId: string, roomId: string) {
   return queryOptions({
     queryKey: ['room', communityId, roomId],
+    meta: { offline: 'first-pages', poll: true },
     queryFn: ({ signal }) => fetchRoom({ communityId, roomId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,4 +7,5 @@ import { call } from '../api/call.ts';
 export const clubQuery = queryOptions({
   queryKey: ['club', 'overview'],
   queryFn: ({ signal }): Promise<Club> => call(getClubRoute, {}, { signal }),
+  meta: { poll: true },
 });

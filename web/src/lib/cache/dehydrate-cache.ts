@@ -3,28 +3,13 @@ import {
   dehydrate,
   type InfiniteData,
   type QueryClient,
-  type QueryKey,
+  type QueryMeta,
 } from '@tanstack/react-query';
 import { lifetime } from './snapshot.ts';
 
-/** What is shown again without a connection, by how the keys begin: everything people come back to read. */
-const keptKeys = [
-  'posts',
-  'comments',
-  'unread',
-  'badges',
-  'communities',
-  'community',
-  'rooms',
-  'room',
-  'messages',
-  'notifications',
-  'profiles',
-  'onboarding',
-];
-/** The newest pages of a list; who wants more has a connection. */
+/** Pages kept of one list. Scrolling further needs a connection. */
 const pagesMax = 2;
-/** Of everything that is kept, the last looked at. Bounds what is written every few seconds to some hundred kB. */
+/** The most recently fetched queries are kept. Bounds what is written every few seconds to some hundred kB. */
 const queriesMax = 200;
 
 type KeptQueries = DehydratedState['queries'];
@@ -33,14 +18,14 @@ type KeptQueries = DehydratedState['queries'];
 export function dehydrateCache(queryClient: QueryClient, earlier: KeptQueries = []): DehydratedState {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ queryKey, state }) => isKept(queryKey) && state.data !== undefined,
+    shouldDehydrateQuery: ({ meta, state }) => meta?.offline !== undefined && state.data !== undefined,
   });
   const now = queries.map(({ state, ...rest }) => ({
     ...rest,
     // What failed to be fetched again is as good as it was before.
     state: {
       ...state,
-      data: shorten(rest.queryKey, state.data),
+      data: shorten(state.data, rest.meta),
       status: 'success' as const,
       error: null,
       fetchStatus: 'idle' as const,
@@ -61,14 +46,9 @@ function isUnsettled(queryClient: QueryClient, queryHash: string): boolean {
   return query === undefined || query.state.status === 'pending';
 }
 
-function isKept([first]: QueryKey): boolean {
-  return keptKeys.some((one) => one === first);
-}
-
-function shorten([first]: QueryKey, data: unknown): unknown {
+function shorten(data: unknown, meta: QueryMeta | undefined): unknown {
   if (!isList(data) || data.pages.length <= pagesMax) return data;
-  // A conversation begins at its oldest page, every other list at its newest.
-  const [start, end] = first === 'messages' ? [-pagesMax, undefined] : [0, pagesMax];
+  const [start, end] = meta?.offline === 'last-pages' ? [-pagesMax, undefined] : [0, pagesMax];
   return { pages: data.pages.slice(start, end), pageParams: data.pageParams.slice(start, end) };
 }
 

@@ -6,6 +6,7 @@ import {
   changeCachedPost,
   getCachedPost,
   type PostIdList,
+  postKey,
   postListKey,
   putOnTop,
   removeCachedPost,
@@ -32,6 +33,13 @@ function clientWith(...pages: string[][]): QueryClient {
 function idsOf(client: QueryClient): string[][] {
   return client.getQueryData<PostIdList>(postListKey('recent'))?.pages.map((page) => page.items) ?? [];
 }
+
+test('each post of a page is kept for times without a connection', () => {
+  const client = clientWith(['a']);
+  addOwnPost(client, post('b'));
+  const metas = ['a', 'b'].map((id) => client.getQueryCache().find({ queryKey: postKey(id) })?.meta);
+  expect(metas).toEqual([{ offline: 'first-pages' }, { offline: 'first-pages' }]);
+});
 
 test('a post is changed in one place', () => {
   const client = clientWith(['a', 'b']);

@@ -2,7 +2,7 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { refetchQueriesAfresh } from './refetch-queries.ts';
-import { updateCached } from './update-cached.ts';
+import { storeQuery, updateCached } from './update-cached.ts';
 
 /**
  * Posts are cached one by one, lists hold their ids: a like or a live event changes one place, and every screen that
@@ -17,6 +17,9 @@ const onesKey = ['posts', 'one'] as const;
 export function postKey(postId: string) {
   return [...onesKey, postId] as const;
 }
+
+/** For every query of a single post. */
+export const postMeta = { offline: 'first-pages' } as const;
 
 const listsKey = ['posts', 'lists'] as const;
 
@@ -37,8 +40,12 @@ export function getCachedPost(queryClient: QueryClient, postId: string): CachedP
 
 /** Keeps each post of an answer in its own place; what is left is the page of their ids. */
 export function storePosts(queryClient: QueryClient, page: Page<Post>): PostIdPage {
-  for (const post of page.items) queryClient.setQueryData<CachedPost>(postKey(post.id), post);
+  for (const post of page.items) storePost(queryClient, post);
   return { items: page.items.map((post) => post.id), nextCursor: page.nextCursor };
+}
+
+function storePost(queryClient: QueryClient, post: Post): void {
+  storeQuery<CachedPost>(queryClient, { queryKey: postKey(post.id), meta: postMeta }, post);
 }
 
 export function changeCachedPost(queryClient: QueryClient, postId: string, change: (post: Post) => CachedPost): void {
@@ -70,7 +77,7 @@ export function refetchPosts(queryClient: QueryClient): void {
 
 /** A new post of one's own goes to the top of both tabs of the feed. */
 export function addOwnPost(queryClient: QueryClient, post: Post): void {
-  queryClient.setQueryData<CachedPost>(postKey(post.id), post);
+  storePost(queryClient, post);
   for (const name of ['relevant', 'recent'] as const) putOnTop(queryClient, name, post.id);
 }
 

@@ -2,6 +2,17 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { onConnectionReturn } from '../api/connection.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Shown again when there is no connection. Of a long list the first pages are kept, or the last. */
+      offline?: 'first-pages' | 'last-pages';
+      /** Fetched again from time to time where no WebSocket gets through. Not for lists that must stand still, as the feed. */
+      poll?: boolean;
+    };
+  }
+}
+
 const retries = 2;
 /** Refusals that say "not now" rather than "no". */
 const passing = new Set<ApiError['code']>(['network', 'unavailable', 'internal']);

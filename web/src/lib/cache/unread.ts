@@ -19,6 +19,7 @@ import { updateCached } from './update-cached.ts';
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: ({ signal }) => call(getUnreadRoute, {}, { signal }),
+  meta: { offline: 'first-pages', poll: true },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

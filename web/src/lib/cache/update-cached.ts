@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 
 /**
  * Changes cached data, and once more when a request for it is on its way: its answer may have been made before the
@@ -19,6 +19,19 @@ export function updateCached<T>(queryClient: QueryClient, queryKey: QueryKey, ch
     stop();
     apply();
   });
+}
+
+/**
+ * Caches data under a query that may not exist yet. `setQueryData` knows only the key, so the query would lack its meta
+ * until a component uses it.
+ */
+export function storeQuery<T>(
+  queryClient: QueryClient,
+  { queryKey, meta }: { queryKey: QueryKey; meta?: QueryMeta | undefined },
+  data: T,
+): void {
+  const options = queryClient.defaultQueryOptions(meta ? { queryKey, meta } : { queryKey });
+  queryClient.getQueryCache().build(queryClient, options).setData(data, { manual: true });
 }
 
 /** Undefined, which leaves the cache alone and tells nobody, when nothing changes. */

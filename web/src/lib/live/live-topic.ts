@@ -10,34 +10,19 @@ import { createPollingFallback } from './polling-fallback.ts';
 const live = createBrowserLive({
   onDownChange(isDown) {
     setLiveDown(isDown);
-    unheard.setDown(isDown);
+    polling.setDown(isDown);
   },
-  onSessionDoubt: () => void unheard.tryInstead(),
+  onSessionDoubt: () => void polling.pollIfDue(),
 });
 
-const unheard = createPollingFallback({
+const polling = createPollingFallback({
   isServerThere: doubtSession,
-  refetchQueriesAfresh() {
+  poll() {
     if (document.visibilityState === 'hidden' || !cache) return;
     setLiveReplaced();
-    void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => waitedFor.has(first) });
+    void cache.invalidateQueries({ predicate: ({ meta }) => meta?.poll === true });
   },
 });
-
-/** What people wait for, by how the keys begin. Lists that stand still while they are read, as the feed, are not in it. */
-const waitedFor = new Set<unknown>([
-  'badges',
-  'club',
-  'comments',
-  'communities',
-  'community',
-  'messages',
-  'notifications',
-  'profiles',
-  'room',
-  'rooms',
-  'unread',
-]);
 
 let cache: QueryClient | null = null;
 

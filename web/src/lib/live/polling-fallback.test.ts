@@ -5,39 +5,39 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function create() {
-  const refetchQueriesAfresh = vi.fn();
+  const poll = vi.fn();
   const isServerThere = vi.fn(async () => true);
   return {
-    refetchQueriesAfresh,
+    poll,
     isServerThere,
-    unheard: createPollingFallback({ isServerThere, refetchQueriesAfresh }),
+    polling: createPollingFallback({ isServerThere, poll }),
   };
 }
 
-test('a connection that stays away while the server answers is made up for, every twenty seconds at most', async () => {
-  const { refetchQueriesAfresh, unheard } = create();
-  unheard.setDown(true);
-  await unheard.tryInstead();
+test('while the server answers but the live connection stays away, it polls every twenty seconds', async () => {
+  const { poll, polling } = create();
+  polling.setDown(true);
+  await polling.pollIfDue();
   vi.advanceTimersByTime(4_999);
-  await unheard.tryInstead();
-  expect(refetchQueriesAfresh).not.toHaveBeenCalled();
+  await polling.pollIfDue();
+  expect(poll).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  await unheard.tryInstead();
-  await unheard.tryInstead();
-  expect(refetchQueriesAfresh).toHaveBeenCalledTimes(1);
+  await polling.pollIfDue();
+  await polling.pollIfDue();
+  expect(poll).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(20_000);
-  await unheard.tryInstead();
-  expect(refetchQueriesAfresh).toHaveBeenCalledTimes(2);
+  await polling.pollIfDue();
+  expect(poll).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is fetched of a server that does not answer, nor once the connection is there', async () => {
-  const { refetchQueriesAfresh, isServerThere, unheard } = create();
-  unheard.setDown(true);
+test('it does not poll a server that does not answer, nor once the connection is open again', async () => {
+  const { poll, isServerThere, polling } = create();
+  polling.setDown(true);
   vi.advanceTimersByTime(60_000);
   isServerThere.mockResolvedValueOnce(false);
-  await unheard.tryInstead();
-  const late = unheard.tryInstead();
-  unheard.setDown(false);
+  await polling.pollIfDue();
+  const late = polling.pollIfDue();
+  polling.setDown(false);
   await late;
-  expect(refetchQueriesAfresh).not.toHaveBeenCalled();
+  expect(poll).not.toHaveBeenCalled();
 });

@@ -1,33 +1,32 @@
 interface Options {
-  /** Asks the server otherwise: whether it answers, and for the same person. */
+  /** Asks over HTTP whether the server answers, and for the same person. */
   isServerThere(): Promise<boolean>;
   /** Fetches what people wait for. */
-  refetchQueriesAfresh(): void;
+  poll(): void;
 }
 
-/** For a page whose live connection cannot be made while the server answers: a network that lets no WebSocket through. */
-export interface Unheard {
-  /** The connection is away, or there again. */
+/** For networks that let HTTP through, but no WebSocket. */
+export interface PollingFallback {
+  /** The live connection was lost, or is open again. */
   setDown(isDown: boolean): void;
-  /** It could not be made once more. */
-  tryInstead(): Promise<void>;
+  /** Call after each failed attempt to connect. */
+  pollIfDue(): Promise<void>;
 }
 
-/** Milliseconds; what is back by then needs nothing in its place. */
-const patience = 5_000;
-/** Milliseconds between two times of fetching. */
-const interval = 20_000;
+/** A connection that is back by then needs no polling. */
+const delayMs = 5_000;
+const intervalMs = 20_000;
 
-export function createPollingFallback({ isServerThere, refetchQueriesAfresh }: Options): Unheard {
+export function createPollingFallback({ isServerThere, poll }: Options): PollingFallback {
   let dueAt = Number.POSITIVE_INFINITY;
   return {
     setDown(isDown) {
-      dueAt = isDown ? Date.now() + patience : Number.POSITIVE_INFINITY;
+      dueAt = isDown ? Date.now() + delayMs : Number.POSITIVE_INFINITY;
     },
-    async tryInstead() {
+    async pollIfDue() {
       if (!(await isServerThere()) || Date.now() < dueAt) return;
-      dueAt = Date.now() + interval;
-      refetchQueriesAfresh();
+      dueAt = Date.now() + intervalMs;
+      poll();
     },
   };
 }
