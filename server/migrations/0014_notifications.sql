@@ -9,6 +9,8 @@ create table notifications (
   -- Whoever does the same on the same day joins.
   group_key text,
   read boolean not null default false,
+  -- Opening the panel clears the badge; following a notification reads it.
+  seen boolean not null default false,
   ref_table text check (ref_table in ('posts', 'comments', 'connections', 'partner_coupons')),
   -- Everything told about a post is removed with it, in one statement.
   post_id uuid references posts on delete cascade,
@@ -20,8 +22,10 @@ create table notifications (
 );
 -- The panel: newest first, keyset by (created_at, id).
 create index notifications_recent on notifications (user_id, created_at desc, id desc);
--- The badge counts unread ones, at most a hundred.
+-- 'Marcar todas'.
 create index notifications_unread on notifications (user_id) where not read;
+-- The badge counts those that nobody has seen, at most a hundred.
+create index notifications_unseen on notifications (user_id) where not read and not seen;
 -- The group that an act joins.
 create unique index notifications_group on notifications (user_id, group_key);
 create index notifications_post on notifications (post_id) where post_id is not null;
