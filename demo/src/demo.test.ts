@@ -1,7 +1,11 @@
 import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
+import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { getOwnProfileRoute } from '@publyka/contract/routes/profile-routes';
+import { listRoomsRoute } from '@publyka/contract/routes/rooms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provideStarters } from '../../server/src/features/onboarding/starters.ts';
+import { signUpMember } from '../../server/test/members.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { planArrivals } from './acts/arrivals.ts';
 import { planDrop } from './acts/drops.ts';
@@ -37,17 +41,24 @@ const drop = {
 };
 const community = {
   name: 'Céu',
-  description: 'O que dá para ver',
-  scene: 'sky' as const,
+  founding: { description: 'O que dá para ver', scene: 'sky' as const },
   members: ['otavio', 'rui', 'livia'],
   talks: [{ hoursAgo: 30, messages: [message] }],
   rooms: [{ hoursAgo: 20, name: 'Lua', description: 'Fases', author: 'livia', messages: [message] }],
+};
+const starter = {
+  name: 'Quadro-negro',
+  founding: null,
+  members: ['otavio', 'rui', 'livia'],
+  talks: [{ hoursAgo: 30, messages: [message] }],
+  rooms: [{ hoursAgo: 20, name: 'Exercício', description: 'Um por semana', author: 'livia', messages: [message] }],
 };
 
 let app: TestApp;
 let campus: Campus;
 beforeAll(async () => {
   app = await createTestApp();
+  await provideStarters(app.platform);
   campus = createCampus(app.app);
   const people = (await readPeople()).slice(0, 3);
   const keys = people.map(({ key }) => key);
@@ -56,6 +67,7 @@ beforeAll(async () => {
     ...planPost(campus, post, keys),
     ...planDrop(campus, drop, keys),
     ...planCommunity(campus, community),
+    ...planCommunity(campus, starter),
   ];
   const clock = createClock(app.platform.db);
   await tellStory(acts, clock, () => {});
@@ -90,6 +102,19 @@ test('messages keep their order and their times', async () => {
   expect(items.map(({ content }) => content)).toEqual([message.content]);
   expect(items[0]?.reactions).toMatchObject([{ reaction: '👍', count: 1 }]);
   expect(hoursSince(items[0]?.createdAt)).toBeCloseTo(30, 0);
+});
+
+test('a starter that newcomers are led to has talk and a thread', async () => {
+  const davi = await signUpMember(app);
+  const body = {
+    action: 'choose_interests' as const,
+    data: { interests: ['Estatística', 'Matemática', 'Física'] },
+  };
+  const { onboarding } = (await app.call(actOnboardingRoute, { body }, davi.cookie)).body;
+  expect(onboarding.recommended).toMatchObject([{ name: starter.name, isSilent: false, membersCount: 3 }]);
+  const params = { communityId: onboarding.recommended[0]?.id ?? '' };
+  const { items } = await campus.call(campus.memberOf('rui'), listRoomsRoute, { params });
+  expect(items).toMatchObject([{ name: 'Exercício', description: 'Um por semana' }]);
 });
 
 test('no time is left at which nothing had happened yet, in whatever table', async () => {

@@ -1,8 +1,10 @@
 import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import { addReactionRoute, markReadRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { starters } from '../../../server/src/features/onboarding/starter-catalogue.ts';
 import type { Campus } from '../campus.ts';
 import type { DemoCommunity, DemoMessage, DemoTalk } from '../content/communities.ts';
+import { ContentError } from '../content/lines.ts';
 import { pictureScene } from '../drawing/video.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Act } from '../story.ts';
@@ -24,9 +26,11 @@ interface Place {
 export function planCommunity(campus: Campus, community: DemoCommunity): Act[] {
   const random = createRandom(community.name);
   const { members } = community;
-  const place = { campus, communityId: campus.makeId(), roomId: null, members, random, last: { seq: 0 } };
+  const communityId = community.founding ? campus.makeId() : starterId(community.name);
+  const place = { campus, communityId, roomId: null, members, random, last: { seq: 0 } };
   return [
-    ...planFounding(campus, community, place.communityId),
+    ...planFounding(campus, community, communityId),
+    ...planJoining(campus, members, communityId),
     ...community.talks.flatMap((talk) => planTalk(place, talk)),
     ...community.rooms.flatMap((room) => {
       const inRoom = { ...place, roomId: campus.makeId(), last: { seq: 0 } };
@@ -36,20 +40,31 @@ export function planCommunity(campus: Campus, community: DemoCommunity): Act[] {
   ];
 }
 
-function planFounding(campus: Campus, { name, description, scene, members }: DemoCommunity, id: string): Act[] {
-  const [founder = '', ...others] = members;
+function starterId(name: string): string {
+  const starter = starters.find((one) => one.name === name);
+  if (!starter) throw new ContentError(`No starter is called ${name}`);
+  return starter.id;
+}
+
+function planFounding(campus: Campus, { name, founding, members }: DemoCommunity, id: string): Act[] {
+  if (!founding) return [];
+  const { description, scene } = founding;
   async function found(): Promise<void> {
-    const owner = campus.memberOf(founder);
+    const owner = campus.memberOf(members[0] ?? '');
     const avatarFileId = await campus.upload(owner, 'community-avatar', await pictureScene(scene, name));
     await campus.call(owner, createCommunityRoute, { body: { id, name, description, avatarFileId } });
   }
-  const joins = others.map((key, index) => ({
+  return [{ hoursAgo: foundingHours, run: found }];
+}
+
+/** Whoever is in it already, by making it or by the onboarding, stays. */
+function planJoining(campus: Campus, members: readonly string[], communityId: string): Act[] {
+  return members.map((key, index) => ({
     hoursAgo: foundingHours - 4 - index * 9,
     async run() {
-      await campus.call(campus.memberOf(key), joinCommunityRoute, { params: { communityId: id } });
+      await campus.call(campus.memberOf(key), joinCommunityRoute, { params: { communityId } });
     },
   }));
-  return [{ hoursAgo: foundingHours, run: found }, ...joins];
 }
 
 function planRoom(

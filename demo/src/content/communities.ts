@@ -25,9 +25,9 @@ export interface DemoRoom extends DemoTalk {
 
 export interface DemoCommunity {
   name: string;
-  description: string;
-  scene: SceneName;
-  /** The first one makes it. */
+  /** Null for a starter, which every installation has. */
+  founding: { description: string; scene: SceneName } | null;
+  /** The first one makes it, unless it is a starter. */
   members: string[];
   talks: DemoTalk[];
   rooms: DemoRoom[];
@@ -46,13 +46,18 @@ function readCommunity(lines: string[]): DemoCommunity {
   const { head, blocks: talks } = cutBlocks(main, '# ');
   const facts = new Map(head.filter(Boolean).map(cutAtColon));
   return {
-    name: required(facts, 'name'),
-    description: required(facts, 'description'),
-    scene: readScene(required(facts, 'scene')),
+    ...readIdentity(facts),
     members: required(facts, 'members').split(' '),
     talks: talks.map(([hours, ...said]) => ({ hoursAgo: readNumber(hours, 'talk'), messages: readMessages(said) })),
     rooms: rooms.map(readRoom),
   };
+}
+
+function readIdentity(facts: Map<string, string>): Pick<DemoCommunity, 'name' | 'founding'> {
+  const starter = facts.get('starter');
+  if (starter) return { name: starter, founding: null };
+  const founding = { description: required(facts, 'description'), scene: readScene(required(facts, 'scene')) };
+  return { name: required(facts, 'name'), founding };
 }
 
 function required(facts: Map<string, string>, name: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { starters } from '../../../server/src/features/onboarding/starter-catalogue.ts';
 import { readCommunities } from './communities.ts';
 import { readDrops } from './drops.ts';
 import { drawInterests, readPeople } from './people.ts';
@@ -59,5 +60,15 @@ test('in a RePublyka only members talk, and nobody reacts twice', async () => {
       expect(content).not.toBe('');
       for (const { count } of reactions) expect(count).toBeLessThan(members.size);
     }
+  }
+});
+
+test('every starter has talk of this month and a thread: no newcomer is led to silence', async () => {
+  const communities = await readCommunities();
+  for (const { name } of starters) {
+    const starter = communities.find((one) => one.name === name);
+    expect(starter, name).toMatchObject({ founding: null });
+    expect(Math.min(...(starter?.talks ?? []).map(({ hoursAgo }) => hoursAgo)), name).toBeLessThan(30 * 24);
+    expect(starter?.rooms.length, name).toBeGreaterThan(0);
   }
 });
