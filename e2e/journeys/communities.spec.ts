@@ -75,7 +75,7 @@ test('group information: placeholders, sharing, participants, leaving for real',
   await iara.page.getByRole('button', { name: 'Informações' }).click();
   await expect(iara.page.getByText('Sem descrição')).toBeVisible();
   for (const name of ['Mídias', 'Arquivos', 'Links']) {
-    await iara.page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await iara.page.getByRole('button', { name, exact: true }).click();
     await expect(iara.page.getByText(`${name} em breve!`)).toBeVisible();
   }
   const placeholders: [string, string][] = [

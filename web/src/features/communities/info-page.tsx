@@ -16,10 +16,9 @@ import { InfoActions } from './info-actions.tsx';
 import { shareCommunity } from './share-community.ts';
 
 const collections = [
-  { label: 'Mídias', name: 'Mídias', Icon: IconPhoto },
-  { label: 'Arquivos', name: 'Arquivos', Icon: IconFileText },
-  // Addresses; a Link between people has the same word.
-  { label: 'Links', name: 'Links: endereços compartilhados', Icon: IconLink },
+  { label: 'Mídias', Icon: IconPhoto },
+  { label: 'Arquivos', Icon: IconFileText },
+  { label: 'Links', Icon: IconLink },
 ];
 
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
@@ -70,10 +69,9 @@ function TitlePage({ community }: { community: Community }) {
         {description ?? communityTexts.noDescription}
       </p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-        {collections.map(({ label, name, Icon }) => (
+        {collections.map(({ label, Icon }) => (
           <Button
             key={label}
-            aria-label={name}
             variant="quiet"
             className="px-2!"
             icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
