@@ -1,5 +1,5 @@
+import { bringUpToDate } from '../server/src/bring-up-to-date.ts';
 import { readConfig } from '../server/src/config.ts';
-import { bringUpToDate } from '../server/src/platform/db/bring-up-to-date.ts';
 import { joinEmbeddedPostgres } from '../server/src/platform/db/embedded-join.ts';
 import { ConfigError } from '../server/src/platform/errors/config-error.ts';
 import { say } from './launch/project.mjs';

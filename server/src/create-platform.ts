@@ -1,8 +1,9 @@
 import type { Config } from './config.ts';
+import { createWorkQueue } from './platform/concurrency/work-queue.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { openReplica } from './platform/db/replica.ts';
 import { inTransaction } from './platform/db/transaction.ts';
-import { createDiskSpace } from './platform/disk-space.ts';
+import { createDiskSpace } from './platform/disk/disk-space.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { createLoad } from './platform/http/load-shedding.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -17,7 +18,6 @@ import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
 import { createNatsBus } from './platform/realtime/nats-bus.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
-import { createWorkQueue } from './platform/work-queue.ts';
 
 /** Each holds a connection; a statement outside of them always finds another one. */
 const transactionsAtOnce = 10;

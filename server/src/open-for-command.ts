@@ -1,10 +1,10 @@
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
-import { readOrMakeSecret } from './platform/auth-secret.ts';
 import { joinEmbeddedPostgres } from './platform/db/embedded-join.ts';
 import { createLogger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
+import { readOrMakeSecret } from './platform/sessions/auth-secret.ts';
 
 /** The application without a socket, as a command beside the server uses it. */
 export interface OpenApplication {

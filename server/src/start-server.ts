@@ -3,15 +3,14 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
 import { provideStarters } from './features/onboarding/starters.ts';
-import { readOrMakeSecret } from './platform/auth-secret.ts';
-import { prepareDataFolder } from './platform/data-folder.ts';
-import { bringUpToDate } from './platform/db/bring-up-to-date.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
+import { prepareDataFolder } from './platform/disk/data-folder.ts';
 import { ConfigError } from './platform/errors/config-error.ts';
 import {
   createDraining,
@@ -25,6 +24,7 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Live } from './platform/realtime/live.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
+import { readOrMakeSecret } from './platform/sessions/auth-secret.ts';
 
 export interface RunningServer {
   url: string;
@@ -87,7 +87,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 /** Most installations are not traced, and do without its code. */
 async function openTracing(config: Config, log: Logger): Promise<() => Promise<void>> {
   if (!config.isTraced) return async () => {};
-  return (await import('./platform/tracing/open-telemetry.ts')).startTracing(log);
+  return (await import('./platform/open-telemetry/start-tracing.ts')).startTracing(log);
 }
 
 /** The configured database, or our own embedded one. */

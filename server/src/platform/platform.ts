@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
-import type { DiskSpace } from './disk-space.ts';
+import type { DiskSpace } from './disk/disk-space.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Load } from './http/load-shedding.ts';
 import type { RateLimits } from './http/rate-limits.ts';

@@ -9,7 +9,7 @@ import { getUploadRoute } from '@publyka/contract/routes/upload-routes';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
+import { bringUpToDate } from '../../src/bring-up-to-date.ts';
 import { openDatabase } from '../../src/platform/db/client.ts';
 import { createCommunity, send } from '../communities.ts';
 import { createPerson, createSession } from '../people.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
+import { bringUpToDate } from '../../src/bring-up-to-date.ts';
 import { openDatabase } from '../../src/platform/db/client.ts';
 import { createEpoch } from '../../src/platform/realtime/epoch.ts';
 import { makeCertificate } from './certificate.ts';

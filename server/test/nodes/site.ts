@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bringUpToDate } from '../../src/platform/db/bring-up-to-date.ts';
+import { bringUpToDate } from '../../src/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../../src/platform/db/client.ts';
 import { createNatsProcess, hasNats, type NatsProcess } from '../nats.ts';
 import { createSwiftProcess, hasSwift, type SwiftProcess } from '../swift.ts';

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
-import { secretPath } from '../../platform/auth-secret.ts';
 import { bufferOf, type ReadPart, readArchive } from '../../platform/backups/read-archive.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { removeRestoreMark } from '../../platform/db/restore-mark.ts';
 import { beginLoad, type TableLoad } from '../../platform/db/table-load.ts';
 import type { FileStorage } from '../../platform/media/storage.ts';
+import { secretPath } from '../../platform/sessions/auth-secret.ts';
 import { type BackupHeader, keyOf, secretName, tableOf } from './header.ts';
 
 /** Its row is as the migration made it, for this database alone. */

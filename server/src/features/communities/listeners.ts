@@ -1,4 +1,4 @@
-import { createBatchedRead } from '../../platform/batched-read.ts';
+import { createBatchedRead } from '../../platform/concurrency/batched-read.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TopicPolicy } from '../../platform/realtime/live.ts';
 import { selectMembers } from './membership-store.ts';

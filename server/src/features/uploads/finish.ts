@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
 import { isVideoPurpose } from '@publyka/contract/routes/uploads';
+import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createWorkQueue } from '../../platform/work-queue.ts';
 import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
 import { rawUploadsOf } from './partial-uploads.ts';

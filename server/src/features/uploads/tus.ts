@@ -2,7 +2,7 @@ import type { UploadState } from '@publyka/contract/routes/upload-routes';
 import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
-import type { FileRoom } from '../../platform/disk-space.ts';
+import type { FileRoom } from '../../platform/disk/disk-space.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

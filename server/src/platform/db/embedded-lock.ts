@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeFolderError } from '../data-folder.ts';
+import { describeFolderError } from '../disk/data-folder.ts';
 import { DataFolderInUseError } from './embedded-error.ts';
 
 const sqliteBusy = 5;

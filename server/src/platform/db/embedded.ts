@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeFolderError, prepareDataFolder } from '../data-folder.ts';
+import { describeFolderError, prepareDataFolder } from '../disk/data-folder.ts';
 import { ConfigError } from '../errors/config-error.ts';
 import { chooseAccount } from './embedded-account.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createBatchedRead } from '../batched-read.ts';
+import { createBatchedRead } from '../concurrency/batched-read.ts';
 import type { Database, Sql } from './client.ts';
 
 /** Something that many read and few change, as it is kept: its JSON, or the greater part of it. */

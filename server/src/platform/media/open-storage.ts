@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import type { DiskSpace } from '../disk-space.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { lazyStorage } from './lazy-storage.ts';
 import type { FileStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 import type { Topic } from '@publyka/contract/events/events';
-import { createBatchedRead } from '../batched-read.ts';
+import { createBatchedRead } from '../concurrency/batched-read.ts';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Bus } from './bus.ts';

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
-import { withDeadline } from './errors/deadline.ts';
-import type { Platform } from './platform.ts';
+import { withDeadline } from '../errors/deadline.ts';
+import type { Platform } from '../platform.ts';
 
 const databaseUp = new Gauge({
   name: 'db_up',

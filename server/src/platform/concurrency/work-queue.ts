@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { AppError } from './errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const runningWork = new Gauge({ name: 'work_running', help: 'Places taken in a queue', labelNames: ['queue'] });
 const places = new Gauge({ name: 'work_places', help: 'Places of a queue', labelNames: ['queue'] });

@@ -1,7 +1,7 @@
-import { ConfigError } from '../errors/config-error.ts';
-import { installJobs } from '../jobs/install-jobs.ts';
-import { openDatabase, sqlState } from './client.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase, sqlState } from './platform/db/client.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { ConfigError } from './platform/errors/config-error.ts';
+import { installJobs } from './platform/jobs/install-jobs.ts';
 
 const insufficientPrivilege = '42501';
 

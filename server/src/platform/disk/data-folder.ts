@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { ConfigError } from './errors/config-error.ts';
+import { ConfigError } from '../errors/config-error.ts';
 
 /** Makes the data folder, or says what to do when it cannot be written. */
 export async function prepareDataFolder(folder: string): Promise<void> {

@@ -9,8 +9,8 @@ import { runJobs } from '../../../test/jobs.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createLogger } from '../log/logger.ts';
-import { startTracing } from './open-telemetry.ts';
-import { readTraceIds } from './tracing.ts';
+import { readTraceIds } from '../tracing/tracing.ts';
+import { startTracing } from './start-tracing.ts';
 
 let app: TestApp;
 let ana: TestPerson;

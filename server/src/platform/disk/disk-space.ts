@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { MEBIBYTE } from '@publyka/contract/limits';
-import { AppError } from './errors/app-error.ts';
-import type { Logger } from './log/logger.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Logger } from '../log/logger.ts';
 
 /** Milliseconds for which a look at the disk is believed. */
 const believedFor = 1000;

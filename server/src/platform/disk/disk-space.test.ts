@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { MEBIBYTE } from '@publyka/contract/limits';
 import { expect, test } from 'vitest';
+import { createLogger } from '../log/logger.ts';
 import { createDiskSpace } from './disk-space.ts';
-import { createLogger } from './log/logger.ts';
 
 const { bavail, bsize } = await statfs(tmpdir());
 const free = Math.floor((bavail * bsize) / MEBIBYTE);

@@ -30,8 +30,8 @@ import {
   ATTR_URL_PATH,
 } from '@opentelemetry/semantic-conventions';
 import type { Logger } from '../log/logger.ts';
+import { type Tracing, useTracing } from '../tracing/tracing.ts';
 import { traceStatements } from './trace-statements.ts';
-import { type Tracing, useTracing } from './tracing.ts';
 
 /** Of requests that come from a service that is traced itself. */
 const headersOf: TextMapGetter<(name: string) => string | undefined> = {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import ipaddr from 'ipaddr.js';
-import { collectMetrics } from '../collect-metrics.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { HttpContext, HttpEnvironment } from '../http/environment.ts';
+import { metricsContentType, renderMetrics } from '../http/metrics.ts';
 import type { Platform } from '../platform.ts';
-import type { HttpContext, HttpEnvironment } from './environment.ts';
-import { metricsContentType, renderMetrics } from './metrics.ts';
+import { collectMetrics } from './collect-metrics.ts';
 
 /** Longest time in milliseconds that readiness waits for the database. */
 const readinessTimeout = 2000;
