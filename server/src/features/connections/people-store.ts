@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { type PersonRow, personColumns } from '../profiles/views.ts';
+import { isPair, type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
-import { isOpen, isPair, type KeptStatus } from './views.ts';
+import { isOpen, type KeptStatus } from './views.ts';
 
 export interface LinkableRow extends PersonRow {
   isOpen: boolean;

@@ -1,9 +1,10 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { isPair } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
-import { type ConnectionRow, connectionColumns, isOpen, isPair, otherJoin } from './views.ts';
+import { type ConnectionRow, connectionColumns, isOpen, otherJoin } from './views.ts';
 
 /** The connection of these two as the first one sees it, rejected ones too. */
 export async function selectPair(sql: Sql, viewerId: string, otherId: string): Promise<ConnectionRow | null> {

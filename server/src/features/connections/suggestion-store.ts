@@ -1,10 +1,9 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { type PersonRow, personColumns } from '../profiles/views.ts';
+import { isPair, type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
 import type { Ties } from './score-suggestion.ts';
-import { isPair } from './views.ts';
 
 /** How much is read of each source, however large it is. */
 const caps = {

@@ -31,13 +31,6 @@ export function otherJoin(sql: Sql, viewerId: string) {
     case when connections.user_id = ${viewerId} then connections.connected_user_id else connections.user_id end`;
 }
 
-/** True in SQL for the one connection of these two, whoever invited; the second one may be a column. */
-export function isPair(sql: Sql, personId: string, otherId: string | ReturnType<Sql>) {
-  const [one, other] = [sql`${personId}::uuid`, typeof otherId === 'string' ? sql`${otherId}::uuid` : otherId];
-  return sql`least(connections.user_id, connections.connected_user_id) = least(${one}, ${other})
-    and greatest(connections.user_id, connections.connected_user_id) = greatest(${one}, ${other})`;
-}
-
 export function toConnection(row: ConnectionRow): Connection {
   return {
     id: row.id,

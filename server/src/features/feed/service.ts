@@ -1,18 +1,15 @@
 import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } from '@publyka/contract/limits';
 import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/routes/feed';
 import { uuidv7 } from 'uuidv7';
-import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serializePosts, writePage } from '../posts/views.ts';
-import { announcePost } from './announce.ts';
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
 import * as snapshots from './snapshot-store.ts';
-import { enterSources, type SourcedPost } from './sources.ts';
 import * as store from './store.ts';
 
 export async function listRecent(
@@ -32,12 +29,6 @@ export async function countNew(platform: Platform, viewer: Viewer, since: string
 
 export async function listForGuest(platform: Platform): Promise<{ items: GuestPost[] }> {
   return { items: await store.selectGuestPosts(platform.db, guestFeedSize) };
-}
-
-/** A new post enters the sources of rankings, and who reads the feed hears that there is something new. */
-export async function enterFeed(platform: Platform, tx: Transaction, post: SourcedPost): Promise<void> {
-  await enterSources(tx, post);
-  tx.afterCommit(() => announcePost(platform));
 }
 
 type RankedCursor = Extract<FeedCursor, { part: 'ranked' }>;

@@ -7,11 +7,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkMissions } from '../club/service.ts';
-import { enterFeed } from '../feed/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
+import { announcePost } from './announce.ts';
 import { attachPostVideo } from './post-video.ts';
 import { toPost } from './rows.ts';
+import { enterSources } from './sources.ts';
 import * as store from './store.ts';
 
 /** Publishes once: the second arrival of an id answers the post that the first one made, or that it was deleted. */
@@ -32,7 +33,8 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   const { id, content, video } = input;
   await attachImages(tx, viewer, input);
   if (video) await attachPostVideo(tx, viewer, id, video);
-  await enterFeed(platform, tx, { id, authorId: viewer.id, content });
+  await enterSources(tx, { id, authorId: viewer.id, content });
+  tx.afterCommit(() => announcePost(platform));
   await countPost(tx, viewer.id, 1);
   await checkMissions(tx, viewer.id, 'posts');
   if (input.link !== null && platform.config.linkPreviews)

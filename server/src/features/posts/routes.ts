@@ -5,6 +5,7 @@ import {
   likePostRoute,
   unlikePostRoute,
 } from '@publyka/contract/routes/posts';
+import { listPersonPostsRoute } from '@publyka/contract/routes/profile-routes';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,6 +22,9 @@ export function registerPosts(router: Router, platform: Platform): void {
   router.handle(deletePostRoute, ({ viewer, params }) => service.deletePost(platform, viewer, params.postId));
   router.handle(likePostRoute, ({ viewer, params }) => service.likePost(platform, viewer, params.postId));
   router.handle(unlikePostRoute, ({ viewer, params }) => service.unlikePost(platform, viewer, params.postId));
+  router.handle(listPersonPostsRoute, ({ viewer, params, query }) =>
+    service.listPostsOf(platform, viewer, params.personId, query.cursor),
+  );
   registerPostJobs(platform);
   platform.live.registerTopic('post', (viewer, postId) => service.isPostVisible(platform, viewer, postId));
 }

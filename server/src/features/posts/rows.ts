@@ -1,14 +1,20 @@
 import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
 import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
+import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
-import { toRatings } from '../ratings/views.ts';
+
+/** What readers gave together, as the post keeps it. */
+export interface KeptRatings {
+  ratingsCount: number;
+  ratingsSum: number;
+}
 
 /** A post as everybody sees it, as `sharedPostColumns` selects it. */
-export interface SharedPostRow extends PersonRow {
+export interface SharedPostRow extends PersonRow, KeptRatings {
   id: string;
   type: PostType;
   content: string;
@@ -16,8 +22,6 @@ export interface SharedPostRow extends PersonRow {
   video: PostVideo | null;
   link: PostLink | null;
   authorRating: number | null;
-  ratingsCount: number;
-  ratingsSum: number;
   likesCount: number;
   commentsCount: number;
   at: string;
@@ -79,6 +83,12 @@ export function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
     commentsCount: row.commentsCount,
     createdAt: row.at,
   };
+}
+
+/** The average has one decimal. */
+export function toRatings({ ratingsCount, ratingsSum }: KeptRatings): Ratings {
+  const average = ratingsCount === 0 ? null : Math.round((ratingsSum / ratingsCount) * 10) / 10;
+  return { average, count: ratingsCount };
 }
 
 export function toOwnPart(row: OwnPostRow, viewerId: string, authorId: string): Pick<Post, 'viewer' | 'can'> {

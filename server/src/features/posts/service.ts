@@ -1,17 +1,23 @@
+import { feedPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
+import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Sql } from '../../platform/db/client.ts';
 import { keepDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SerializedJson } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recountMission } from '../club/service.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from '../notifications/service.ts';
-import { countPost } from '../profiles/service.ts';
+import { countPost, isPersonVisible } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
-import { toPost } from './rows.ts';
+import { toPost, toRatings } from './rows.ts';
 import * as store from './store.ts';
+import { serializePosts, writePage } from './views.ts';
 
 type LikeState = { liked: boolean; likesCount: number };
 
@@ -56,9 +62,29 @@ export async function getPost(platform: Platform, viewer: Viewer, postId: string
   return toPost(row, viewer.id);
 }
 
+/** What a person published, newest first. */
+export async function listPostsOf(
+  platform: Platform,
+  viewer: Viewer,
+  personId: string,
+  cursor: string | undefined,
+): Promise<SerializedJson<Page<Post>>> {
+  const place = decodeTimeCursor(cursor);
+  const select = () => store.selectPostsOf(platform.db, viewer.id, personId, place);
+  const { posts } = await serializePosts(platform.db, viewer.id, select);
+  // Nothing to show: because there is nothing, or because it is not theirs to see.
+  if (posts.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
+  return writePage(posts, feedPageSize);
+}
+
 /** Whether this viewer may hear the post's events. */
 export async function isPostVisible(platform: Platform, viewer: Viewer, postId: string): Promise<boolean> {
   return (await store.selectPostAccess(platform.db, viewer.id, postId)) !== null;
+}
+
+/** What readers gave to a post together. */
+export async function readRatings(sql: Sql, postId: string): Promise<Ratings> {
+  return toRatings(await store.selectRatings(sql, postId));
 }
 
 export async function deletePost(platform: Platform, viewer: Viewer, postId: string): Promise<void> {

@@ -1,9 +1,14 @@
+import { feedPageSize } from '@publyka/contract/limits';
 import type { PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
 import type { Image } from '@publyka/contract/routes/uploads';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { only } from '../../platform/db/only.ts';
+import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { personJoin } from '../profiles/views.ts';
-import { type PostRow, postColumns } from './rows.ts';
-import { isVisiblePost } from './views.ts';
+import { type KeptRatings, type PostRow, postColumns } from './rows.ts';
+import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from './views.ts';
 
 /** The post as this viewer sees it; null when absent or not theirs to see. */
 export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<PostRow | null> {
@@ -11,6 +16,30 @@ export async function selectPost(sql: Sql, viewerId: string, postId: string): Pr
     select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
     where posts.id = ${postId} and ${isVisiblePost(sql, viewerId)}`;
   return row ?? null;
+}
+
+const postsOfPerson = defineBatchedStatement<PostListRow, 'viewer_id' | 'person_id' | 'at' | 'id'>(
+  { viewer_id: 'uuid', person_id: 'uuid', at: 'timestamptz', id: 'uuid' },
+  (sql, { viewer_id: viewerId, person_id: personId, at, id }) =>
+    readPostList(
+      sql,
+      viewerId,
+      sql`
+        select ${listedPostColumns(sql)} from posts ${personJoin(sql, sql`posts.user_id`)}
+        where posts.user_id = ${personId} and ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < (${at}, ${id})
+        order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`,
+    ),
+);
+
+/** What a person published, newest first, one more than a page. */
+export async function selectPostsOf(
+  db: Database,
+  viewerId: string,
+  personId: string,
+  cursor: TimeCursor | null,
+): Promise<PostListRow> {
+  const { at, id } = cursor ?? beforeAll;
+  return only(await postsOfPerson(db, { viewer_id: viewerId, person_id: personId, at, id }));
 }
 
 export interface PostAccess {
@@ -136,6 +165,11 @@ export async function eraseFromEvents(sql: Sql, postId: string): Promise<void> {
       when 'post.link_filled' then jsonb_set(data, '{link}', 'null')
     end
     where topic = ${`post:${postId}`} and type in ('comment.created', 'post.link_filled')`;
+}
+
+export async function selectRatings(sql: Sql, postId: string): Promise<KeptRatings> {
+  const [row] = await sql<KeptRatings[]>`select ratings_count, ratings_sum from posts where id = ${postId}`;
+  return row ?? { ratingsCount: 0, ratingsSum: 0 };
 }
 
 /** True when the like is new; the kept count moves in the same statement. */

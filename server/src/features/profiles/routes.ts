@@ -1,7 +1,6 @@
 import {
   getOwnProfileRoute,
   getProfileRoute,
-  listPersonPostsRoute,
   removeAvatarRoute,
   setAvatarRoute,
   updateProfileRoute,
@@ -21,8 +20,5 @@ export function registerProfiles(router: Router, platform: Platform): void {
   router.handle(setAvatarRoute, ({ viewer, body }) => setAvatar(platform, viewer, body.fileId), { limit: editLimit });
   router.handle(removeAvatarRoute, ({ viewer }) => removeAvatar(platform, viewer));
   router.handle(getProfileRoute, ({ viewer, params }) => service.getProfile(platform, viewer, params.personId));
-  router.handle(listPersonPostsRoute, ({ viewer, params, query }) =>
-    service.listPosts(platform, viewer, params.personId, query.cursor),
-  );
   platform.live.registerTopic('profile', (viewer, personId) => service.isPersonVisible(platform, viewer, personId));
 }

@@ -1,15 +1,10 @@
-import { commonLinksShown, feedPageSize } from '@publyka/contract/limits';
-import type { Page } from '@publyka/contract/page';
-import type { Post } from '@publyka/contract/routes/posts';
+import { commonLinksShown } from '@publyka/contract/limits';
 import type { CommonLinks, Person, Profile } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { SerializedJson } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serializePosts, writePage } from '../posts/views.ts';
 import { toCounts } from './counts.ts';
 import { toFacts } from './edit.ts';
 import * as store from './store.ts';
@@ -40,20 +35,6 @@ function toStanding(row: store.ProfileRow): Pick<Profile['viewer'], 'status' | '
 /** Whether this viewer may hear what a profile's hearers are told. */
 export async function isPersonVisible(platform: Platform, viewer: Viewer, personId: string): Promise<boolean> {
   return store.isVisiblePerson(platform.db, viewer.id, personId);
-}
-
-export async function listPosts(
-  platform: Platform,
-  viewer: Viewer,
-  personId: string,
-  cursor: string | undefined,
-): Promise<SerializedJson<Page<Post>>> {
-  const place = decodeTimeCursor(cursor);
-  const select = () => store.selectPostsOf(platform.db, viewer.id, personId, place);
-  const { posts } = await serializePosts(platform.db, viewer.id, select);
-  // Nothing to show: because there is nothing, or because it is not theirs to see.
-  if (posts.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
-  return writePage(posts, feedPageSize);
 }
 
 /** Links in common with one person. */

@@ -1,17 +1,10 @@
-import { feedPageSize } from '@publyka/contract/limits';
 import type { ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { Image } from '@publyka/contract/routes/uploads';
-import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
-import type { Database, Sql } from '../../platform/db/client.ts';
-import { limitTo } from '../../platform/db/limit.ts';
-import { only } from '../../platform/db/only.ts';
+import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isPair } from '../connections/views.ts';
-import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
-import { type PersonRow, personColumns, personJoin } from './views.ts';
+import { isPair, type PersonRow, personColumns } from './views.ts';
 
 /** The counters as they are kept. */
 export interface KeptCounts {
@@ -55,30 +48,6 @@ export async function isVisiblePerson(sql: Sql, viewerId: string, personId: stri
     select from profiles where id = ${personId} and ${isSomebody(sql, sql`profiles.id`)}
       and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
   return rows.length > 0;
-}
-
-const postsOfPerson = defineBatchedStatement<PostListRow, 'viewer_id' | 'person_id' | 'at' | 'id'>(
-  { viewer_id: 'uuid', person_id: 'uuid', at: 'timestamptz', id: 'uuid' },
-  (sql, { viewer_id: viewerId, person_id: personId, at, id }) =>
-    readPostList(
-      sql,
-      viewerId,
-      sql`
-        select ${listedPostColumns(sql)} from posts ${personJoin(sql, sql`posts.user_id`)}
-        where posts.user_id = ${personId} and ${isVisiblePost(sql, viewerId)} and (posts.created_at, posts.id) < (${at}, ${id})
-        order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`,
-    ),
-);
-
-/** What a person published, newest first, one more than a page. */
-export async function selectPostsOf(
-  db: Database,
-  viewerId: string,
-  personId: string,
-  cursor: TimeCursor | null,
-): Promise<PostListRow> {
-  const { at, id } = cursor ?? beforeAll;
-  return only(await postsOfPerson(db, { viewer_id: viewerId, person_id: personId, at, id }));
 }
 
 type EditedFacts = Omit<ProfileFacts, 'id' | 'avatar'>;

@@ -23,6 +23,13 @@ export function personJoin(sql: Sql, personId: ReturnType<Sql>) {
   return sql`join profiles person on person.id = ${personId}`;
 }
 
+/** True in SQL for the one connection of these two, whoever invited; the second one may be a column. */
+export function isPair(sql: Sql, personId: string, otherId: string | ReturnType<Sql>) {
+  const [one, other] = [sql`${personId}::uuid`, typeof otherId === 'string' ? sql`${otherId}::uuid` : otherId];
+  return sql`least(connections.user_id, connections.connected_user_id) = least(${one}, ${other})
+    and greatest(connections.user_id, connections.connected_user_id) = greatest(${one}, ${other})`;
+}
+
 export function toPerson(row: PersonRow): Person {
   return {
     id: row.personId,

@@ -2,9 +2,8 @@ import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePostForChange, withdrawFromPost } from '../posts/service.ts';
+import { readRatings, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import * as store from './store.ts';
-import { toRatings } from './views.ts';
 
 export type RatingState = { rating: number | null; ratings: Ratings };
 
@@ -42,7 +41,7 @@ async function tellRating(
   viewer: Viewer,
   { postId, rating, isChange }: RatingGiven,
 ): Promise<RatingState> {
-  const ratings = toRatings(await store.selectRatings(tx.sql, postId));
+  const ratings = await readRatings(tx.sql, postId);
   if (isChange) {
     tx.emit(`post:${postId}`, 'post.rated', { postId, ratings }, null);
     tx.emit(`user:${viewer.id}`, 'rating.set', { postId, rating }, viewer.id);

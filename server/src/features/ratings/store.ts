@@ -1,5 +1,4 @@
 import type { Sql } from '../../platform/db/client.ts';
-import type { KeptRatings } from './views.ts';
 
 interface RatingRow {
   postId: string;
@@ -30,9 +29,4 @@ export async function deleteRating(sql: Sql, postId: string, userId: string): Pr
     update posts set ratings_count = ratings_count - 1, ratings_sum = ratings_sum - removed.rating
     from removed where posts.id = removed.post_id`;
   return count === 1;
-}
-
-export async function selectRatings(sql: Sql, postId: string): Promise<KeptRatings> {
-  const [row] = await sql<KeptRatings[]>`select ratings_count, ratings_sum from posts where id = ${postId}`;
-  return row ?? { ratingsCount: 0, ratingsSum: 0 };
 }

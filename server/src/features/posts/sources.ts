@@ -6,7 +6,7 @@ interface Interest {
   name: string;
 }
 
-export interface SourcedPost {
+interface SourcedPost {
   id: string;
   authorId: string;
   content: string;
