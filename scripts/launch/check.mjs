@@ -32,6 +32,7 @@ function checks() {
     ...typePrograms.map(typeCheck),
     toolCheck('knip', 'knip', ['--no-progress']),
     toolCheck('depcruise', 'dependency-cruiser', ['--output-type', 'err', ...workspaces, 'scripts']),
+    toolCheck('depcruise', 'dependency-cruiser', ['--config', '.dependency-cruiser-cycles.cjs', 'server/src']),
     { title: 'Funções', args: ['scripts/functions/main.mjs'] },
   ];
 }
