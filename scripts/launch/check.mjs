@@ -8,6 +8,9 @@ import { cacheFolder, commandFile, nodeEnvironment, projectNode, say, workspaces
 /** What is compiled with settings of its own; the workspaces that run on Node are one program. */
 const typePrograms = ['tsconfig.node.json', 'contract', 'web', 'web/worker', 'e2e'];
 
+/** Of the product, and of the tests and the benchmark; what they may do is in .squawk.toml. */
+const migrationFolders = ['server/migrations', 'server/test/fixtures/migrations'];
+
 /** The tools' words go through us, and would lose their colours. */
 const isTerminal = Boolean(process.stdout.isTTY);
 
@@ -31,6 +34,11 @@ function checks() {
     toolCheck('biome', '@biomejs/biome', ['ci', '--error-on-warnings', colours, '.']),
     ...typePrograms.map(typeCheck),
     toolCheck('knip', 'knip', ['--no-progress']),
+    toolCheck(
+      'squawk',
+      'squawk-cli',
+      migrationFolders.map((folder) => `${folder}/*.sql`),
+    ),
     toolCheck('depcruise', 'dependency-cruiser', ['--output-type', 'err', ...workspaces, 'scripts']),
     toolCheck('depcruise', 'dependency-cruiser', ['--config', '.dependency-cruiser-cycles.cjs', 'server/src']),
     { title: 'Funções', args: ['scripts/functions/main.mjs'] },

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { commandFile, projectRoot } from '../launch/project.mjs';
 import { findUnsafe } from './rules.ts';
 
 async function findIn(folder: string): Promise<string[]> {
@@ -21,31 +23,24 @@ test('the migrations that the tests and the benchmark use keep the rules, too', 
 });
 
 const refused: Record<string, string> = {
-  'create index i on posts (id)': 'para as escritas',
-  'create index concurrently if not exists i on posts (id)': 'para as escritas', // In a transaction.
-  '-- concurrently\ncreate index concurrently i on posts (id)': 'para as escritas', // Not to be said again.
+  'create index concurrently if not exists i on posts (id)': 'não corre numa transação',
   '-- concurrently\ncreate index concurrently if not exists i on posts (id); select 1': 'tem 2 comandos',
-  'alter table posts alter column content set not null': 'set not null',
-  'alter table posts alter column content type varchar(10)': 'mudar um tipo',
-  'alter table posts drop column content': 'posts: tira uma coluna',
-  'alter table posts rename column content to text': 'muda um nome',
-  'alter table posts rename to texts': 'muda um nome',
-  'drop table posts': 'tira o que',
   'drop function fold_text(text)': 'tira o que',
-  'alter table posts add column place text not null': 'not null sem padrão',
-  'alter table posts add column place uuid default gen_random_uuid()': 'não é constante',
-  'alter table posts add column size int generated always as (length(content)) stored': 'CONSTR_GENERATED',
-  "alter table posts add column place text default 'a' references places": 'CONSTR_FOREIGN',
-  'alter table posts add constraint c check (content is not null)': 'uma regra nova',
-  'alter table posts add unique (content)': 'uma regra nova',
+  'drop trigger keep_ledger on educoin_ledger': 'tira o que',
+  'alter function fold_text rename to fold': 'muda um nome',
+  'alter table posts drop constraint c': 'tira uma regra',
+  "alter table posts add column place text check (place <> '')": 'check junto',
   'alter table posts validate constraint c': 'validate constraint',
+  'alter table posts set unlogged': 'reescreve',
   "update posts set content = ''": 'de uma vez',
   'delete from posts': 'de uma vez',
   'truncate posts': 'esvazia',
   'lock table posts': 'prende',
+  'cluster posts using posts_recent': 'reescreve',
+  'vacuum posts': 'não é trabalho',
 };
 
-test('what would make people wait, or break the version before, is refused', async () => {
+test('what squawk lets pass, and would make people wait or break the version before, is refused', async () => {
   for (const [sql, sentence] of Object.entries(refused)) {
     const found = await findUnsafe('0999_new.sql', sql);
     expect(found, sql).toHaveLength(1);
@@ -53,11 +48,41 @@ test('what would make people wait, or break the version before, is refused', asy
   }
 });
 
-test('a table of its own may have what it wants, and a column whatever needs no look at the rows', async () => {
-  const own = `create table notes (id uuid primary key); create unique index i on notes (id);
-    alter table notes add constraint c check (id is not null); insert into notes select id from posts`;
-  const column = "alter table posts add column place text not null default 'aqui', add column size int";
-  const reference = 'alter table posts add column place uuid references communities on delete set null';
-  for (const sql of [own, column, reference]) expect(await findUnsafe('0999_new.sql', sql)).toEqual([]);
-  expect(await findUnsafe('0009_posts.sql', 'drop table posts')).toEqual([]); // Nobody has the tables yet.
+test('what the migration itself makes, and what says how it is applied, may pass', async () => {
+  const own = `create table notes (id uuid primary key);
+    alter table notes add column size int check (size > 0); insert into notes select id from posts; delete from notes`;
+  const index = '-- concurrently\ncreate index concurrently if not exists i on posts (id)';
+  const rows = '-- in batches\ndelete from posts where id in (select id from posts limit 1000)';
+  const rule = '-- concurrently\nalter table posts validate constraint c';
+  for (const sql of [own, index, rows, rule]) expect(await findUnsafe('0999_new.sql', sql)).toEqual([]);
+  expect(await findUnsafe('0009_posts.sql', 'truncate posts')).toEqual([]); // Nobody has the tables yet.
+});
+
+/** What would make people wait or break the version before, and the rule of squawk that says so. */
+const squawked: Record<string, string> = {
+  'create index i on posts (id)': 'require-concurrent-index-creation',
+  'create index concurrently i on posts (id)': 'prefer-robust-stmts',
+  'alter table posts alter column content set not null': 'adding-not-nullable-field',
+  'alter table posts alter column content type varchar(10)': 'changing-column-type',
+  'alter table posts drop column content': 'ban-drop-column',
+  'alter table posts rename column content to words': 'renaming-column',
+  'alter table posts rename to texts': 'renaming-table',
+  'drop table posts': 'ban-drop-table',
+  'alter table posts add column place text not null': 'adding-required-field',
+  'alter table posts add column place uuid default gen_random_uuid()': 'adding-field-with-default',
+  'alter table posts add column size int generated always as (length(content)) stored': 'adding-field-with-default',
+  "alter table posts add column place text default 'a' references places": 'adding-foreign-key-constraint',
+  'alter table posts add constraint c check (content is not null)': 'constraint-missing-not-valid',
+  'alter table posts add unique (content)': 'disallowed-unique-constraint',
+};
+
+test('squawk refuses the rest by our settings', () => {
+  const { stdout } = spawnSync(process.execPath, [commandFile('squawk-cli', 'squawk'), '--reporter', 'gcc'], {
+    cwd: projectRoot,
+    input: Object.keys(squawked).join(';\n'),
+    encoding: 'utf8',
+  });
+  const found = stdout.split('\n');
+  for (const [line, rule] of Object.values(squawked).entries())
+    expect(found.filter((one) => one.startsWith(`stdin:${line}:`)).join()).toContain(` ${rule} `);
 });
