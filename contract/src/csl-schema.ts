@@ -88,5 +88,8 @@ export const cslSchema = z
   })
   .meta({ id: 'Csl' }) satisfies z.ZodType<Csl>;
 
+/** The facts of a work as they are kept and sent; what `abnt.ts` reads. */
+export type WorkCsl = z.output<typeof cslSchema>;
+
 /** The names of the fields that `cslSchema` takes. */
 export const cslFields: readonly string[] = Object.keys(cslSchema.shape);

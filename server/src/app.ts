@@ -4,19 +4,25 @@ import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
 import { registerClub } from './features/club/routes.ts';
+import { mentioningComments } from './features/comments/mentioning.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
+import { mentioningDrops } from './features/drops/mentioning.ts';
 import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
 import { registerHighlights } from './features/highlights/routes.ts';
 import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
 import { registerLegal } from './features/legal/routes.ts';
+import { registerLibraries } from './features/libraries/routes.ts';
+import { shelves } from './features/libraries/shelves.ts';
+import { mentioningMessages } from './features/messages/mentioning.ts';
 import { registerMessages } from './features/messages/routes.ts';
 import { registerMyData } from './features/my-data/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
+import { mentioningPosts } from './features/posts/mentioning.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerProfiles } from './features/profiles/routes.ts';
 import { registerPushes } from './features/pushes/routes.ts';
@@ -27,6 +33,7 @@ import { registerSearch } from './features/search/routes.ts';
 import { findShareCard } from './features/share-cards/service.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
+import { registerWorks } from './features/works/routes.ts';
 import { serveHealth } from './platform/health/health.ts';
 import { createAccessRecords } from './platform/http/access-records.ts';
 import { createConcurrencyLimits } from './platform/http/concurrency-limits.ts';
@@ -107,6 +114,11 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerOnboarding(router, platform);
   registerUploads(app, router, platform);
   registerDrops(app, router, platform);
+  registerWorks(router, platform, {
+    things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
+    shelves,
+  });
+  registerLibraries(router, platform);
   registerMyData(app, router, platform);
   registerLegal(router, platform);
   registerBackups(platform);

@@ -1,32 +1,9 @@
 import type { Operator } from '@publyka/contract/routes/legal';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
+import { emailAddress, optionalText, port, urlOf } from './config-values.ts';
 import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/config-error.ts';
-
-const optionalText = z
-  .string()
-  .transform((text) => text.trim() || undefined)
-  .optional();
-
-const port = z.coerce
-  .number('deve ser um número de porta')
-  .int()
-  .min(0, 'deve ser uma porta de 0 a 65535')
-  .max(65535, 'deve ser uma porta de 0 a 65535');
-
-function urlOf(protocols: string[]) {
-  const shown = protocols.map((protocol) => `${protocol}//`).join(' ou ');
-  return optionalText.refine(
-    (text) => text === undefined || protocols.includes(URL.parse(text)?.protocol ?? ''),
-    `deve ser um endereço ${shown}`,
-  );
-}
-
-const emailAddress = optionalText.refine(
-  (text) => text === undefined || z.email().safeParse(text).success,
-  'deve ser um endereço de e-mail',
-);
 
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -72,6 +49,9 @@ const environmentSchema = z.object({
     ),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+  WORKS_LOOKUP: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
+  WORKS_SOURCES_URL: urlOf(['http:', 'https:']),
+  OPENALEX_KEY: optionalText,
   PARTNER_DOCUMENTS_URL: urlOf(['http:', 'https:']),
   PARTNER_MENTORING_URL: urlOf(['http:', 'https:']),
   PARTNER_DONATIONS_URL: urlOf(['http:', 'https:']),
@@ -124,6 +104,15 @@ export interface BackupConfig {
   key: string | undefined;
 }
 
+export interface WorksConfig {
+  /** Whether the facts of a DOI, ISBN or arXiv number are asked of public services: only the identifier leaves. */
+  isLookupOn: boolean;
+  /** One base for all services, for tests and mirrors; without it each is asked at its own address. */
+  sourcesUrl: string | undefined;
+  /** OpenAlex answers with a key only. */
+  openAlexKey: string | undefined;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -151,6 +140,7 @@ export interface Config {
   rateLimits: boolean;
   /** Whether linked pages are fetched for their title: then the server connects to addresses that people write. */
   linkPreviews: boolean;
+  works: WorksConfig;
   /** Addresses of the partners' tools by their page, `/solucoes/{page}`, which explains itself where there is none. */
   partners: Record<'documentos' | 'mentorias' | 'doacoes', string | undefined>;
   /** Where the source code of what runs here is; without an address `/codigo-fonte` says how to ask for it. */
@@ -191,6 +181,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
+    works: {
+      isLookupOn: env.WORKS_LOOKUP === 'on',
+      sourcesUrl: env.WORKS_SOURCES_URL && trimEnd(env.WORKS_SOURCES_URL, '/'),
+      openAlexKey: env.OPENALEX_KEY,
+    },
     partners: {
       documentos: env.PARTNER_DOCUMENTS_URL,
       mentorias: env.PARTNER_MENTORING_URL,

@@ -1,5 +1,6 @@
 import type { Drop } from '../routes/drops.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
+import { withWorks } from './apply-works.ts';
 import type { LiveEvent } from './events.ts';
 
 // State before + event = the state that a fresh fetch would give, as in apply-events.ts.
@@ -19,7 +20,7 @@ export function applyToDrop(drop: Drop, event: LiveEvent, viewerId: string): Dro
     case 'person.hidden':
       return event.data.personId === drop.author.id ? null : drop;
     default:
-      return drop;
+      return withWorks(drop, event);
   }
 }
 

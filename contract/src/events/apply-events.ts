@@ -3,6 +3,7 @@ import type { Comment } from '../routes/comments.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { Post } from '../routes/posts.ts';
 import { changeItems, insertItem, type Pages, placeItem } from '../sorted-pages.ts';
+import { withWorks } from './apply-works.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
 /**
@@ -41,7 +42,7 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
     return isSame ? post : { ...post, likesCount, commentsCount };
   }
   if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
-  return post;
+  return withWorks(post, event);
 }
 
 /** What the viewer did on another device; null when it hides the post. */
@@ -97,6 +98,7 @@ export function applyToComments(
   if (event.type === 'person.hidden') {
     return changeItems(pages, (comment) => (comment.author.id === event.data.personId ? null : comment));
   }
+  if (event.type === 'work.changed') return changeItems(pages, (comment) => withWorks(comment, event));
   return pages;
 }
 

@@ -1,5 +1,6 @@
 import { canChangeMessage } from '../permissions.ts';
 import type { Message, MessagePage, Reaction, ReactionCount } from '../routes/messages.ts';
+import { withWorks } from './apply-works.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
 // Free of zod, so that the web's first load may use it.
@@ -26,9 +27,20 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
         : pages;
     case 'message.deleted':
       return isOf(event.data, at) ? changeMessages(pages, event.data.messageId, () => null) : pages;
+    case 'work.changed':
+      return changeWorks(pages, event);
     default:
       return pages;
   }
+}
+
+/** Every message that shows the work; pages without one stay the very same objects. */
+function changeWorks(pages: MessagePages, event: LiveEvent): MessagePages {
+  const changed = pages.map((page) => {
+    const items = page.items.map((message) => withWorks(message, event));
+    return items.some((item, index) => item !== page.items[index]) ? { ...page, items } : page;
+  });
+  return changed.some((page, index) => page !== pages[index]) ? changed : pages;
 }
 
 function isOf(data: { communityId: string; roomId: string | null }, at: Conversation): boolean {
@@ -55,8 +67,11 @@ function applyToMessage(message: Message, event: LiveEvent, viewerId: string): M
   }
 }
 
-function withContent(message: Message, { content, editedAt }: { content: string; editedAt: string }): Message {
-  return message.editedAt === editedAt && message.content === content ? message : { ...message, content, editedAt };
+type Edit = Pick<EventPayloads['message.edited'], 'content' | 'works' | 'editedAt'>;
+
+function withContent(message: Message, { content, works, editedAt }: Edit): Message {
+  const isSame = message.editedAt === editedAt && message.content === content;
+  return isSame ? message : { ...message, content, works, editedAt };
 }
 
 function withCounts(reactions: ReactionCount[], counts: { reaction: Reaction; count: number }[]): ReactionCount[] {

@@ -32,7 +32,16 @@ function toEvent(deed: Deed): LiveEvent {
     avatar: null,
   };
   const times = { createdAt: '2026-01-01T00:00:00.000Z', editedAt: null };
-  const message = { ...at, ...times, id: `m${deed.seq}`, seq: deed.seq, author, content: 'Oi', reactions: [] };
+  const message = {
+    ...at,
+    ...times,
+    id: `m${deed.seq}`,
+    seq: deed.seq,
+    author,
+    content: 'Oi',
+    works: [],
+    reactions: [],
+  };
   return { seq: 1, type: 'message.created', data: { message } };
 }
 

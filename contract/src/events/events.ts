@@ -80,7 +80,7 @@ export interface EventPayloads {
 
   // Heard on `community:{id}`.
   'message.created': { message: Omit<Message, 'can'> };
-  'message.edited': MessageReference & { content: string; editedAt: string };
+  'message.edited': MessageReference & { content: string; works: WorkCard[]; editedAt: string };
   /** `lastMessage` of the main channel is 'unknown' when some member may not see its author: fetch the RePublyka. */
   'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };
   /** Every reaction to the message with its count; told also to whoever may not see who gave it. */

@@ -3,6 +3,7 @@ import { commentMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { personSchema } from './profiles.ts';
+import { workCardSchema } from './works.ts';
 
 export const commentSchema = z
   .object({
@@ -10,6 +11,7 @@ export const commentSchema = z
     postId: idSchema,
     author: personSchema,
     content: z.string(),
+    works: z.array(workCardSchema),
     createdAt: timeSchema,
     can: z.object({ delete: z.boolean() }),
   })

@@ -6,6 +6,7 @@ import { readCaptions } from '../text/captions.ts';
 import { errorTexts } from '../text/texts.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema, videoSchema } from './upload-routes.ts';
+import { workCardSchema } from './works.ts';
 
 /**
  * A short video. While `video.status` is not 'ready' only its author sees it. `cover` is null until somebody made one.
@@ -18,6 +19,7 @@ export const dropSchema = z
     /** The first line of the description, at most 100 characters; what it leaves is `readDropWords(…).rest`. */
     title: z.string(),
     description: z.string(),
+    works: z.array(workCardSchema),
     video: videoSchema,
     cover: imageSchema.nullable(),
     /** Address of the captions as WebVTT, for a `track`; another one after each change. */

@@ -3,6 +3,7 @@ import { messageMaxLength, reactionEmojis } from '../limits.ts';
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { personSchema } from './profiles.ts';
+import { workCardSchema } from './works.ts';
 
 export const reactionSchema = z.enum(reactionEmojis);
 export type Reaction = z.infer<typeof reactionSchema>;
@@ -20,6 +21,7 @@ export const messageSchema = z
     seq: z.int(),
     author: personSchema,
     content: z.string(),
+    works: z.array(workCardSchema),
     createdAt: timeSchema,
     editedAt: timeSchema.nullable(),
     reactions: z.array(reactionCountSchema),

@@ -6,6 +6,7 @@ import { linkMaxLength, readHttpUrl, readLink } from '../text/links.ts';
 import { personSchema } from './profiles.ts';
 import { ratingsSchema } from './ratings.ts';
 import { imageSchema, videoSchema } from './upload-routes.ts';
+import { workCardSchema } from './works.ts';
 
 export const postTypes = ['text', 'image', 'video', 'link'] as const;
 export type PostType = (typeof postTypes)[number];
@@ -43,6 +44,8 @@ export const postSchema = z
     images: z.array(imageSchema),
     video: postVideoSchema.nullable(),
     link: postLinkSchema.nullable(),
+    /** What its text and its link name, in their order. */
+    works: z.array(workCardSchema),
     /** The author's own rating, 0 to 10. */
     authorRating: z.int().nullable(),
     /** What readers gave, 1 to 10 each. */

@@ -99,6 +99,7 @@ export const workNoticeSchema = z.object({
 export type WorkNotice = z.infer<typeof workNoticeSchema>;
 
 export const workSources = ['crossref', 'datacite', 'openalex', 'arxiv', 'brasilapi', 'openlibrary', 'scielo'] as const;
+export type WorkSource = (typeof workSources)[number];
 
 /**
  * A work on its page. `csl` is what references are made from (`abnt.ts`), with the journal's place in

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
 import { requirePostForChange, tellCounts, withdrawFromPost } from '../posts/service.ts';
+import { forgetMentions, mentionWorks } from '../works/service.ts';
 import * as store from './store.ts';
 import { toComment } from './views.ts';
 
@@ -29,6 +30,11 @@ export async function createComment(
       content: input.content,
     });
     await refuseDeletedId(tx.sql, input.id);
+    if (isNew) {
+      const { id, content: text } = input;
+      const cited = await mentionWorks(platform, tx, [{ thing: 'comment', id, text, authorId: viewer.id, postId }]);
+      await store.showWorks(tx.sql, cited);
+    }
     const row = await store.selectComment(tx.sql, input.id);
     if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');
     const comment = toComment(row, viewer.id);
@@ -63,6 +69,7 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
     tx.emit(`post:${postId}`, 'comment.deleted', { postId, commentId, commentsCount }, viewer.id);
     await tellCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
+    await forgetMentions(tx.sql, [commentId]);
     await store.eraseFromEvents(tx.sql, commentId);
     await keepDeletedId(tx.sql, commentId);
   });

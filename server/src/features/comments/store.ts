@@ -1,4 +1,5 @@
 import { commentsPageSize } from '@publyka/contract/limits';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -101,10 +102,10 @@ export async function insertComment(sql: Sql, comment: NewCommentRow): Promise<b
   return count === 1;
 }
 
-/** What stored events repeat of the comment's words is gone, so that no replay shows them. */
+/** What stored events repeat of the comment's words and works is gone, so that no replay shows them. */
 export async function eraseFromEvents(sql: Sql, commentId: string): Promise<void> {
   await sql`
-    update events set data = jsonb_set(data, '{comment,content}', '""')
+    update events set data = jsonb_set(jsonb_set(data, '{comment,content}', '""'), '{comment,works}', '[]')
     where type = 'comment.created' and data #>> '{comment,id}' = ${commentId}`;
 }
 
@@ -114,4 +115,18 @@ export async function deleteComment(sql: Sql, viewerId: string, commentId: strin
     with removed as (delete from comments where id = ${commentId} and user_id = ${viewerId} returning post_id)
     update posts set comments_count = comments_count - 1 from removed where posts.id = removed.post_id`;
   return count === 1;
+}
+
+/** Keeps the cards of the works that comments show. */
+export async function showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
+  if (shown.size === 0) return;
+  await sql`
+    update comments set works = shown.works::json
+    from unnest(${[...shown.keys()]}::uuid[], ${[...shown.values()].map((works) => JSON.stringify(works))}::text[])
+      as shown (id, works) where comments.id = shown.id`;
+}
+
+/** Until the transaction ends nobody changes these comments. */
+export async function lockComments(sql: Sql, ids: string[]): Promise<void> {
+  await sql`select from comments where id = any(${ids}::uuid[]) order by id for no key update`;
 }

@@ -1,5 +1,6 @@
 import { canDeleteComment } from '@publyka/contract/permissions';
 import type { Comment } from '@publyka/contract/routes/comments';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
@@ -8,12 +9,13 @@ export interface CommentRow extends PersonRow {
   id: string;
   postId: string;
   content: string;
+  works: WorkCard[] | null;
   at: string;
 }
 
 /** Needs `comments` and `personJoin` in the query. */
 export function commentColumns(sql: Sql) {
-  return sql`comments.id, comments.post_id, comments.content, ${isoTime(sql, sql`comments.created_at`)} as at, ${personColumns(sql)}`;
+  return sql`comments.id, comments.post_id, comments.content, comments.works, ${isoTime(sql, sql`comments.created_at`)} as at, ${personColumns(sql)}`;
 }
 
 export function toComment(row: CommentRow, viewerId: string): Comment {
@@ -22,6 +24,7 @@ export function toComment(row: CommentRow, viewerId: string): Comment {
     postId: row.postId,
     author: toPerson(row),
     content: row.content,
+    works: row.works ?? [],
     createdAt: row.at,
     can: { delete: canDeleteComment(viewerId, row.personId) },
   };

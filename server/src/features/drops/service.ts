@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkMissions, recountMission } from '../club/service.ts';
 import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from '../notifications/service.ts';
 import { attachFile, attachVideo, removeFiles, toImage, toVideo } from '../uploads/service.ts';
+import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { toCaptionsRow } from './captions.ts';
 import * as store from './store.ts';
 import { toDrop } from './views.ts';
@@ -43,6 +44,8 @@ async function publish(platform: Platform, tx: Transaction, viewer: Viewer, inpu
   const captions = input.captions === null ? null : toCaptionsRow(input.captions);
   const { title } = readDropWords(description);
   await store.insertDrop(tx.sql, { id, userId: viewer.id, title, description, video, cover, captions });
+  const cited = await mentionWorks(platform, tx, [{ thing: 'drop', id, text: description, authorId: viewer.id }]);
+  await store.showWorks(tx.sql, cited);
   await checkMissions(tx, viewer.id, 'drops');
   if (!cover || video.status === 'converting') await platform.jobs.enqueue(tx.sql, 'drops.prepare', { dropId: id });
 }
@@ -96,6 +99,7 @@ export async function removeDrop(
 ): Promise<void> {
   await removeDropNotifications(tx, dropId);
   await keepDeletedId(tx.sql, dropId);
+  await forgetMentions(tx.sql, [dropId]);
   await removeFiles(platform, tx, await store.deleteDrop(tx.sql, dropId));
   tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, actorId);
 }

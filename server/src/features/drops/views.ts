@@ -1,6 +1,7 @@
 import { canChangeDrop } from '@publyka/contract/permissions';
 import type { Drop } from '@publyka/contract/routes/drops';
 import type { Image, Video } from '@publyka/contract/routes/uploads';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
@@ -11,6 +12,7 @@ export interface DropRow extends PersonRow {
   id: string;
   title: string;
   description: string;
+  works: WorkCard[] | null;
   video: Video;
   cover: Image | null;
   captionsVersion: string | null;
@@ -28,7 +30,7 @@ export function isVisibleDrop(sql: Sql, viewerId: string) {
 /** Needs `drops` and `personJoin` in the query. */
 export function dropColumns(sql: Sql, viewerId: string) {
   return sql`
-    drops.id, drops.title, drops.description, drops.video, drops.cover, drops.captions_version, drops.likes_count,
+    drops.id, drops.title, drops.description, drops.works, drops.video, drops.cover, drops.captions_version, drops.likes_count,
     drops.views_count, ${isoTime(sql, sql`drops.created_at`)} as at, ${personColumns(sql)},
     coalesce((select true from drop_likes where drop_likes.drop_id = drops.id and drop_likes.user_id = ${viewerId}), false)
       as is_liked`;
@@ -41,6 +43,7 @@ export function toDrop(row: DropRow, viewerId: string): Drop {
     author: toPerson(row),
     title: row.title,
     description: row.description,
+    works: row.works ?? [],
     video: row.video,
     cover: row.cover,
     captionsUrl: toCaptionsUrl(row),

@@ -8,9 +8,11 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isMember } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
+import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
 import * as store from './store.ts';
-import { toMessage } from './views.ts';
+import { type MessageRow, toMessage } from './views.ts';
+import { showWorks } from './works-store.ts';
 
 type NewMessage = z.output<typeof newMessageSchema>;
 
@@ -42,7 +44,7 @@ type Outcome = Message | Error;
 
 async function sendAll(platform: Platform, items: Outgoing[]): Promise<Outcome[]> {
   try {
-    const sent = await platform.transaction((tx) => insertAll(tx, items));
+    const sent = await platform.transaction((tx) => insertAll(platform, tx, items));
     return await Promise.all(items.map((item) => sent.get(item) ?? findSent(platform, item)));
   } catch (error) {
     // One by one they would wait for the same database, and whoever comes next for all of them.
@@ -63,15 +65,17 @@ async function explain(platform: Platform, item: Outgoing, error: unknown): Prom
 }
 
 /** The messages that were written, by what they were written from. */
-async function insertAll(tx: Transaction, items: Outgoing[]): Promise<Map<Outgoing, Message>> {
+async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[]): Promise<Map<Outgoing, Message>> {
   const byId = new Map<string, Outgoing>();
   // The first of those with the same id; the others find what it made.
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   const incoming = [...byId.values()].map(({ viewer, ...message }) => ({ ...message, userId: viewer.id }));
   const rows = await store.insertMessages(tx.sql, incoming);
+  const works = await mentionWorks(platform, tx, rows.map(toWritten));
+  await showWorks(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
   for (const row of rows) {
-    const message = toMessage(row, row.personId);
+    const message = toMessage({ ...row, works: works.get(row.id) ?? null }, row.personId);
     const { can: _, ...shared } = message; // What one may do differs for each who hears it.
     tx.emit(`community:${row.communityId}`, 'message.created', { message: shared }, row.personId);
     const item = byId.get(row.id);
@@ -79,6 +83,10 @@ async function insertAll(tx: Transaction, items: Outgoing[]): Promise<Map<Outgoi
   }
   await addMessages(tx, [...sent.values()]);
   return sent;
+}
+
+function toWritten({ id, content, personId, communityId }: MessageRow): WrittenThing {
+  return { thing: 'message', id, text: content, authorId: personId, communityId };
 }
 
 /** What was not written was written before, or is not theirs to write. */

@@ -8,8 +8,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { holdMembership, lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
 import { toLastMessage } from '../communities/views.ts';
 import { requireRoom } from '../rooms/service.ts';
+import { forgetMentions, replaceMentions } from '../works/service.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
+import { showWorks } from './works-store.ts';
 
 interface MessagePath {
   communityId: string;
@@ -40,10 +42,13 @@ export async function editMessage(
     await lockForChange(tx, viewer, communityId);
     const isOwn = await store.updateContent(tx.sql, { id: messageId, communityId, userId: viewer.id }, content);
     if (!isOwn) throw new AppError('not_found');
-    await store.rewriteEvents(tx.sql, messageId, content);
+    const written = { thing: 'message', id: messageId, text: content, authorId: viewer.id, communityId } as const;
+    const works = await replaceMentions(platform, tx, written);
+    await showWorks(tx.sql, new Map([[messageId, works]]));
+    await store.rewriteEvents(tx.sql, messageId, content, works);
     const message = await requireMessage(tx.sql, viewer, path);
     const { roomId, editedAt } = message;
-    const change = { communityId, roomId, messageId, content, editedAt: editedAt ?? message.createdAt };
+    const change = { communityId, roomId, messageId, content, works, editedAt: editedAt ?? message.createdAt };
     tx.emit(`community:${communityId}`, 'message.edited', change, viewer.id);
     return message;
   });
@@ -60,7 +65,8 @@ export async function deleteMessage(
     await lockCommunity(tx.sql, communityId);
     const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
     if (!gone) throw new AppError('not_found');
-    await store.rewriteEvents(tx.sql, messageId, '');
+    await forgetMentions(tx.sql, [messageId]);
+    await store.rewriteEvents(tx.sql, messageId, '', []);
     if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
     const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
     const { seq, roomId } = gone;

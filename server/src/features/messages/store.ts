@@ -1,5 +1,6 @@
 import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits';
 import type { Reaction } from '@publyka/contract/routes/messages';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -129,8 +130,8 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       from placed join numbered on numbered.id = placed.community_id
       returning *
     )
-    select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, null as reactions,
-      null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+    select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, null as works,
+      null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
 }
 
@@ -178,7 +179,7 @@ export async function deleteMessage(
   { id, communityId, userId }: OwnMessage,
 ): Promise<{ seq: number; roomId: string | null } | null> {
   const [row] = await sql<{ seq: number; roomId: string | null }[]>`
-    update messages set content = '', reactions = null, deleted_at = clock_timestamp()
+    update messages set content = '', works = null, reactions = null, deleted_at = clock_timestamp()
     where id = ${id} and community_id = ${communityId} and user_id = ${userId} and deleted_at is null
     returning seq, room_id`;
   if (row) await sql`delete from message_reactions where message_id = ${id}`;
@@ -212,12 +213,14 @@ export async function selectLastMessage(
 }
 
 /** What stored events repeat of a message's text becomes this text, so that a replay never shows what is gone. */
-export async function rewriteEvents(sql: Sql, messageId: string, content: string): Promise<void> {
+export async function rewriteEvents(sql: Sql, messageId: string, content: string, works: WorkCard[]): Promise<void> {
+  const cards = sql`${JSON.stringify(works)}::text::jsonb`;
   const preview = sql`to_jsonb(left(${content}, ${messagePreviewLength}))`;
   await sql`
     update events set data = case type
-      when 'message.created' then jsonb_set(data, '{message,content}', to_jsonb(${content}::text))
-      when 'message.edited' then jsonb_set(data, '{content}', to_jsonb(${content}::text))
+      when 'message.created' then
+        jsonb_set(jsonb_set(data, '{message,content}', to_jsonb(${content}::text)), '{message,works}', ${cards})
+      when 'message.edited' then jsonb_set(jsonb_set(data, '{content}', to_jsonb(${content}::text)), '{works}', ${cards})
       when 'message.deleted' then jsonb_set(data, '{lastMessage,content}', ${preview})
       when 'membership.gained' then jsonb_set(data, '{community,lastMessage,content}', ${preview})
     end

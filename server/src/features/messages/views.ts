@@ -1,5 +1,6 @@
 import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
@@ -13,6 +14,7 @@ export interface SharedMessageRow extends PersonRow {
   roomId: string | null;
   seq: number;
   content: string;
+  works: WorkCard[] | null;
   reactions: ReactionTally[] | null;
   at: string;
   editedAt: string | null;
@@ -25,7 +27,7 @@ export interface MessageRow extends SharedMessageRow {
 
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
-  return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, messages.reactions,
+  return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, messages.works, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
@@ -52,6 +54,7 @@ export function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnP
     seq: row.seq,
     author: toPerson(row),
     content: row.content,
+    works: row.works ?? [],
     createdAt: row.at,
     editedAt: row.editedAt,
   };

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkMissions } from '../club/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
+import { mentionWorks } from '../works/service.ts';
 import { announcePost } from './announce.ts';
 import { attachPostVideo } from './post-video.ts';
 import { toPost } from './rows.ts';
@@ -32,6 +33,9 @@ export async function createPost(platform: Platform, viewer: Viewer, input: Read
 async function completePost(platform: Platform, tx: Transaction, viewer: Viewer, input: ReadPost): Promise<void> {
   const { id, content, video } = input;
   await attachImages(tx, viewer, input);
+  const text = `${content}\n${input.link ?? ''}`;
+  const cited = await mentionWorks(platform, tx, [{ thing: 'post', id, text, authorId: viewer.id, postId: id }]);
+  await store.showWorks(tx.sql, cited);
   if (video) await attachPostVideo(tx, viewer, id, video);
   await enterSources(tx, { id, authorId: viewer.id, content });
   tx.afterCommit(() => announcePost(platform));

@@ -2,6 +2,7 @@ import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contrac
 import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
 import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Image } from '@publyka/contract/routes/uploads';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -21,6 +22,7 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
   images: Image[];
   video: PostVideo | null;
   link: PostLink | null;
+  works: WorkCard[] | null;
   authorRating: number | null;
   likesCount: number;
   commentsCount: number;
@@ -45,7 +47,7 @@ export function postColumns(sql: Sql, viewerId: SqlValue) {
 /** What everybody sees of a post. */
 export function sharedPostColumns(sql: Sql) {
   return sql`
-    posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.author_rating,
+    posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.works, posts.author_rating,
     posts.ratings_count, posts.ratings_sum, posts.likes_count, posts.comments_count,
     ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}`;
 }
@@ -77,6 +79,7 @@ export function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
     images: row.images,
     video: row.video,
     link: row.link,
+    works: row.works ?? [],
     authorRating: row.authorRating,
     ratings: toRatings(row),
     likesCount: row.likesCount,

@@ -19,6 +19,7 @@ function drop(id: string, change: Partial<Drop> = {}): Drop {
     },
     title: id,
     description: id,
+    works: [],
     video: { id, contentType: 'video/mp4', width: 96, height: 160, durationMs: 2000, status: 'ready' },
     cover: null,
     captionsUrl: null,

@@ -14,6 +14,7 @@ function message(seq: number, author: string, createdAt: string): Message {
     seq,
     author: person,
     content: '',
+    works: [],
     createdAt,
     editedAt: null,
     reactions: [],

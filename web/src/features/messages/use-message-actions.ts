@@ -29,9 +29,9 @@ export function useEditMessage({ onSaved }: { onSaved: () => void }) {
       return call(editMessageRoute, { params: { communityId, messageId }, body: { content } });
     },
     onSuccess: (edited) => {
-      const { content, editedAt } = edited;
+      const { content, works, editedAt } = edited;
       if (editedAt) {
-        const data = { ...refer(edited), content, editedAt };
+        const data = { ...refer(edited), content, works, editedAt };
         applyLiveEvent(queryClient, { seq: 0, type: 'message.edited', data });
       }
       toast.success(successTexts.messageEdited);

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/client.ts';
 import { removedPersonId } from '../../visibility/departures.ts';
+import { forgetMentions } from '../../works/service.ts';
 
 /** What stands where somebody wrote whose account was deleted, under the name of nobody. */
 const removedMessage = 'Mensagem excluída com a conta de quem a escreveu.';
@@ -15,11 +16,15 @@ export async function insertRemovedPerson(sql: Sql): Promise<void> {
 
 /** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
-  const released = await sql<{ communityId: string }[]>`
-    update messages set user_id = ${removedPersonId},
+  const released = await sql<{ id: string; communityId: string }[]>`
+    update messages set user_id = ${removedPersonId}, works = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
     where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
-    returning community_id`;
+    returning id, community_id`;
+  await forgetMentions(
+    sql,
+    released.map(({ id }) => id),
+  );
   const communityIds = released.map((row) => row.communityId);
   // Groups keep who wrote last (0012_communities.sql); locked in order, as by whoever writes.
   await sql`
@@ -32,10 +37,14 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
 
 /** The same with comments on other people's posts; on the person's own they are gone with the post. */
 export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
-  const { count } = await sql`
-    update comments set user_id = ${removedPersonId}, content = ${removedComment}
-    where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit})`;
-  return count;
+  const released = await sql<{ id: string }[]>`
+    update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null
+    where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit}) returning id`;
+  await forgetMentions(
+    sql,
+    released.map(({ id }) => id),
+  );
+  return released.length;
 }
 
 /** Takes back some of the person's reactions; the messages' kept tallies are counted anew. */

@@ -1,0 +1,50 @@
+-- Works that a person, or a RePublyka, keeps. A library has the id of whose it is.
+create table library_items (
+  library_id uuid not null,
+  work_id uuid not null references works,
+  -- The work as it was saved, before any merge.
+  first_work_id uuid not null,
+  person_id uuid references profiles on delete cascade,
+  community_id uuid references communities on delete cascade,
+  saved_by uuid references profiles on delete set null,
+  saved_at timestamptz(3) not null default clock_timestamp(),
+  tags text[] not null default '{}',
+  -- The tags as they are compared: without accents, in lower case.
+  tag_keys text[] not null default '{}',
+  note text not null default '',
+  note_words text not null generated always as (fold_text(note)) stored,
+  -- The import that put it in, as long as nobody has tagged or noted it since.
+  import_id uuid,
+  primary key (library_id, work_id),
+  check (num_nonnulls(person_id, community_id) = 1 and library_id = coalesce(person_id, community_id))
+);
+-- Where a work is saved.
+create index library_items_work on library_items (work_id, library_id);
+-- Deletions of accounts and RePublykas.
+create index library_items_person on library_items (person_id) where person_id is not null;
+create index library_items_community on library_items (community_id) where community_id is not null;
+create index library_items_saved_by on library_items (saved_by) where saved_by is not null;
+-- The last saved first.
+create index library_items_saved on library_items (library_id, saved_at desc, work_id desc);
+-- Undoing an import.
+create index library_items_import on library_items (library_id, import_id) where import_id is not null;
+
+create table libraries (
+  id uuid primary key,
+  person_id uuid unique references profiles on delete cascade,
+  community_id uuid unique references communities on delete cascade,
+  -- Kept, not counted: a list of libraries shows it, and a full one takes no more.
+  works_count integer not null default 0 check (works_count >= 0),
+  audience text not null default 'only_me' check (audience in ('only_me', 'links', 'members')),
+  -- Of the address by which a program follows the library.
+  address_hash bytea unique,
+  address_since timestamptz(3),
+  check (num_nonnulls(person_id, community_id) = 1 and id = coalesce(person_id, community_id))
+) with (fillfactor = 80);
+
+-- 'Dispensar': works that a RePublyka's library is not to be suggested.
+create table dismissed_works (
+  community_id uuid not null references communities on delete cascade,
+  work_id uuid not null references works,
+  primary key (community_id, work_id)
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+// What the values of environment variables may be.
+
+export const optionalText = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+export const port = z.coerce
+  .number('deve ser um número de porta')
+  .int()
+  .min(0, 'deve ser uma porta de 0 a 65535')
+  .max(65535, 'deve ser uma porta de 0 a 65535');
+
+export function urlOf(protocols: string[]) {
+  const shown = protocols.map((protocol) => `${protocol}//`).join(' ou ');
+  return optionalText.refine(
+    (text) => text === undefined || protocols.includes(URL.parse(text)?.protocol ?? ''),
+    `deve ser um endereço ${shown}`,
+  );
+}
+
+export const emailAddress = optionalText.refine(
+  (text) => text === undefined || z.email().safeParse(text).success,
+  'deve ser um endereço de e-mail',
+);

@@ -1,0 +1,31 @@
+import type { WorkMention } from '@publyka/contract/routes/works';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
+import { isVisiblePost } from '../posts/views.ts';
+import { personJoin, toPerson } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { type MentioningThings, mentionExcerptLength } from '../works/views.ts';
+import { lockComments, showWorks } from './store.ts';
+import { type CommentRow, commentColumns } from './views.ts';
+
+/** Comments, as the pages of the works that they mention show them. */
+export const mentioningComments: MentioningThings = { readMentions, lock: lockComments, showWorks };
+
+async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
+  const rows = await sql<CommentRow[]>`
+    select ${commentColumns(sql)} from comments join posts on posts.id = comments.post_id
+    ${personJoin(sql, sql`comments.user_id`)}
+    where comments.id = any(${ids}::uuid[]) and ${isNotBlocked(sql, viewer.id, sql`comments.user_id`)}
+      and ${isVisiblePost(sql, viewer.id)}`;
+  return rows.map((row) => ({
+    thing: 'comment',
+    id: row.id,
+    author: toPerson(row),
+    excerpt: excerptOf(row.content, mentionExcerptLength),
+    createdAt: row.at,
+    postId: row.postId,
+    community: null,
+    roomId: null,
+  }));
+}

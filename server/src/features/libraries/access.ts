@@ -1,0 +1,37 @@
+import type { Topic } from '@publyka/contract/events/events';
+import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { holdMembership } from '../communities/service.ts';
+import * as store from './access-store.ts';
+
+/** A library that the viewer may see. */
+export interface LibraryAccess {
+  id: string;
+  kind: 'person' | 'community';
+  /** One's own, or that of a RePublyka one is in. */
+  canEdit: boolean;
+}
+
+/** The only road to a library: what this viewer may not see does not exist. */
+export async function requireLibrary(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
+  if (libraryId === viewer.id) return { id: libraryId, kind: 'person', canEdit: true };
+  if (await store.isMember(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'community', canEdit: true };
+  if (await store.isShown(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'person', canEdit: false };
+  throw new AppError('not_found');
+}
+
+/** The same for a change: the viewer stays a member, and the library is locked, until the transaction ends. */
+export async function requireLibraryForChange(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
+  const isOwn = libraryId === viewer.id;
+  if (!isOwn && !(await holdMembership(sql, viewer, libraryId))) throw new AppError('not_found');
+  const kind = isOwn ? 'person' : 'community';
+  await store.insertLibrary(sql, libraryId, kind);
+  await store.lockLibrary(sql, libraryId);
+  return { id: libraryId, kind, canEdit: true };
+}
+
+/** Where it is told that a library has changed. */
+export function topicOf({ id, kind }: Pick<LibraryAccess, 'id' | 'kind'>): Topic {
+  return kind === 'person' ? `user:${id}` : `community:${id}`;
+}

@@ -1,0 +1,145 @@
+import { libraryItemsPageSize, libraryWorksMax } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
+import type { Library, LibraryAudience, LibraryItem, LibrarySort } from '@publyka/contract/routes/libraries';
+import type { WorkCard } from '@publyka/contract/routes/works';
+import { termsOf } from '@publyka/contract/text/highlight-matches';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type PersonRow, toPerson } from '../profiles/views.ts';
+import { requireWork } from '../works/service.ts';
+import { type LibraryAccess, requireLibrary, requireLibraryForChange, topicOf } from './access.ts';
+import { decodeItemCursor, encodeItemCursor } from './cursor.ts';
+import * as store from './store.ts';
+import { deleteDismissal } from './suggestion-store.ts';
+
+/** More words than this say nothing more. */
+const wordsMax = 8;
+
+export async function getLibrary(platform: Platform, viewer: Viewer, libraryId: string): Promise<Library> {
+  return readLibrary(platform.db, await requireLibrary(platform.db, viewer, libraryId), viewer);
+}
+
+async function readLibrary(sql: Sql, access: LibraryAccess, viewer: Viewer): Promise<Library> {
+  const [owner, numbers] = await Promise.all([store.selectOwner(sql, access.id), store.selectNumbers(sql, access.id)]);
+  if (!owner) throw new AppError('not_found');
+  return {
+    id: access.id,
+    owner: toOwner(owner, access),
+    worksCount: owner.worksCount,
+    tags: numbers.tags ?? [],
+    untaggedCount: numbers.untaggedCount,
+    // Kinds are written by this server, from the list of the contract.
+    kinds: (numbers.kinds ?? []) as Library['kinds'],
+    missingPlaceCount: numbers.missingPlaceCount,
+    audience: access.id === viewer.id ? owner.audience : null,
+    addressSince: access.canEdit ? owner.addressSince : null,
+    can: { edit: access.canEdit },
+  };
+}
+
+function toOwner(row: store.OwnerRow, { id, kind }: LibraryAccess): Library['owner'] {
+  if (kind === 'person') return { kind, person: toPerson(row as PersonRow) };
+  return { kind, community: { id, name: row.communityName ?? '', avatar: row.communityAvatar } };
+}
+
+interface ListQuery {
+  cursor?: string | undefined;
+  sort: LibrarySort;
+  q?: string | undefined;
+  tag?: string | undefined;
+  kind?: WorkCard['kind'] | undefined;
+  only?: 'untagged' | 'missing_place' | undefined;
+}
+
+export async function listItems(
+  platform: Platform,
+  viewer: Viewer,
+  libraryId: string,
+  { cursor, sort, q, kind, ...filters }: ListQuery,
+): Promise<Page<LibraryItem>> {
+  const after = decodeItemCursor(cursor, sort);
+  const access = await requireLibrary(platform.db, viewer, libraryId);
+  const rows = await store.selectItems(platform.db, {
+    ...{ libraryId, viewerId: viewer.id, sort, after, ...filters },
+    kind: kind ?? undefined,
+    words: termsOf(q ?? '').slice(0, wordsMax),
+    limit: libraryItemsPageSize + 1,
+  });
+  const shown = rows.slice(0, libraryItemsPageSize);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > shown.length && last ? encodeItemCursor(sort, { key: last.key, id: last.workId }) : null;
+  return { items: shown.map((row) => toItem(row, access)), nextCursor };
+}
+
+function toItem(row: store.ItemRow, { kind, canEdit }: LibraryAccess): LibraryItem {
+  return {
+    work: row.work,
+    tags: row.tags,
+    note: canEdit ? row.note : null,
+    savedAt: row.at,
+    savedBy: kind === 'community' && row.personId ? toPerson(row as PersonRow) : null,
+  };
+}
+
+interface ItemPath {
+  libraryId: string;
+  workId: string;
+}
+
+/** Saves once; what is there already keeps its day, its tags and its note, unless others are given. */
+export async function saveWork(
+  platform: Platform,
+  viewer: Viewer,
+  { libraryId, workId }: ItemPath,
+  change: { tags?: string[] | undefined; note?: string | undefined },
+): Promise<LibraryItem> {
+  return platform.transaction(async (tx) => {
+    const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
+    const { id } = await requireWork(tx.sql, workId);
+    const { kind } = access;
+    const isNew = await store.insertItem(tx.sql, { libraryId, kind, workId: id, savedBy: viewer.id });
+    if (isNew && (await store.selectWorksCount(tx.sql, libraryId)) > libraryWorksMax)
+      throw new AppError('library_full');
+    if (isNew && kind === 'community') await deleteDismissal(tx.sql, libraryId, id);
+    await store.updateItem(tx.sql, { libraryId, workId: id }, change);
+    const row = await store.selectItem(tx.sql, viewer.id, libraryId, id);
+    if (!row) throw new AppError('not_found');
+    if (isNew || change.tags || change.note !== undefined) tellChange(tx, access, viewer);
+    return toItem(row, access);
+  });
+}
+
+export function tellChange(tx: Transaction, access: Pick<LibraryAccess, 'id' | 'kind'>, viewer: Viewer): void {
+  // Also of a person whom a member may not see: what they changed is the library's.
+  const actorId = access.kind === 'person' ? viewer.id : null;
+  tx.emit(topicOf(access), 'library.changed', { libraryId: access.id }, actorId);
+}
+
+/** Also of a work that became another one meanwhile. */
+export async function removeWork(platform: Platform, viewer: Viewer, { libraryId, workId }: ItemPath): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
+    const { id } = await requireWork(tx.sql, workId);
+    if (await store.deleteItem(tx.sql, libraryId, id)) tellChange(tx, access, viewer);
+  });
+}
+
+export async function setAudience(
+  platform: Platform,
+  viewer: Viewer,
+  libraryId: string,
+  audience: LibraryAudience,
+): Promise<Library> {
+  // A RePublyka's is its members'.
+  if (libraryId !== viewer.id) throw new AppError('not_found');
+  return platform.transaction(async (tx) => {
+    const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
+    await store.updateAudience(tx.sql, libraryId, audience);
+    tellChange(tx, access, viewer);
+    return readLibrary(tx.sql, access, viewer);
+  });
+}

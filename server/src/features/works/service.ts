@@ -1,0 +1,102 @@
+import type { WorkCard, WorkThing } from '@publyka/contract/routes/works';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toCard } from './card.ts';
+import { type Identifier, keyOf, readIdentifiers, toWorkId } from './identifiers.ts';
+import * as mentionStore from './mention-store.ts';
+import * as store from './store.ts';
+
+/** The work that this id stands for now; works are facts, which every member may see. */
+export async function requireWork(sql: Sql, workId: string): Promise<store.WorkRow> {
+  const row = await store.selectWork(sql, workId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Something that was just written. `postId` of a post or comment, `communityId` of a message. */
+export interface WrittenThing {
+  thing: WorkThing;
+  id: string;
+  text: string;
+  authorId: string;
+  postId?: string;
+  communityId?: string;
+}
+
+/**
+ * Finds the works that texts name, keeps who mentions what, and answers the cards by thing; things without any are left
+ * out. Facts that are not known yet are fetched by a job: nobody who writes waits for them.
+ */
+export async function mentionWorks(
+  platform: Platform,
+  tx: Transaction,
+  things: WrittenThing[],
+): Promise<Map<string, WorkCard[]>> {
+  const named = things.map((thing) => ({ thing, identifiers: readIdentifiers(thing.text) }));
+  const identifiers = named.flatMap((one) => one.identifiers);
+  if (identifiers.length === 0) return new Map();
+  const workIds = await ensureWorks(platform, tx.sql, identifiers);
+  const cards = new Map((await store.holdCards(tx.sql, [...new Set(workIds.values())])).map((card) => [card.id, card]));
+  const cited = named.map(({ thing, identifiers: own }) => {
+    const ids = new Set(own.map((one) => workIds.get(keyOf(one)) ?? ''));
+    return { thing, works: [...ids].map((id) => cards.get(id)).filter((card) => card !== undefined) };
+  });
+  await mentionStore.insertMentions(tx.sql, cited.flatMap(toRows));
+  return new Map(cited.filter(({ works }) => works.length > 0).map(({ thing, works }) => [thing.id, works]));
+}
+
+/** The same of a text that replaces another one. */
+export async function replaceMentions(platform: Platform, tx: Transaction, thing: WrittenThing): Promise<WorkCard[]> {
+  await mentionStore.deleteMentions(tx.sql, [thing.id]);
+  return (await mentionWorks(platform, tx, [thing])).get(thing.id) ?? [];
+}
+
+/** Called with each deletion, but for that of a whole post or RePublyka, with which its mentions go. */
+export async function forgetMentions(sql: Sql, thingIds: string[]): Promise<void> {
+  await mentionStore.deleteMentions(sql, thingIds);
+}
+
+function toRows({ thing, works }: { thing: WrittenThing; works: WorkCard[] }): mentionStore.MentionRow[] {
+  return works.map((work, place) => ({
+    thing: thing.thing,
+    thingId: thing.id,
+    workId: work.id,
+    place,
+    postId: thing.postId ?? null,
+    communityId: thing.communityId ?? null,
+    authorId: thing.authorId,
+  }));
+}
+
+/** The work of each identifier; whoever names one first makes it. In one order, so that no two wait for each other. */
+export async function ensureWorks(
+  platform: Platform,
+  sql: Sql,
+  identifiers: readonly Identifier[],
+): Promise<Map<string, string>> {
+  const known = new Map((await store.selectIdentified(sql, identifiers)).map((one) => [keyOf(one), one.workId]));
+  const missing = new Map(identifiers.map((one) => [keyOf(one), one]));
+  for (const key of [...missing.keys()].filter((key) => !known.has(key)).sort()) {
+    const identifier = missing.get(key);
+    if (identifier) known.set(key, await makeWork(platform, sql, identifier));
+  }
+  return known;
+}
+
+async function makeWork({ config, jobs }: Platform, sql: Sql, identifier: Identifier): Promise<string> {
+  const id = uuidv7();
+  const state = config.works.isLookupOn ? 'pending' : 'not_found';
+  const nothing = { csl: null, titleRuns: null, openAccessUrl: null, notices: [] };
+  await store.insertNamed(sql, toCard({ id, state, identifier: toWorkId(identifier), ...nothing }));
+  if (await store.insertIdentifier(sql, identifier, id)) {
+    if (config.works.isLookupOn) await jobs.enqueue(sql, 'works.fetch', { ...identifier });
+    return id;
+  }
+  await store.deleteNamed(sql, id);
+  const [other] = await store.selectIdentified(sql, [identifier]);
+  if (!other) throw new Error(`The work of ${keyOf(identifier)} is gone`);
+  return other.workId;
+}

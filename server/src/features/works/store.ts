@@ -1,0 +1,112 @@
+import type { WorkCsl } from '@publyka/contract/csl-schema';
+import type { TitleRun, WorkCard, WorkNotice, WorkState } from '@publyka/contract/routes/works';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Identifier } from './identifiers.ts';
+
+/** A work as it is kept. */
+export interface WorkRow {
+  id: string;
+  state: WorkState;
+  csl: WorkCsl | null;
+  original: WorkCsl | null;
+  card: WorkCard;
+  issns: string[];
+  openAccessUrl: string | null;
+  url: string | null;
+  notices: WorkNotice[];
+  version: number;
+  mergedInto: string | null;
+}
+
+/** Of these identifiers those that are known, with their works. */
+export async function selectIdentified(
+  sql: Sql,
+  identifiers: readonly Identifier[],
+): Promise<(Identifier & { workId: string })[]> {
+  return sql<(Identifier & { workId: string })[]>`
+    select scheme, value, work_id from work_ids
+    where (scheme, value) in (select * from unnest(
+      ${identifiers.map(({ scheme }) => scheme)}::text[], ${identifiers.map(({ value }) => value)}::text[]))`;
+}
+
+/** A work of which nothing is known but its identifier: before its facts have come, or where nobody knows them. */
+export async function insertNamed(sql: Sql, card: WorkCard): Promise<void> {
+  await sql`insert into works (id, state, card) values (${card.id}, ${card.state}, ${sql.json({ ...card })})`;
+}
+
+/** False when the identifier is taken; waits for whoever is just taking it. */
+export async function insertIdentifier(sql: Sql, { scheme, value }: Identifier, workId: string): Promise<boolean> {
+  const { count } = await sql`
+    insert into work_ids (scheme, value, work_id, first_work_id) values (${scheme}, ${value}, ${workId}, ${workId})
+    on conflict do nothing`;
+  return count === 1;
+}
+
+export async function deleteNamed(sql: Sql, workId: string): Promise<void> {
+  await sql`delete from works where id = ${workId}`;
+}
+
+/**
+ * The cards as they are until the transaction ends: whoever changes one waits, and then finds what mentions it. In the
+ * order of ids, so that no two wait for each other.
+ */
+export async function holdCards(sql: Sql, workIds: readonly string[]): Promise<WorkCard[]> {
+  const rows = await sql<{ card: WorkCard }[]>`
+    select card from works where id = any(${[...workIds]}::uuid[]) order by id for share`;
+  return rows.map(({ card }) => card);
+}
+
+/** The work that this one is now, through all merges; null when there is none. */
+export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | null> {
+  const [row] = await sql<WorkRow[]>`
+    with recursive path as (
+      select id, merged_into from works where id = ${workId}
+      union
+      select works.id, works.merged_into from works join path on works.id = path.merged_into
+    )
+    select works.id, state, csl, original, card, issns, open_access_url, url, notices, version, works.merged_into
+    from works join path on path.id = works.id where path.merged_into is null`;
+  return row ?? null;
+}
+
+/** The same, nobody else's to change until the transaction ends. */
+export async function lockWork(sql: Sql, workId: string): Promise<WorkRow | null> {
+  const [row] = await sql<WorkRow[]>`
+    select id, state, csl, original, card, issns, open_access_url, url, notices, version, merged_into
+    from works where id = ${workId} for no key update`;
+  return row ?? null;
+}
+
+export async function selectIdentifiers(sql: Sql, workId: string): Promise<Identifier[]> {
+  return sql<Identifier[]>`
+    select scheme, value from work_ids where work_id = ${workId} order by (first_work_id <> ${workId}), created_at, value limit 50`;
+}
+
+/** What is known of a work from now on. */
+export interface WorkFacts {
+  state: WorkState;
+  csl: WorkCsl | null;
+  original: WorkCsl | null;
+  titleRuns: TitleRun[] | null;
+  card: WorkCard;
+  openAccessUrl: string | null;
+  url: string | null;
+  notices: WorkNotice[];
+  issns: string[];
+  words: string;
+}
+
+/** The work must be locked. */
+export async function updateFacts(sql: Sql, workId: string, facts: WorkFacts): Promise<void> {
+  const { state, card, openAccessUrl, url, issns, words } = facts;
+  await sql`
+    update works set state = ${state}, csl = ${asJson(sql, facts.csl)}, original = ${asJson(sql, facts.original)},
+      card = ${asJson(sql, card)}, kind = ${card.kind}, title = ${card.title}, issns = ${issns}, words = fold_text(${words}),
+      open_access_url = ${openAccessUrl}, url = ${url}, notices = ${asJson(sql, facts.notices)}, version = version + 1
+    where id = ${workId}`;
+}
+
+/** As a parameter of type json. postgres.js wants a type with an index signature, which our interfaces have not. */
+function asJson(sql: Sql, value: object | null) {
+  return value && sql.json(value as never);
+}

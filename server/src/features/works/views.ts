@@ -1,0 +1,40 @@
+import type { Topic } from '@publyka/contract/events/events';
+import type { WorkCard, WorkMention, WorkThing } from '@publyka/contract/routes/works';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** What a feature whose things mention works does with them; given at start, since works know no other feature. */
+export interface MentioningThings {
+  /** Those of these things that the viewer may see, as the page of a work lists them. */
+  readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]>;
+  /** Nobody edits these texts until the transaction ends. */
+  lock(sql: Sql, ids: string[]): Promise<void>;
+  /** Keeps the cards beside the texts of the things, by their ids. */
+  showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void>;
+}
+
+/** Where a viewer has a work, as far as its page tells. */
+export interface WorkPlaces {
+  /** In one's own library. */
+  savedAt: string | null;
+  /** Own RePublykas whose library has it, the last twenty. */
+  savedIn: string[];
+  /** Own RePublykas, and Links who show it, each counted up to 100. */
+  communities: number;
+  links: number;
+}
+
+/** What libraries tell of works, and are told. */
+export interface WorkShelves {
+  readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces>;
+  /** Some of the libraries that have the work, after this one: where it is told that the work has changed. */
+  listTopics(sql: Sql, workId: string, after: string, limit: number): Promise<{ id: string; topic: Topic }[]>;
+}
+
+export interface WorkNeighbours {
+  things: Record<WorkThing, MentioningThings>;
+  shelves: WorkShelves;
+}
+
+/** Characters of a text in the list of a work's conversations. */
+export const mentionExcerptLength = 280;
