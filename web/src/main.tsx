@@ -3,45 +3,72 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bookmarkCommand } from './features/bookmarks/bookmark-command.ts';
-import { clubLive } from './features/club/club-live.ts';
-import { commentsLive } from './features/comments/comments-live.ts';
-import { commentCommand } from './features/comments/data.ts';
-import { connectionsLive } from './features/connections/connections-live.ts';
-import { dropLikeCommand } from './features/drops/like-command.ts';
-import { messageCommand } from './features/messages/send-message.ts';
+import { bookmarksFeature } from './features/bookmarks/data.ts';
+import { celebrationFeature } from './features/club/done-missions.ts';
 import { notificationsLive } from './features/notifications/notifications-live.ts';
-import { createPostCommand } from './features/posts/create-command.ts';
-import { likeCommand, postsLive } from './features/posts/data.ts';
-import { profilesLive } from './features/profiles/profiles-live.ts';
-import { ratingCommand } from './features/ratings/rate-button.tsx';
-import { searchLive } from './features/search/search-live.ts';
+import { postsFeature } from './features/posts/data.ts';
+import { profilesFeature } from './features/profiles/profiles-live.ts';
+import { ratingsFeature } from './features/ratings/rate-button.tsx';
 import { unreadLive } from './lib/cache/unread.ts';
-import { registerLiveFeature } from './lib/live/live-cache.ts';
+import { type Feature, type LazyFeature, registerFeature, registerLazyFeature } from './lib/features.ts';
 import { keepPageWhenChunksAreMissing } from './lib/navigation/missing-chunk.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
-import { registerCommandKind } from './lib/outbox/command.ts';
 import { followSession } from './lib/session/session.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
 import './styles.css';
 
+const features: Feature[] = [
+  { live: unreadLive },
+  { live: notificationsLive },
+  postsFeature,
+  bookmarksFeature,
+  ratingsFeature,
+  profilesFeature,
+  celebrationFeature,
+];
+
+const lazyFeatures: LazyFeature[] = [
+  {
+    keys: ['comments'],
+    commands: ['comment'],
+    load: () => import('./features/comments/data.ts').then((code) => code.commentsFeature),
+  },
+  {
+    keys: ['communities', 'community', 'community-card', 'participants'],
+    load: () => import('./features/communities/communities-live.ts').then((code) => ({ live: code.communitiesLive })),
+  },
+  {
+    keys: ['messages'],
+    commands: ['message'],
+    load: () => import('./features/messages/data.ts').then((code) => code.messagesFeature),
+  },
+  {
+    keys: ['rooms', 'room'],
+    load: () => import('./features/rooms/data.ts').then((code) => code.roomsFeature),
+  },
+  {
+    keys: ['drops'],
+    commands: ['drop-like'],
+    load: () => import('./features/drops/data.ts').then((code) => code.dropsFeature),
+  },
+  {
+    keys: ['connections'],
+    load: () => import('./features/connections/data.ts').then((code) => code.connectionsFeature),
+  },
+  {
+    keys: ['club'],
+    load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
+  },
+  {
+    keys: ['search'],
+    load: () => import('./features/search/data.ts').then((code) => code.searchFeature),
+  },
+];
+
 keepPageWhenChunksAreMissing();
-registerLiveFeature(postsLive);
-registerLiveFeature(commentsLive);
-registerLiveFeature(notificationsLive);
-registerLiveFeature(profilesLive);
-registerLiveFeature(connectionsLive);
-registerLiveFeature(searchLive);
-registerLiveFeature(unreadLive);
-registerLiveFeature(clubLive);
-registerCommandKind(messageCommand);
-registerCommandKind(commentCommand);
-registerCommandKind(createPostCommand);
-registerCommandKind(likeCommand);
-registerCommandKind(dropLikeCommand);
-registerCommandKind(bookmarkCommand);
-registerCommandKind(ratingCommand);
+for (const feature of features) registerFeature(feature);
+for (const feature of lazyFeatures) registerLazyFeature(queryClient, feature);
 addSignOutHandler(forgetOutboxes);
 addSignOutHandler(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
 addSignOutHandler(async () => (await import('./lib/cache/snapshot.ts')).deleteSnapshot());

@@ -1,3 +1,4 @@
+import { withLike } from '../likes.ts';
 import type { Drop } from '../routes/drops.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
 import { withWorks } from './apply-works.ts';
@@ -10,7 +11,7 @@ export function applyToDrop(drop: Drop, event: LiveEvent, viewerId: string): Dro
   switch (event.type) {
     case 'drop.liked':
     case 'drop.unliked':
-      return event.data.dropId === drop.id ? withLike(drop, event, viewerId) : drop;
+      return event.data.dropId === drop.id ? applyLike(drop, event, viewerId) : drop;
     case 'drop.updated': {
       const { dropId, ...shown } = event.data;
       return dropId === drop.id ? { ...drop, ...shown } : drop;
@@ -26,10 +27,9 @@ export function applyToDrop(drop: Drop, event: LiveEvent, viewerId: string): Dro
 
 type LikeEvent = Extract<LiveEvent, { type: 'drop.liked' | 'drop.unliked' }>;
 
-function withLike(drop: Drop, { type, data }: LikeEvent, viewerId: string): Drop {
+function applyLike(drop: Drop, { type, data }: LikeEvent, viewerId: string): Drop {
   const liked = data.personId === viewerId ? type === 'drop.liked' : drop.viewer.liked;
-  if (data.likesCount === drop.likesCount && liked === drop.viewer.liked) return drop;
-  return { ...drop, likesCount: data.likesCount, viewer: { ...drop.viewer, liked } };
+  return withLike(drop, liked, data.likesCount);
 }
 
 /** Lists of drops. New ones do not come by events: nothing may push away what is being watched. */

@@ -1,10 +1,11 @@
+import { withLike } from '../likes.ts';
 import { canDeleteComment } from '../permissions.ts';
 import type { Comment } from '../routes/comments.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { Post } from '../routes/posts.ts';
 import { changeItems, insertItem, type Pages, placeItem } from '../sorted-pages.ts';
 import { withWorks } from './apply-works.ts';
-import type { EventPayloads, LiveEvent } from './events.ts';
+import type { LiveEvent } from './events.ts';
 
 /**
  * State before + event = the state that a fresh fetch would give. Pure and free of zod: the web keeps its cache true
@@ -17,7 +18,7 @@ export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Pos
   switch (event.type) {
     case 'post.liked':
     case 'post.unliked':
-      return event.data.postId === post.id ? withLike(post, event.data, event.type === 'post.liked', viewerId) : post;
+      return event.data.postId === post.id ? applyLike(post, event, viewerId) : post;
     case 'post.deleted':
       return event.data.postId === post.id ? null : post;
     case 'comment.created':
@@ -67,10 +68,11 @@ function withViewer(post: Post, change: Partial<Post['viewer']>): Post {
   return isSame ? post : { ...post, viewer };
 }
 
-function withLike(post: Post, data: EventPayloads['post.liked'], isLike: boolean, viewerId: string): Post {
-  const liked = data.personId === viewerId ? isLike : post.viewer.liked;
-  if (data.likesCount === post.likesCount && liked === post.viewer.liked) return post;
-  return { ...post, likesCount: data.likesCount, viewer: { ...post.viewer, liked } };
+type LikeEvent = Extract<LiveEvent, { type: 'post.liked' | 'post.unliked' }>;
+
+function applyLike(post: Post, { type, data }: LikeEvent, viewerId: string): Post {
+  const liked = data.personId === viewerId ? type === 'post.liked' : post.viewer.liked;
+  return withLike(post, liked, data.likesCount);
 }
 
 function withComments(post: Post, commentsCount: number): Post {

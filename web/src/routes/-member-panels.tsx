@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCompose } from '../features/posts/composer-card.tsx';
-import { postKeys } from '../features/posts/data.ts';
+import { postShortcuts } from '../features/posts/post-shortcuts.ts';
 import type { NavEntry } from '../features/shell/nav-entries.ts';
 import type { ShellActions } from '../features/shell/shell-actions.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
@@ -85,6 +85,6 @@ function useKeys(open: (panel: Panel) => void, compose: () => void): void {
     ...Object.fromEntries(
       Object.entries(placeKeys).map(([key, to]) => [`g ${key}`, () => void navigate({ to })] as const),
     ),
-    ...postKeys,
+    ...postShortcuts,
   });
 }

@@ -6,8 +6,8 @@ import { type ConversationPlace, unreadQuery } from '../lib/cache/unread.ts';
 export function startConversation(queryClient: QueryClient, place: ConversationPlace): void {
   const code = Promise.all([
     import('../features/communities/start-community.ts'),
-    import('../features/messages/start-messages.ts'),
-    import('../features/rooms/start-rooms.ts'),
+    import('../features/messages/data.ts'),
+    import('../features/rooms/data.ts'),
   ]);
   prefetchWith(code, async ([{ startCommunity }, { prefetchMessages }, { prefetchRooms }]) => {
     const { communities } = await queryClient.ensureQueryData(unreadQuery);

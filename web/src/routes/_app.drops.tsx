@@ -13,9 +13,7 @@ export const Route = createFileRoute('/_app/drops')({
     ...(typeof search['drop'] === 'string' && { drop: search['drop'].toLowerCase() }),
   }),
   loader: ({ context: { queryClient } }) =>
-    prefetchWith(import('../features/drops/drop-queries.ts'), (code) =>
-      queryClient.prefetchInfiniteQuery(code.dropsQuery),
-    ),
+    prefetchWith(import('../features/drops/data.ts'), (code) => queryClient.prefetchInfiniteQuery(code.dropsQuery)),
   component: Drops,
 });
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { suggestionsQuery } from '../features/connections/connection-queries.ts';
 import { LinkarPage, type LinkarTab } from '../features/connections/linkar-page.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
+import { prefetchWith } from '../lib/cache/prefetch.ts';
 
 /** `?aba=convites`: notifications of invitations lead there. */
 export const Route = createFileRoute('/_app/linkar')({
@@ -10,7 +10,10 @@ export const Route = createFileRoute('/_app/linkar')({
     aba === 'convites' ? { aba: 'convites' } : {},
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    if (!deps.aba) void context.queryClient.prefetchQuery(suggestionsQuery);
+    if (deps.aba) return;
+    prefetchWith(import('../features/connections/data.ts'), ({ suggestionsQuery }) =>
+      context.queryClient.prefetchQuery(suggestionsQuery),
+    );
   },
   component: Linkar,
 });

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/profile/$userId')({
     if (me.id === params.userId) throw redirect({ to: '/profile', replace: true });
   },
   loader: ({ context, params }) =>
-    prefetchWith(import('../features/profiles/start-profile.ts'), ({ prefetchProfile }) =>
+    prefetchWith(import('../features/profiles/data.ts'), ({ prefetchProfile }) =>
       prefetchProfile(context.queryClient, params.userId),
     ),
   staticData: { isInner: true, keepsBar: true },

@@ -8,7 +8,7 @@ import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 export const Route = createFileRoute('/_app/profile/')({
   beforeLoad: async ({ context }) => ({ me: await requireMember(context.queryClient) }),
   loader: ({ context }) =>
-    prefetchWith(import('../features/profiles/start-profile.ts'), ({ prefetchProfile }) =>
+    prefetchWith(import('../features/profiles/data.ts'), ({ prefetchProfile }) =>
       prefetchProfile(context.queryClient, context.me.id),
     ),
   component: OwnProfile,

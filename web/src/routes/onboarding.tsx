@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
-import { onboardingQuery } from '../features/onboarding/onboarding-queries.ts';
 import { PageSpinner } from '../features/shell/route-error.tsx';
 import { requireMember } from '../lib/session/session.ts';
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { bookmarkCommand } from './bookmark-command.ts';
+import { bookmarkCommand } from './data.ts';
 
 /** 'Salvar': only oneself ever knows. */
 export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {

@@ -1,26 +1,21 @@
 import { listBookmarksRoute } from '@publyka/contract/routes/bookmarks';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { postListKey, storePosts } from '../../lib/cache/post-cache.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { bookmarkCommand } from './bookmark-command.ts';
+import { bookmarkCommand } from './data.ts';
 
-const bookmarksQuery = infiniteQueryOptions({
-  queryKey: postListKey('bookmarks'),
-  meta: { offline: 'first-pages' },
-  queryFn: async ({ pageParam, signal, client }) => {
-    const page = await call(listBookmarksRoute, { query: { cursor: pageParam ?? undefined } }, { signal });
-    return storePosts(client, page);
-  },
-  initialPageParam: null as string | null, // an annotation is not possible here
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  staleTime: 0,
-});
+const bookmarksQuery = pagedQuery(
+  async (cursor, { signal, client }) =>
+    storePosts(client, await call(listBookmarksRoute, { query: { cursor } }, { signal })),
+  { queryKey: postListKey('bookmarks'), meta: { offline: 'first-pages' }, staleTime: 0 },
+);
 
 type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: ReactNode };
 

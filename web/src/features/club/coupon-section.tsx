@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { couponsQuery } from './club-queries.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
+import { couponsQuery } from './data.ts';
 
 const CouponSheet = lazyLayer(() => import('./coupon-sheet.tsx').then((part) => part.CouponSheet));
 

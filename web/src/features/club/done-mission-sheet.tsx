@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { clubQuery } from '../../lib/cache/club-query.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { rankingQuery } from './club-queries.ts';
+import { rankingQuery } from './data.ts';
 import type { DoneMission } from './done-missions.ts';
 import { RankTicks } from './rank-ticks.tsx';
 import './club.css';

@@ -1,4 +1,5 @@
 import type { EventPayloads } from '@publyka/contract/events/events';
+import type { Feature } from '../../lib/features.ts';
 
 export type DoneMission = EventPayloads['mission.completed'];
 
@@ -12,7 +13,7 @@ let waiting: readonly DoneMission[] = [];
 const listeners = new Set<() => void>();
 
 /** A mission was just paid: whoever shows it is told. Once in this browser, in the tab that one looks at. */
-export function celebrate(mission: DoneMission): void {
+function celebrate(mission: DoneMission): void {
   const isFresh = Date.now() - Date.parse(mission.completedAt) < freshForMs;
   if (isFresh && !document.hidden && isFirstTime(mission)) publish([...waiting, mission]);
 }
@@ -26,6 +27,14 @@ function isFirstTime({ completedAt }: DoneMission): boolean {
   }
   return true;
 }
+
+/** Not in data.ts: missions are celebrated on every page, so this is part of the first load. */
+export const celebrationFeature: Feature = {
+  live: {
+    appliers: { 'mission.completed': (_, { data }) => celebrate(data) },
+    refetch: () => undefined,
+  },
+};
 
 export function getDoneMissions(): readonly DoneMission[] {
   return waiting;

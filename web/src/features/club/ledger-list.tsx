@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatClock, formatFull, formatWhen } from '../../ui/format-time.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { type LedgerShow, ledgerQuery } from './club-queries.ts';
+import { type LedgerShow, ledgerQuery } from './data.ts';
 import { toPeriods } from './ledger-periods.ts';
 
 const icons: Record<LedgerLine['kind'], Icon> = { mission: IconTicket, invitation: IconSend, highlight: IconHighlight };

@@ -7,7 +7,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Balance } from './balance.tsx';
-import type { LedgerShow } from './club-queries.ts';
+import type { LedgerShow } from './data.ts';
 import { LedgerList } from './ledger-list.tsx';
 
 const tabs: readonly { value: LedgerShow; label: string }[] = [

@@ -6,7 +6,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { rankingQuery } from './club-queries.ts';
+import { rankingQuery } from './data.ts';
 import { RankTicks } from './rank-ticks.tsx';
 
 /** 'Sua Classificação': the place among all, honestly. */

@@ -1,3 +1,5 @@
+import { applyToComments } from '@publyka/contract/events/apply-events';
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
 import type { RouteOutput } from '@publyka/contract/route';
 import { type Comment, createCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
@@ -5,22 +7,26 @@ import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
+import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
+import { updatePages } from '../../lib/cache/update-cached.ts';
+import type { Feature } from '../../lib/features.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
 type PageParam = { cursor?: string; newer?: string; around?: string };
-/** As the cache holds the comments of a post: from the newest one, or from the page around a linked one. */
-export type CommentPages = InfiniteData<Page<Comment>, PageParam>;
+/** Comments of a post: from the newest one, or around a linked one. */
+type CommentPages = InfiniteData<Page<Comment>, PageParam>;
 
-export const commentsKey = ['comments'] as const;
+const commentsKey = ['comments'] as const;
 
-/** All that is cached of a post's comments. */
-export function commentsOfPostKey(postId: string) {
+/** Of every list of a post's comments. */
+function commentsOfPostKey(postId: string) {
   return [...commentsKey, postId] as const;
 }
 
-/** Fetched afresh whenever they are opened; live events keep them true while they are. */
+/** Refetched whenever they are opened; while they are open, live events keep them up to date. */
 export function commentsQuery(postId: string, aroundId: string | null) {
   const first: PageParam = aroundId === null ? {} : { around: aroundId };
   return infiniteQueryOptions({
@@ -36,7 +42,7 @@ export function commentsQuery(postId: string, aroundId: string | null) {
 
 type NewComment = { postId: string; content: string };
 
-/** A comment of one's own that has not arrived yet. */
+/** A comment of one's own that the server has not confirmed. */
 export type OutgoingComment = OutgoingCommand<NewComment>;
 
 export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCommentRoute>> = {
@@ -46,7 +52,7 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
   send: ({ id, payload: { postId, content } }, signal) =>
     call(createCommentRoute, { params: { postId }, body: { id, content } }, { signal }),
   arrived(queryClient, { id, payload: { postId } }, answer) {
-    // The live event does the same for everyone; it may have come first, and later ones may already have followed it.
+    // The live event may have come first, and later events after it.
     if (isListed(queryClient, postId, id)) return;
     applyLiveEvent(queryClient, { seq: 0, type: 'comment.created', data: answer });
   },
@@ -66,3 +72,32 @@ export function isListed(queryClient: QueryClient, postId: string, commentId: st
   const lists = queryClient.getQueriesData<CommentPages>({ queryKey: commentsOfPostKey(postId) });
   return lists.some(([, list]) => list?.pages.some((page) => page.items.some(({ id }) => id === commentId)));
 }
+
+function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: commentsOfPostKey(postId) })) {
+    updatePages<Page<Comment>>(queryClient, queryKey, (pages) => applyToComments(pages, event, { postId, viewerId }));
+  }
+}
+
+export const commentsFeature: Feature = {
+  live: {
+    appliers: {
+      'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
+      'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
+      'person.hidden': (queryClient, event) => {
+        const lists = queryClient.getQueryCache().findAll({ queryKey: commentsKey });
+        const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
+        for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
+      },
+      'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, commentsKey),
+      'post.deleted': (queryClient, { data }) =>
+        queryClient.removeQueries({ queryKey: commentsOfPostKey(data.postId) }),
+    },
+    refetch: (queryClient, topic) => {
+      const [kind, postId = ''] = topic.split(':');
+      if (kind === 'post') void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(postId) });
+    },
+  },
+  commands: [commentCommand],
+};

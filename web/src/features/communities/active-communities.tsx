@@ -8,8 +8,8 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { communitiesQuery } from './community-queries.ts';
 import { MessagePreview } from './message-preview.tsx';
+
 // What is fetched is kept true from then on.
-import './communities-live.ts';
 
 /** RePublykas named beside the sheet. */
 const shown = 2;

@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import './communities-live.ts';
 import './communities.css';
 import { CommunityList } from './community-list.tsx';
 

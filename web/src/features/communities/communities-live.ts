@@ -9,7 +9,7 @@ import type { Community } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
 import { evictQueries } from '../../lib/cache/evict-queries.ts';
 import { storeQuery, updateCached } from '../../lib/cache/update-cached.ts';
-import { type LiveFeature, registerLiveFeature } from '../../lib/live/live-cache.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import {
   type CommunityPages,
@@ -60,7 +60,7 @@ function refetchCommunity(queryClient: QueryClient, communityId: string): void {
   void queryClient.invalidateQueries({ queryKey: communityQuery(communityId).queryKey });
 }
 
-const communitiesLive: LiveFeature = {
+export const communitiesLive: LiveFeature = {
   appliers: {
     'membership.gained': (queryClient, { data: { community } }) => {
       const query = communityQuery(community.id);
@@ -83,6 +83,3 @@ const communitiesLive: LiveFeature = {
     void queryClient.invalidateQueries({ queryKey: ['participants', id] });
   },
 };
-
-// Here rather than in main.tsx: there is nothing to keep true before the first page of RePublykas brings this code along.
-registerLiveFeature(communitiesLive);

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { communitiesQuery, communityQuery, participantsQuery } from './community-queries.ts';
-// What is fetched is kept true from then on, whether or not a screen shows it yet.
-import './communities-live.ts';
 
 /** Begins to fetch a RePublyka: the list, which stands beside it and knows most of them, and then those it lacks. */
 export async function startCommunity(queryClient: QueryClient, communityId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { peopleSearchQuery } from './connection-queries.ts';
+import { peopleSearchQuery } from './data.ts';
 import { LinkableRow } from './linkable-row.tsx';
 import { PeopleSkeleton } from './people-states.tsx';
 

@@ -5,7 +5,7 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { invitationsQuery } from './connection-queries.ts';
+import { invitationsQuery } from './data.ts';
 import { PeopleSkeleton } from './people-states.tsx';
 import { ReceivedRow } from './received-row.tsx';
 import { SentRow } from './sent-row.tsx';

@@ -6,7 +6,7 @@ import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
-import { suggestionsQuery } from './connection-queries.ts';
+import { suggestionsQuery } from './data.ts';
 import { StandingButton } from './standing-button.tsx';
 
 /** People named beside the sheet. */

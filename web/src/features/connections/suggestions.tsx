@@ -2,7 +2,7 @@ import { product } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { suggestionsQuery } from './connection-queries.ts';
+import { suggestionsQuery } from './data.ts';
 import { LinkableRow } from './linkable-row.tsx';
 import { PeopleSkeleton } from './people-states.tsx';
 import { useDismiss } from './use-dismiss.ts';

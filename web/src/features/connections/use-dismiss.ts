@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
-import { suggestionsQuery } from './connection-queries.ts';
+import { suggestionsQuery } from './data.ts';
 
 type Dismissal = { linkable: LinkablePerson; place: number };
 

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { changeCachedDrop } from './drop-cache.ts';
+import { changeCachedDrop } from './data.ts';
 
 type DeleteDropDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
 

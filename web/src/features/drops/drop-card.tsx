@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatCompact, formatCount } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useLikeDrop } from './data.ts';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';
-import { useLikeDrop } from './like-command.ts';
 
 type DropCardProps = { drop: Drop; isUrgent: boolean };
 

@@ -5,19 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { registerLiveFeature } from '../../lib/live/live-cache.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
+import { dropsQuery } from './data.ts';
 import { DropGrid, DropGridSkeleton, DropsEnd } from './drop-grid.tsx';
-import { dropsQuery } from './drop-queries.ts';
-import { dropsLive } from './drops-live.ts';
 import { DropViewer } from './viewer/drop-viewer.tsx';
 import './drops.css';
-
-// Here rather than in main.tsx: nothing of drops is cached before this screen, and the first load does without it.
-registerLiveFeature(dropsLive);
 
 type DropsPageProps = {
   /** The drop that the address names: the viewer is open there. */

@@ -1,4 +1,4 @@
-import type { FeedTabName } from './feed-queries.ts';
+import type { FeedTabName } from './data.ts';
 
 const tabKey = 'feed-tab';
 

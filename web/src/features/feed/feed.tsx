@@ -10,7 +10,7 @@ import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePlacing } from '../../ui/use-placing.ts';
-import type { FeedIdPage, FeedTab, FeedTabName } from './feed-queries.ts';
+import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { useFeedPlace } from './use-feed-place.ts';
 

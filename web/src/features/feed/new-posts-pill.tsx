@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { useLiveSignals } from '../../lib/live/live-topic.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type FeedTab, newCountQuery } from './feed-queries.ts';
+import { type FeedTab, newCountQuery } from './data.ts';
 
 /** What others published since waits here, until the reader asks for it. */
 export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
@@ -45,10 +45,12 @@ function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
     setIsBusy(true);
     try {
       const { signal } = new AbortController();
-      const first = await fetchPage({ pageParam: null, signal, client: queryClient });
+      const first = await fetchPage(undefined, { signal, client: queryClient });
       window.scrollTo({ top: 0, behavior: 'instant' });
       // The list notes that it stands at its top before it changes: what is new shows instead of being scrolled past.
-      requestAnimationFrame(() => queryClient.setQueryData(query.queryKey, { pages: [first], pageParams: [null] }));
+      requestAnimationFrame(() =>
+        queryClient.setQueryData(query.queryKey, { pages: [first], pageParams: [undefined] }),
+      );
     } catch (error) {
       toastError(errorText, error);
     } finally {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
-import { type FeedTabName, feedTab } from './feed-queries.ts';
+import { type FeedTabName, feedTab } from './data.ts';
 import { readTab } from './feed-tab.ts';
 import { holdInPlace } from './hold-in-place.ts';
 

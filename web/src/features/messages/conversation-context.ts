@@ -1,7 +1,7 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { createContext, useContext } from 'react';
 import type { MessageRow } from './conversation-rows.ts';
-import type { OutgoingMessage } from './send-message.ts';
+import type { OutgoingMessage } from './data.ts';
 
 /** What can be done with a message, wherever it is shown. */
 export type ConversationActions = {

@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { expect, test } from 'vitest';
 import { type MessageRow, toRows } from './conversation-rows.ts';
-import type { OutgoingMessage } from './send-message.ts';
+import type { OutgoingMessage } from './data.ts';
 
 function message(seq: number, author: string, createdAt: string): Message {
   const person = { id: author, fullName: author, username: author, title: null, institution: null, avatar: null };

@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
+import type { OutgoingMessage } from './data.ts';
 import { dayOf } from './day-label.ts';
-import type { OutgoingMessage } from './send-message.ts';
 
 type RunPlace = { isFirstOfRun: boolean; isLastOfRun: boolean };
 /** What is written above a message. */

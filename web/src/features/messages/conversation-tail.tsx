@@ -1,8 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import type { OutgoingMessage } from './data.ts';
 import { MemberColours } from './member-colours.ts';
-import type { OutgoingMessage } from './send-message.ts';
 import type { TypingPerson } from './use-typing.ts';
 
 type ConversationTailProps = { outgoing: readonly OutgoingMessage[]; typing: readonly TypingPerson[] };

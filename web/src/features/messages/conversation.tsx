@@ -7,7 +7,6 @@ import { type ConversationPlace, conversationUnread, unreadQuery } from '../../l
 import type { ColourOf } from '../../ui/person-colour.ts';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import './messages-live.ts';
 import './messages.css';
 import { MemberColours } from './member-colours.ts';
 import { OpenConversation } from './open-conversation.tsx';

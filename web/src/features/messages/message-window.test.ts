@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MessageList } from './message-queries.ts';
-import { keepPages, lacksNewest, pagesKept, trimToNewest } from './message-window.ts';
+import type { MessageList } from './data.ts';
+import { keepPages, lacksNewest, pagesKept, trimToNewest } from './data.ts';
 
 /** Pages that touch each other; the last one is the newest there is. */
 function createList(count: number): MessageList {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, getToasts } from '../../ui/toast.ts';
-import { messageCommand } from './send-message.ts';
+import { messageCommand } from './data.ts';
 
 afterEach(() => {
   for (const one of getToasts()) dismissToast(one.id);

@@ -14,7 +14,7 @@ import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { applyToCachedMessages } from './messages-live.ts';
+import { applyToCachedMessages } from './data.ts';
 import { countsAfterToggle } from './reactions.ts';
 
 function refer({ communityId, roomId, id }: Message) {

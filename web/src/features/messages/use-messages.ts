@@ -5,8 +5,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { useLiveTopic } from '../../lib/live/live-topic.ts';
-import { type MessageList, messagesQuery } from './message-queries.ts';
-import { keepPages, lacksNewest } from './message-window.ts';
+import { keepPages, lacksNewest, type MessageList, messagesQuery } from './data.ts';
 
 /** The messages of a conversation around where one reads, kept true, and how to get more at either end. */
 export function useMessages(place: ConversationPlace, aroundId: string | undefined) {

@@ -1,6 +1,6 @@
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
-import { laneOf, messageCommand } from './send-message.ts';
+import { laneOf, messageCommand } from './data.ts';
 
 /** One's messages of a conversation that have not arrived, and what sends them. */
 export function useOutgoingMessages(place: ConversationPlace) {

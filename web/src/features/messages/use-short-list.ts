@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
-import { type MessageList, messagesQuery } from './message-queries.ts';
-import { messagesKept, trimToNewest } from './message-window.ts';
+import { type MessageList, messagesKept, messagesQuery, trimToNewest } from './data.ts';
 
 /** Who stays at the newest while thousands arrive keeps the last ones only; what was before comes again by scrolling. */
 export function useTrimPages(place: ConversationPlace, { count, isDue }: { count: number; isDue: boolean }): void {

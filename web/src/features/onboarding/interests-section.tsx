@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { interestsQuery } from './data.ts';
 import { listNames } from './list-names.ts';
-import { interestsQuery } from './onboarding-queries.ts';
 
 const InterestsSheet = lazyLayer(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));
 

@@ -10,10 +10,10 @@ import { postListKey } from '../../lib/cache/post-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { interestsQuery } from './data.ts';
 import { InterestPicker } from './interest-picker.tsx';
 import { InterestsError } from './interests-error.tsx';
 import { InterestsSkeleton } from './interests-step.tsx';
-import { interestsQuery } from './onboarding-queries.ts';
 
 type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

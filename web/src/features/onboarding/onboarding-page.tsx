@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { CommunitiesStep } from './communities-step.tsx';
+import { noteOnboarded, noteSeen, onboardingQuery } from './data.ts';
 import { InterestsError } from './interests-error.tsx';
 import { InterestsSkeleton, InterestsStep } from './interests-step.tsx';
 import { MissionStep } from './mission-step.tsx';
-import { noteOnboarded, noteSeen, onboardingQuery } from './onboarding-queries.ts';
 import { ReadyStep } from './ready-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 

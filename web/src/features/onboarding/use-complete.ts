@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 import { postListKey } from '../../lib/cache/post-cache.ts';
 import { readDestination } from '../../lib/navigation/destination.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
-import { noteOnboarded, onboardingQuery } from './onboarding-queries.ts';
+import { noteOnboarded, onboardingQuery } from './data.ts';
 
 /** The end: whether or not the server takes it, the way leads home, or to the page that was asked for at first. */
 export function useComplete() {

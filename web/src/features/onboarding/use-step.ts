@@ -5,7 +5,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { dismissPassing, toast } from '../../ui/toast.ts';
-import { onboardingQuery } from './onboarding-queries.ts';
+import { onboardingQuery } from './data.ts';
 
 type StepTexts = {
   failed: string;

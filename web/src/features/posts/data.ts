@@ -1,12 +1,21 @@
 import { applyToPost } from '@publyka/contract/events/apply-events';
 import type { LiveEvent } from '@publyka/contract/events/events';
-import { getPostRoute, likePostRoute, type Post, unlikePostRoute } from '@publyka/contract/routes/posts';
-import { errorTexts } from '@publyka/contract/text/texts';
+import { withLike } from '@publyka/contract/likes';
+import {
+  createPostRoute,
+  getPostRoute,
+  likePostRoute,
+  type NewPost,
+  type Post,
+  unlikePostRoute,
+} from '@publyka/contract/routes/posts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { hasCode } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import {
+  addOwnPost,
   type CachedPost,
   changeCachedPost,
   postKey,
@@ -15,67 +24,22 @@ import {
   removeCachedPost,
   removeCachedPostsOf,
 } from '../../lib/cache/post-cache.ts';
+import type { Feature } from '../../lib/features.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
-import type { Shortcuts } from '../../lib/navigation/use-shortcuts.ts';
-import type { CommandKind } from '../../lib/outbox/command.ts';
+import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** One post; null when it does not exist, or not any more. Lists fill its place, live events keep it true. */
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: postKey(postId),
     meta: postMeta,
-    queryFn: ({ signal }) => fetchPost(postId, signal),
+    queryFn: ({ signal }): Promise<CachedPost> => nullIfMissing(call(getPostRoute, { params: { postId } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
     // As long as a list may hold its id while its card is out of sight.
     gcTime: 60 * 60_000,
   });
-}
-
-async function fetchPost(postId: string, signal: AbortSignal): Promise<CachedPost> {
-  try {
-    return await call(getPostRoute, { params: { postId } }, { signal });
-  } catch (error) {
-    if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
-    throw error;
-  }
-}
-
-/** The keys of the post that has the focus, or of the only one on the page, by the names of its buttons. */
-const buttonNames = { l: 'Curtir', c: 'Comentar', s: 'Salvar' } as const;
-
-/** 'j' and 'k' walk from post to post of whatever list is shown, the other keys press what stands on the post. */
-export const postKeys: Shortcuts = {
-  j: () => walk(1),
-  k: () => walk(-1),
-  p: () => currentPost()?.querySelector<HTMLElement>('[data-why]')?.click(),
-  ...Object.fromEntries(Object.entries(buttonNames).map(([key, name]) => [key, () => press(name)])),
-};
-
-function shownPosts(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main article[data-post]')];
-}
-
-function currentPost(): HTMLElement | undefined {
-  const posts = shownPosts();
-  return posts.find((post) => post.contains(document.activeElement)) ?? (posts.length === 1 ? posts[0] : undefined);
-}
-
-function press(name: string): void {
-  currentPost()?.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
-}
-
-function walk(step: 1 | -1): void {
-  const posts = shownPosts();
-  const place = posts.findIndex((post) => post.contains(document.activeElement));
-  const next = place === -1 ? posts.find(beginsInView) : posts[place + step];
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'start' });
-}
-
-function beginsInView(post: HTMLElement): boolean {
-  const { top } = post.getBoundingClientRect();
-  return top >= 0 && top < window.innerHeight;
 }
 
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
@@ -83,7 +47,7 @@ function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void
   changeCachedPost(queryClient, postId, (post) => applyToPost(post, event, viewerId));
 }
 
-export const postsLive: LiveFeature = {
+const postsLive: LiveFeature = {
   appliers: {
     'post.liked': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.unliked': (queryClient, event) => apply(queryClient, event.data.postId, event),
@@ -119,7 +83,7 @@ export const likeCommand: CommandKind<Like, LikeState> = {
       ? call(likePostRoute, { params: { postId } }, { signal })
       : call(unlikePostRoute, { params: { postId } }, { signal }),
   arrived: (queryClient, { payload: { postId } }, { liked, likesCount }) =>
-    changeCachedPost(queryClient, postId, (post) => ({ ...post, likesCount, viewer: { ...post.viewer, liked } })),
+    changeCachedPost(queryClient, postId, (post) => withLike(post, liked, likesCount)),
   refused(queryClient, { payload: { postId } }, error, again) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
     toastError(errorTexts.addReaction, error, { label: 'Repetir', onPress: again });
@@ -127,10 +91,36 @@ export const likeCommand: CommandKind<Like, LikeState> = {
   },
 };
 
-type Likeable = Pick<Post, 'likesCount'> & { viewer: Pick<Post['viewer'], 'liked'> };
+/** A post of one's own that has not arrived yet. */
+export type OutgoingPost = OutgoingCommand<NewPost>;
 
-/** The post as it is after the press. Pressing what is pressed already changes nothing. */
-export function withLike<P extends Likeable>(post: P, liked: boolean): P {
-  if (post.viewer.liked === liked) return post;
-  return { ...post, likesCount: Math.max(0, post.likesCount + (liked ? 1 : -1)), viewer: { ...post.viewer, liked } };
+/** Posts that were published without a connection. With one the form itself sends, and keeps what is refused. */
+export const createPostCommand: CommandKind<NewPost, Post> = {
+  name: 'post',
+  isToggle: false,
+  signInText: errorTexts.signIn,
+  send: ({ payload }, signal) => call(createPostRoute, { body: payload }, { signal }),
+  arrived: (queryClient, _, post) => addOwnPost(queryClient, post),
+  tellArrived: () => toast.success(successTexts.postCreated),
+  refused(_, { payload }, error) {
+    if (error.code === 'gone') {
+      toast.info('Esta publicação já tinha saído, e depois foi excluída.');
+      return 'drop';
+    }
+    toastError(publishFailureText(error, payload.type), error);
+    return 'keep';
+  },
+  tellFailed: () => toast.error(errorTexts.createPost),
+};
+
+const fileFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']);
+
+export function publishFailureText(error: Error, type: NewPost['type']): string {
+  if (!(error instanceof ApiError)) return errorTexts.createPost;
+  if (error.code === 'not_authenticated') return errorTexts.signIn;
+  if (fileFailures.has(error.code)) return type === 'video' ? errorTexts.fileUpload : errorTexts.imageUploadFailed;
+  const { content, link, video } = error.fields;
+  return content ?? link ?? video ?? errorTexts.createPost;
 }
+
+export const postsFeature: Feature = { live: postsLive, commands: [likeCommand, createPostCommand] };

@@ -1,6 +1,6 @@
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
-import { createPostCommand, type OutgoingPost } from './create-command.ts';
+import { createPostCommand, type OutgoingPost } from './data.ts';
 
 export const postLane = 'post';
 

@@ -1,3 +1,4 @@
+import { withOwnLike } from '@publyka/contract/likes';
 import './posts.css';
 import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
@@ -8,7 +9,7 @@ import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { copyLink, offerLink } from '../../lib/share-link.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { cutText } from './cut-text.ts';
-import { likeCommand, withLike } from './data.ts';
+import { likeCommand } from './data.ts';
 
 type PostActionsProps = {
   post: Post;
@@ -51,7 +52,7 @@ function figureOf(count: number): string | undefined {
 function LikeButton({ post }: { post: Post }) {
   const [isFresh, setIsFresh] = useState(false);
   const { wish, set } = usePendingValue(likeCommand, `like:${post.id}`);
-  const shown = wish ? withLike(post, wish.liked) : post;
+  const shown = wish ? withOwnLike(post, wish.liked) : post;
   const { liked } = shown.viewer;
   return (
     <ActionButton

@@ -7,7 +7,7 @@ import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { profileQuery } from './profile-queries.ts';
+import { profileQuery } from './data.ts';
 
 type AuthorNoteProps = { personId: string; renderLinkButton: (profile: Profile) => ReactNode };
 

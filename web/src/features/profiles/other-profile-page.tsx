@@ -15,10 +15,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommonLinksLine } from './common-links-line.tsx';
+import { profileQuery } from './data.ts';
 import { PersonMenu, type PersonMenuProps } from './person-menu.tsx';
 import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { profileQuery } from './profile-queries.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { shareProfile } from './share-profile.ts';
 

@@ -6,7 +6,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
-import { personPostsQuery } from './profile-queries.ts';
+import { personPostsQuery } from './data.ts';
 
 export type PersonPostsProps = {
   personId: string;

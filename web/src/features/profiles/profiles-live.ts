@@ -7,8 +7,8 @@ import { profileKey, profilesKey } from '../../lib/cache/profile-cache.ts';
 import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
 import { renewPerson } from '../../lib/cache/renew-person.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
-import type { LiveFeature } from '../../lib/live/live-cache.ts';
-import type { CachedProfile } from './profile-queries.ts';
+import type { Feature } from '../../lib/features.ts';
+import type { CachedProfile } from './data.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
   // A block may be over by the time a replay tells of it: whether the person may be seen, the server says.
@@ -32,19 +32,21 @@ export function applyFacts(queryClient: QueryClient, facts: ProfileFacts): void 
   updateCached<CachedProfile>(queryClient, profileKey(id), (profile) => profile && { ...profile, ...facts });
 }
 
-export const profilesLive: LiveFeature = {
-  appliers: {
-    'profile.updated': (queryClient, { data }) => applyFacts(queryClient, data.profile),
-    // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
-    'profile.counted': (queryClient, { data }) =>
-      void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
-    'person.shown': (queryClient, { data }) => void refetchQueriesAfresh(queryClient, profileKey(data.personId)),
-  },
-  applyEvery,
-  refetch: (queryClient, topic) => {
-    const [kind, personId = ''] = topic.split(':');
-    if (kind === 'profile') refetchProfile(queryClient, personId);
-    // How everybody stands to the viewer is told there.
-    if (kind === 'user') void queryClient.invalidateQueries({ queryKey: profilesKey });
+export const profilesFeature: Feature = {
+  live: {
+    appliers: {
+      'profile.updated': (queryClient, { data }) => applyFacts(queryClient, data.profile),
+      // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
+      'profile.counted': (queryClient, { data }) =>
+        void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
+      'person.shown': (queryClient, { data }) => void refetchQueriesAfresh(queryClient, profileKey(data.personId)),
+    },
+    applyEvery,
+    refetch: (queryClient, topic) => {
+      const [kind, personId = ''] = topic.split(':');
+      if (kind === 'profile') refetchProfile(queryClient, personId);
+      // How everybody stands to the viewer is told there.
+      if (kind === 'user') void queryClient.invalidateQueries({ queryKey: profilesKey });
+    },
   },
 };

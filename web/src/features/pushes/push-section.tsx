@@ -5,8 +5,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { pushesQuery, useSetDevice } from './data.ts';
 import { findObstacle, type PushObstacle } from './push-device.ts';
-import { pushesQuery, useSetDevice } from './push-queries.ts';
 import { PushSettingsFields } from './push-settings.tsx';
 
 /** 'Notificações neste aparelho': what comes while the app is closed. Off until one turns it on. */

@@ -3,7 +3,7 @@ import { notificationKindTexts } from '@publyka/contract/text/texts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useSetSettings } from './push-queries.ts';
+import { useSetSettings } from './data.ts';
 
 const kinds: { kind: PushKind; label: string }[] = [
   { kind: 'message', label: 'Mensagens' },

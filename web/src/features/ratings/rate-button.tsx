@@ -6,6 +6,7 @@ import { IconStar } from '@tabler/icons-react';
 import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, removeCachedPost } from '../../lib/cache/post-cache.ts';
+import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -55,7 +56,7 @@ export function RateButton({ post }: { post: Post }) {
 type Rating = { postId: string; rating: number | null };
 
 /** Rates, changes the rating, or takes it back. The average is the server's, and shows once it has answered. */
-export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
+const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
   name: 'rating',
   isToggle: true,
   send: ({ payload: { postId, rating } }, signal) =>
@@ -77,3 +78,5 @@ export const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute
 function withRating(post: Post, rating: number | null): Post {
   return post.viewer.rating === rating ? post : { ...post, viewer: { ...post.viewer, rating } };
 }
+
+export const ratingsFeature: Feature = { commands: [ratingCommand] };

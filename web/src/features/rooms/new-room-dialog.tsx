@@ -19,8 +19,8 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { roomQuery } from './data.ts';
 import { checkRoomDescription, checkRoomName } from './room-checks.ts';
-import { roomQuery } from './room-queries.ts';
 
 type NewRoomDialogProps = {
   open: boolean;

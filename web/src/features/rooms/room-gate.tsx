@@ -8,8 +8,7 @@ import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
-import { roomQuery } from './room-queries.ts';
-import './rooms-live.ts';
+import { roomQuery } from './data.ts';
 
 type RoomGateProps = { communityId: string; roomId: string; children: (room: Room) => ReactNode };
 

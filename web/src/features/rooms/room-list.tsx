@@ -14,10 +14,8 @@ import { Row } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { orderRooms, roomsQuery } from './data.ts';
 import { HashTile } from './hash-tile.tsx';
-import { orderRooms } from './order-rooms.ts';
-import { roomsQuery } from './room-queries.ts';
-import './rooms-live.ts';
 
 const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 

@@ -7,9 +7,7 @@ import { useEffect, useState } from 'react';
 import { useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { orderRooms } from './order-rooms.ts';
-import { roomsQuery } from './room-queries.ts';
-import './rooms-live.ts';
+import { orderRooms, roomsQuery } from './data.ts';
 
 /** Under the header of the main channel: what the group's badge counts beyond it. Nothing where there are no threads. */
 export function RoomStrip({ communityId }: { communityId: string }) {

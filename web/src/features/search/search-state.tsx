@@ -1,12 +1,12 @@
 import { communityNamePlural } from '@publyka/contract/brand';
-import { type SearchResults, type SearchScope, searchRoute } from '@publyka/contract/routes/search';
+import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
 import { errorTexts, searchTexts } from '@publyka/contract/text/texts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { searchQuery } from './data.ts';
 import { FoundSections } from './search-results.tsx';
 
 type SearchStateProps = { words: string; scope: SearchScope };
@@ -75,20 +75,4 @@ function SearchBusy() {
       ))}
     </div>
   );
-}
-
-/**
- * What was found for these words. The results before stay on the screen until these are there; since each searchRoute has
- * a place of its own, a late answer never takes the place of a newer one.
- */
-export function searchQuery(q: string, scope: SearchScope) {
-  return queryOptions({
-    queryKey: ['search', q, scope],
-    queryFn: ({ signal }) => call(searchRoute, { query: { q, scope } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: q !== '',
-    staleTime: 15_000,
-    gcTime: 60_000,
-    retry: 1,
-  });
 }

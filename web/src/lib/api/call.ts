@@ -1,6 +1,6 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
-import { ApiError, networkError, readApiError } from './api-error.ts';
+import { ApiError, hasCode, networkError, readApiError } from './api-error.ts';
 import { answerTimeoutMs, takeEarlyAnswer } from './early-answers.ts';
 
 type CallOptions = { signal?: AbortSignal | undefined };
@@ -44,6 +44,16 @@ async function ask(address: string, init: RequestInit): Promise<unknown> {
   const response = await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
   if (!response.ok) throw await refuse(response);
   return response.status === 204 ? undefined : response.json();
+}
+
+/** Null when what was asked for does not exist, or not for this person, or when its id is no id at all. */
+export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
+    throw error;
+  }
 }
 
 let handleUnauthenticated: () => void = () => undefined;

@@ -24,7 +24,7 @@ function clientWith(...pages: string[][]): QueryClient {
   const client = new QueryClient();
   const list: PostIdList = {
     pages: pages.map((ids) => storePosts(client, { items: ids.map(post), nextCursor: null })),
-    pageParams: pages.map(() => null),
+    pageParams: pages.map(() => undefined),
   };
   client.setQueryData(postListKey('recent'), list);
   return client;

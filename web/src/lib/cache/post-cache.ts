@@ -1,6 +1,7 @@
 import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PagedList } from './paged-query.ts';
 import { refetchQueriesAfresh } from './refetch-queries.ts';
 import { storeQuery, updateCached } from './update-cached.ts';
 
@@ -10,7 +11,7 @@ import { storeQuery, updateCached } from './update-cached.ts';
  */
 export type CachedPost = Post | null;
 export type PostIdPage = Page<string>;
-export type PostIdList = InfiniteData<PostIdPage, string | null>;
+export type PostIdList = PagedList<string>;
 
 const onesKey = ['posts', 'one'] as const;
 

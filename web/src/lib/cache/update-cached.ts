@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 
 /**
- * Changes cached data, and once more when a request for it is on its way: its answer may have been made before the
- * change and would take it back. So `change` must bear finding its work already done.
+ * Changes cached data, and changes it again after a fetch in progress, whose answer may be older than the change. So
+ * `change` must be idempotent.
  */
 export function updateCached<T>(queryClient: QueryClient, queryKey: QueryKey, change: (data: T) => T): void {
   const cache = queryClient.getQueryCache();
   const query = cache.find({ queryKey, exact: true });
-  // Its age stays that of the answer it came with: live subscriptions go by it.
+  // It stays as old as the answer it came with, since live subscriptions start from that time.
   const apply = () =>
     queryClient.setQueryData<T>(queryKey, (data) => (data === undefined ? data : changedOnly(data, change)), {
       updatedAt: query?.state.dataUpdatedAt,
@@ -34,7 +34,21 @@ export function storeQuery<T>(
   queryClient.getQueryCache().build(queryClient, options).setData(data, { manual: true });
 }
 
-/** Undefined, which leaves the cache alone and tells nobody, when nothing changes. */
+type Pages<T> = { pages: T[]; pageParams: unknown[] };
+
+/** The same for a list of pages; `change` returns the same array when nothing changes. */
+export function updatePages<Page>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (pages: readonly Page[]) => readonly Page[],
+): void {
+  updateCached<Pages<Page>>(queryClient, queryKey, (list) => {
+    const pages = change(list.pages);
+    return pages === list.pages ? list : { ...list, pages: [...pages] };
+  });
+}
+
+/** Undefined when nothing changes: then the cache notifies nobody. */
 function changedOnly<T>(data: T, change: (data: T) => T): T | undefined {
   const changed = change(data);
   return changed === data ? undefined : changed;

@@ -4,36 +4,57 @@ import type { QueryClient } from '@tanstack/react-query';
 export type EventOf<T extends EventType> = Extract<LiveEvent, { type: T }>;
 
 /**
- * How one feature keeps its cached data true. Appliers are pure towards the outside: from the cached state before and
- * the event they make the state a fresh fetch would give, and must bear an event whose effect is already there (one's
- * own optimistic change, or a fetch that overtook it); `updateCached` puts that into the cache. `refetch` is called
- * when events of a topic were missed for good.
+ * How a feature keeps its cached data up to date. An applier turns the cached state into the state that a fetch would
+ * give now. The effect of the event may already be there, by an optimistic change or a fetch that overtook it.
  */
 export type LiveFeature = {
   appliers: { [T in EventType]?: (queryClient: QueryClient, event: EventOf<T>) => void };
-  /** For what any event may change, whatever its type. */
+  /** Runs for every event, whatever its type. */
   applyEvery?: (queryClient: QueryClient, event: LiveEvent) => void;
+  /** Events of this topic were missed for good. */
   refetch: (queryClient: QueryClient, topic: Topic) => void;
 };
 
-const features: LiveFeature[] = [];
+type Update = (feature: LiveFeature) => void;
 
-/** Called once per feature by main.tsx: `registerLiveFeature(notificationsLive)`. */
+const features: LiveFeature[] = [];
+/** Updates for features whose code is being loaded. */
+const backlogs = new Set<Update[]>();
+
 export function registerLiveFeature(feature: LiveFeature): void {
   features.push(feature);
 }
 
-/** Hands an event to every feature that has something to do with it. */
+/** Events that arrive while the code is being loaded are applied once it is there. */
+export async function registerLoadingLiveFeature(loading: Promise<LiveFeature | undefined>): Promise<void> {
+  const backlog: Update[] = [];
+  backlogs.add(backlog);
+  try {
+    const feature = await loading;
+    if (!feature) return;
+    for (const update of backlog) update(feature);
+    features.push(feature);
+  } finally {
+    backlogs.delete(backlog);
+  }
+}
+
+function updateAll(update: Update): void {
+  for (const feature of features) update(feature);
+  for (const backlog of backlogs) backlog.push(update);
+}
+
+/** Applies an event to whatever is cached. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
-  for (const { appliers, applyEvery } of features) {
+  updateAll(({ appliers, applyEvery }) => {
     // The applier found under an event's type takes that type of event, which the compiler cannot follow here.
     const apply = appliers[event.type] as ((queryClient: QueryClient, event: LiveEvent) => void) | undefined;
     apply?.(queryClient, event);
     applyEvery?.(queryClient, event);
-  }
+  });
 }
 
-/** What is cached about a topic can no longer be brought up to date by events: fetch it afresh. */
+/** Events of the topic were missed for good: fetches what is cached of it again. */
 export function refetchTopic(queryClient: QueryClient, topic: Topic): void {
-  for (const { refetch } of features) refetch(queryClient, topic);
+  updateAll(({ refetch }) => refetch(queryClient, topic));
 }

@@ -4,20 +4,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../session/session.ts';
 import { forgetOutboxes, outboxOf } from './browser-outbox.ts';
-import { type Command, registerCommandKind } from './command.ts';
+import { type Command, type CommandKind, registerCommandKind, registerLazyCommandKind } from './command.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 let queryClient: QueryClient;
 let stored: FakeStorage;
 let answer: () => Promise<string>;
 
-registerCommandKind<{ text: string }, string>({
+const kind: CommandKind<{ text: string }, string> = {
   name: 'teste',
   isToggle: false,
   send: () => answer(),
   arrived: (client, { payload }, text) => client.setQueryData(['arrived', payload.text], text),
   refused: () => 'keep',
-});
+};
+registerCommandKind(kind);
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
@@ -74,4 +75,19 @@ test('nobody sends another person’s words, and nothing is written after one ha
   refuse(refusal('not_found', 404));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(Object.keys(stored)).toEqual([]);
+});
+
+test('a command whose code cannot be loaded waits, and is sent once it can', async () => {
+  answer = async () => 'feito';
+  let isThere = false;
+  registerLazyCommandKind('tardio', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    registerCommandKind({ ...kind, name: 'tardio' });
+  });
+  const outbox = outboxOf('ana', queryClient);
+  outbox.put({ ...write('um'), kind: 'tardio' });
+  await vi.waitFor(() => expect(outbox.list()[0]).toMatchObject({ state: 'waiting', refusal: null }));
+  isThere = true;
+  outbox.retry('id-um');
+  await vi.waitFor(() => expect(queryClient.getQueryData(['arrived', 'um'])).toBe('feito'));
 });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getCachedMe } from '../session/session.ts';
-import { type AnyKind, type Command, kindOf } from './command.ts';
+import { type AnyKind, type Command, kindOf, loadKind } from './command.ts';
 import { createKeptCommands } from './kept-commands.ts';
 import { type Attempt, createOutbox, type Outbox, type OutboxNews } from './outbox.ts';
 
@@ -58,14 +58,18 @@ const answerTimeoutMs = 30_000;
 /** The cookie belongs to whoever is signed in now: nobody sends another person's words, nor hears what came of them. */
 async function attempt(sender: Sender, command: Command): Promise<Attempt> {
   const isAuthor = () => getCachedMe(sender.queryClient)?.id === sender.personId;
-  const result = isAuthor() ? await send(sender, command, isAuthor) : null;
+  // Null where the code that sends it cannot be fetched.
+  const kind = await loadKind(command).catch(() => null);
+  if (kind === null) return { outcome: 'later', retryAfter: undefined, isUnreached: true };
+  // A newer version of the app stored it.
+  if (!kind) return { outcome: 'refused', refusal: errorCatalogue.internal.message };
+  const result = isAuthor() ? await send(sender, { kind, command }, isAuthor) : null;
   return result && isAuthor() ? result : { outcome: 'signed-out' };
 }
 
-async function send(sender: Sender, command: Command, isAuthor: () => boolean): Promise<Attempt | null> {
-  const kind = kindOf(command);
-  // Kept by a version of the app that knew more.
-  if (!kind) return { outcome: 'refused', refusal: errorCatalogue.internal.message };
+type Sending = { kind: AnyKind; command: Command };
+
+async function send(sender: Sender, { kind, command }: Sending, isAuthor: () => boolean): Promise<Attempt | null> {
   const signal = AbortSignal.timeout(answerTimeoutMs);
   try {
     const answer = await kind.send(command, signal);
@@ -78,7 +82,7 @@ async function send(sender: Sender, command: Command, isAuthor: () => boolean): 
   }
 }
 
-type Failure = { kind: AnyKind; command: Command; error: ApiError };
+type Failure = Sending & { error: ApiError };
 
 function judge({ queryClient, again }: Sender, { kind, command, error }: Failure): Attempt {
   if (error.code === 'not_authenticated') {

@@ -40,17 +40,31 @@ export type CommandKind<P, A> = {
   tellFailed?(): void;
 };
 
-/** A kind, once it no longer matters what its commands say. */
+/**
+ * Any kind of command. Methods are bivariant, so every kind is assignable: a command is only ever made with the kind that
+ * its name finds.
+ */
 export type AnyKind = CommandKind<unknown, unknown>;
 
 const kinds = new Map<string, AnyKind>();
+const loaders = new Map<string, () => Promise<void>>();
 
-/** Called once per kind by main.tsx. */
-export function registerCommandKind<P, A>(kind: CommandKind<P, A>): void {
-  // A command is only ever made by `useOutgoing` or `usePendingValue` with the kind under whose name it is found.
-  kinds.set(kind.name, kind as AnyKind);
+export function registerCommandKind(kind: AnyKind): void {
+  kinds.set(kind.name, kind);
 }
 
-export function kindOf(command: Command): AnyKind | undefined {
-  return kinds.get(command.kind);
+/** `load` registers the kind. */
+export function registerLazyCommandKind(name: string, load: () => Promise<void>): void {
+  loaders.set(name, load);
+}
+
+/** Undefined while its code is not loaded. */
+export function kindOf({ kind }: Command): AnyKind | undefined {
+  return kinds.get(kind);
+}
+
+/** Undefined for a kind that this version of the app does not know. Throws when its code cannot be loaded. */
+export async function loadKind(command: Command): Promise<AnyKind | undefined> {
+  if (!kinds.has(command.kind)) await loaders.get(command.kind)?.();
+  return kindOf(command);
 }

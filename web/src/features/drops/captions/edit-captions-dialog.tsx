@@ -9,7 +9,7 @@ import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { changeCachedDrop } from '../drop-cache.ts';
+import { changeCachedDrop } from '../data.ts';
 import { CaptionsField, captionsProblem } from './captions-field.tsx';
 import { captionsQuery } from './captions-query.ts';
 

@@ -11,7 +11,7 @@ import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { dismissErrors, toast } from '../../../ui/toast.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
-import { addOwnDrop } from '../drop-cache.ts';
+import { addOwnDrop } from '../data.ts';
 import type { DropDraft } from './drop-draft.ts';
 
 type SubmitOptions = {

@@ -4,7 +4,7 @@ import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCompact, formatCount } from '../../../lib/format-number.ts';
 import { copyLink, offerLink } from '../../../lib/share-link.ts';
-import { useLikeDrop } from '../like-command.ts';
+import { useLikeDrop } from '../data.ts';
 
 /** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
 export function DropActions({ drop }: { drop: Drop }) {

@@ -5,7 +5,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanst
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { dropQuery } from '../drop-queries.ts';
+import { dropQuery } from '../data.ts';
 import { DropStage } from './drop-stage.tsx';
 import { CloseButton } from './viewer-bar.tsx';
 

@@ -3,7 +3,7 @@ import { viewDropRoute } from '@publyka/contract/routes/drops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { changeCachedDrop } from '../drop-cache.ts';
+import { changeCachedDrop } from '../data.ts';
 
 /** Two seconds in sight are a view. The server counts one a person and day, however often it is told. */
 export function useCountView(dropId: string, isShown: boolean): void {

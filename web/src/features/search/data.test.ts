@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live/live-cache.ts';
-import { searchLive } from './search-live.ts';
-import { searchQuery } from './search-state.tsx';
+import { registerFeature } from '../../lib/features.ts';
+import { applyLiveEvent, refetchTopic } from '../../lib/live/live-cache.ts';
+import { searchFeature, searchQuery } from './data.ts';
 
-registerLiveFeature(searchLive);
+registerFeature(searchFeature);
 
 test('what was found does not outlast a change of what one may see', () => {
   const client = new QueryClient();

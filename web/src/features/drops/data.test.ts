@@ -1,8 +1,14 @@
+import { withOwnLike } from '@publyka/contract/likes';
 import type { Drop } from '@publyka/contract/routes/drops';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { addOwnDrop, applyEventToDrops, changeCachedDrop, type DropList, dropKey, dropListKey } from './drop-cache.ts';
-import { withLike } from './like-command.ts';
+import { registerFeature } from '../../lib/features.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
+import { addOwnDrop, changeCachedDrop, dropQuery, dropsFeature, dropsQuery } from './data.ts';
+
+registerFeature(dropsFeature);
+
+const { queryKey: linkedKey } = dropQuery('a');
 
 let queryClient: QueryClient;
 
@@ -33,34 +39,34 @@ function drop(id: string, change: Partial<Drop> = {}): Drop {
 }
 
 function listed(): Drop[] {
-  return queryClient.getQueryData<DropList>(dropListKey)?.pages.flatMap(({ items }) => items) ?? [];
+  return queryClient.getQueryData(dropsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
 }
 
 beforeEach(() => {
   queryClient = new QueryClient();
-  queryClient.setQueryData<DropList>(dropListKey, {
+  queryClient.setQueryData(dropsQuery.queryKey, {
     pages: [
       { items: [drop('c'), drop('b')], nextCursor: 'next' },
       { items: [drop('a')], nextCursor: null },
     ],
-    pageParams: [null, 'next'],
+    pageParams: [undefined, 'next'],
   });
-  queryClient.setQueryData(dropKey('a'), drop('a'));
+  queryClient.setQueryData(linkedKey, drop('a'));
 });
 
 test('a like shows wherever the drop is cached, and pressing twice is liking once', () => {
-  changeCachedDrop(queryClient, 'a', (one) => withLike(withLike(one, true), true));
+  changeCachedDrop(queryClient, 'a', (one) => withOwnLike(withOwnLike(one, true), true));
   expect(listed().map(({ likesCount }) => likesCount)).toEqual([0, 0, 1]);
-  expect(queryClient.getQueryData(dropKey('a'))).toMatchObject({ likesCount: 1, viewer: { liked: true } });
+  expect(queryClient.getQueryData(linkedKey)).toMatchObject({ likesCount: 1, viewer: { liked: true } });
 });
 
 test('an event reaches list and link; a deleted drop is gone from both', () => {
   const liked = { dropId: 'a', personId: 'nilo', likesCount: 7 };
-  applyEventToDrops(queryClient, { seq: 1, type: 'drop.liked', data: liked }, 'eu');
+  applyLiveEvent(queryClient, { seq: 1, type: 'drop.liked', data: liked });
   expect(listed().at(-1)).toMatchObject({ likesCount: 7, viewer: { liked: false } });
-  applyEventToDrops(queryClient, { seq: 2, type: 'drop.deleted', data: { dropId: 'a' } }, 'eu');
+  applyLiveEvent(queryClient, { seq: 2, type: 'drop.deleted', data: { dropId: 'a' } });
   expect(listed().map(({ id }) => id)).toEqual(['c', 'b']);
-  expect(queryClient.getQueryData(dropKey('a'))).toBeNull();
+  expect(queryClient.getQueryData(linkedKey)).toBeNull();
 });
 
 test('a drop of my own comes first, and once', () => {

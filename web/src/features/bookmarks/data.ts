@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/cache/post-cache.ts';
+import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 
 type Bookmark = { postId: string; bookmarked: boolean };
@@ -27,3 +28,5 @@ function show(queryClient: QueryClient, { postId, bookmarked }: Bookmark): void 
   if (bookmarked) putOnTop(queryClient, 'bookmarks', postId);
   else removeFromList(queryClient, 'bookmarks', postId);
 }
+
+export const bookmarksFeature: Feature = { commands: [bookmarkCommand] };

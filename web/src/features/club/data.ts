@@ -1,0 +1,69 @@
+import { applyToClub, applyToCoupons } from '@publyka/contract/events/apply-club';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Page } from '@publyka/contract/page';
+import {
+  type Club,
+  type Coupon,
+  type CouponList,
+  getRankingRoute,
+  listCouponsRoute,
+  listLedgerRoute,
+} from '@publyka/contract/routes/club';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { clubQuery } from '../../lib/cache/club-query.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import type { Feature } from '../../lib/features.ts';
+
+const rankingKey = ['club', 'ranking'] as const;
+
+/** Fetched on each visit: payments of other people change it, and no event says so. */
+export const rankingQuery = queryOptions({
+  queryKey: rankingKey,
+  meta: { poll: true },
+  queryFn: ({ signal }) => call(getRankingRoute, {}, { signal }),
+  staleTime: 0,
+});
+
+const ledgerKey = ['club', 'ledger'] as const;
+export type LedgerShow = 'all' | 'earned' | 'spent';
+
+export function ledgerQuery(show: LedgerShow) {
+  return pagedQuery((cursor, { signal }) => call(listLedgerRoute, { query: { show, cursor } }, { signal }), {
+    queryKey: [...ledgerKey, show],
+    meta: { poll: true },
+    staleTime: 0,
+  });
+}
+
+export const couponLists: readonly CouponList[] = ['open', 'past'];
+
+export function couponsQuery(list: CouponList) {
+  return pagedQuery((cursor, { signal }) => call(listCouponsRoute, { query: { list, cursor } }, { signal }), {
+    queryKey: ['club', 'coupons', list],
+    meta: { poll: true },
+  });
+}
+
+function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
+  updateCached<Club>(queryClient, clubQuery.queryKey, (club) => applyToClub(club, event));
+  for (const list of couponLists)
+    updatePages<Page<Coupon>>(queryClient, couponsQuery(list).queryKey, (pages) => applyToCoupons(pages, event, list));
+}
+
+/** What a payment changes beyond the balance, which only the server can compute. */
+function refetchSums(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ledgerKey });
+  void queryClient.invalidateQueries({ queryKey: rankingKey });
+}
+
+export const clubFeature: Feature = {
+  live: {
+    appliers: { 'balance.changed': refetchSums },
+    applyEvery,
+    refetch: (queryClient, topic) => {
+      if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: ['club'] });
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import { listMessagesRoute, type Message, type MessagePage, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { errorTexts } from '@publyka/contract/text/texts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
+import { evictQueries } from '../../lib/cache/evict-queries.ts';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { updatePages } from '../../lib/cache/update-cached.ts';
+import type { Feature } from '../../lib/features.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
+import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+type PageParam = { before?: string; after?: string; around?: string };
+
+/** As the cache holds a conversation: the oldest page first. */
+export type MessageList = InfiniteData<MessagePage, PageParam>;
+
+/** A conversation, from its newest page upwards, or from the page around a message. Live events keep it true. */
+export function messagesQuery({ communityId, roomId }: ConversationPlace, aroundId?: string) {
+  return infiniteQueryOptions({
+    queryKey: ['messages', communityId, roomId, aroundId ?? null],
+    meta: { offline: 'last-pages', poll: true },
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMessagesRoute,
+        { params: { communityId }, query: { roomId: roomId ?? undefined, ...pageParam } },
+        { signal },
+      ),
+    initialPageParam: firstPage(aroundId),
+    getPreviousPageParam: ({ olderCursor }) => (olderCursor === null ? undefined : { before: olderCursor }),
+    getNextPageParam: ({ newerCursor }) => (newerCursor === null ? undefined : { after: newerCursor }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function firstPage(aroundId: string | undefined): PageParam {
+  return aroundId === undefined ? {} : { around: aroundId };
+}
+
+/** A conversation keeps about this much of itself: who scrolls through years, or lets thousands arrive, pays for no more. */
+export const pagesKept = 20;
+export const messagesKept = 400;
+
+/** Without the pages furthest from where one is reading; the very same object when there is nothing to leave out. */
+export function keepPages(list: MessageList, side: 'oldest' | 'newest'): MessageList {
+  if (list.pages.length <= pagesKept) return list;
+  const range: [number, number?] = side === 'oldest' ? [0, pagesKept] : [-pagesKept];
+  return { pages: list.pages.slice(...range), pageParams: list.pageParams.slice(...range) };
+}
+
+/** Only the newest page, to which the newest messages were added as they came. */
+export function trimToNewest({ pages }: MessageList): MessageList {
+  return { pages: pages.slice(-1), pageParams: [{}] };
+}
+
+export function lacksNewest(list: MessageList | undefined): boolean {
+  return list?.pages.at(-1)?.newerCursor != null;
+}
+
+/** Puts an event into every cached window of its conversation. */
+export function applyToCachedMessages(queryClient: QueryClient, at: ConversationPlace, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  const queries = queryClient.getQueryCache().findAll({ queryKey: ['messages', at.communityId, at.roomId] });
+  for (const { queryKey } of queries) {
+    updatePages<MessagePage>(queryClient, queryKey, (pages) => applyToMessages(pages, event, { ...at, viewerId }));
+  }
+}
+
+type NewMessage = ConversationPlace & { content: string };
+
+/** A message of one's own that has not arrived yet. */
+export type OutgoingMessage = OutgoingCommand<NewMessage>;
+
+export const messageCommand: CommandKind<NewMessage, Message> = {
+  name: 'message',
+  isToggle: false,
+  send: ({ id, payload: { communityId, roomId, content } }, signal) =>
+    call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content } }, { signal }),
+  // The live event does the same for everyone; it may have come first.
+  arrived: (queryClient, _, { can, ...message }) =>
+    applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
+  refused: (_, __, error) => {
+    toastError(errorTexts.sendMessage, error);
+    return 'keep';
+  },
+  tellFailed: () => toast.error(errorTexts.sendMessage),
+};
+
+/** Messages of a conversation arrive in the order they were written. */
+export function laneOf({ communityId, roomId }: ConversationPlace): string {
+  return roomId === null ? `message:${communityId}` : `message:${communityId}:${roomId}`;
+}
+
+/** Fetches the newest messages while the code of the screen is being loaded. */
+export function prefetchMessages(queryClient: QueryClient, place: ConversationPlace): void {
+  void queryClient.prefetchInfiniteQuery(messagesQuery(place));
+}
+
+export const messagesFeature: Feature = {
+  live: {
+    appliers: {
+      'message.created': (queryClient, event) => applyToCachedMessages(queryClient, event.data.message, event),
+      'message.edited': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'membership.lost': (queryClient, { data }) => evictQueries(queryClient, ['messages', data.communityId]),
+      'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
+      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
+    },
+    refetch: (queryClient, topic) => {
+      const [kind, communityId] = topic.split(':');
+      if (kind === 'community') void queryClient.invalidateQueries({ queryKey: ['messages', communityId] });
+    },
+  },
+  commands: [messageCommand],
+};

@@ -1,0 +1,81 @@
+import { applyToRoom, applyToRooms } from '@publyka/contract/events/apply-communities';
+import type { LiveEvent } from '@publyka/contract/events/events';
+import type { Page } from '@publyka/contract/page';
+import { roomScore } from '@publyka/contract/room-score';
+import { getRoomRoute, listRoomsRoute, type Room } from '@publyka/contract/routes/rooms';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, nullIfMissing } from '../../lib/api/call.ts';
+import { evictQueries } from '../../lib/cache/evict-queries.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import type { Feature } from '../../lib/features.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
+
+/** The threads of a RePublyka. Live events keep them up to date. */
+export function roomsQuery(communityId: string) {
+  return pagedQuery(
+    (cursor, { signal }) => call(listRoomsRoute, { params: { communityId }, query: { cursor } }, { signal }),
+    {
+      queryKey: ['rooms', communityId],
+      meta: { offline: 'first-pages', poll: true },
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
+}
+
+/** Null when there is no such thread. */
+export function roomQuery(communityId: string, roomId: string) {
+  return queryOptions({
+    queryKey: ['room', communityId, roomId],
+    meta: { offline: 'first-pages', poll: true },
+    queryFn: ({ signal }): Promise<Room | null> =>
+      nullIfMissing(call(getRoomRoute, { params: { communityId, roomId } }, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function applyToCachedRooms(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  updatePages<Page<Room>>(queryClient, roomsQuery(communityId).queryKey, (pages) =>
+    applyToRooms(pages, event, { communityId, viewerId }),
+  );
+}
+
+export const roomsFeature: Feature = {
+  live: {
+    appliers: {
+      'room.created': (queryClient, event) => applyToCachedRooms(queryClient, event.data.room.communityId, event),
+      'room.updated': (queryClient, event) => {
+        const { communityId, roomId } = event.data;
+        applyToCachedRooms(queryClient, communityId, event);
+        updateCached<Room | null>(
+          queryClient,
+          roomQuery(communityId, roomId).queryKey,
+          (room) => room && applyToRoom(room, event),
+        );
+      },
+      'membership.lost': (queryClient, { data }) => {
+        evictQueries(queryClient, ['rooms', data.communityId]);
+        evictQueries(queryClient, ['room', data.communityId]);
+      },
+    },
+    refetch: (queryClient, topic) => {
+      const [kind, communityId] = topic.split(':');
+      if (kind !== 'community') return;
+      void queryClient.invalidateQueries({ queryKey: ['rooms', communityId] });
+      void queryClient.invalidateQueries({ queryKey: ['room', communityId] });
+    },
+  },
+};
+
+/** Fetches the threads early, so that their row does not push the messages down. */
+export function prefetchRooms(queryClient: QueryClient, communityId: string): void {
+  void queryClient.prefetchInfiniteQuery(roomsQuery(communityId));
+}
+
+/** By activity and unread messages (`roomScore`). */
+export function orderRooms(rooms: Room[], unreadOf: (id: string, fetched: number) => number, now: number): Room[] {
+  const scoreOf = (room: Room) =>
+    roomScore(Date.parse(room.lastMessageAt ?? room.createdAt), unreadOf(room.id, room.unread), now);
+  return rooms.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+}
