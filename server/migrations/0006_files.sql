@@ -14,8 +14,6 @@ create table files (
   video_codec text,
   audio_codec text,
   conversion text check (conversion in ('pending', 'done', 'failed')),
-  -- Which version of metadata stripping a video has been through; a job repeats it for those of an earlier one.
-  cleaning smallint not null default 0,
   -- Why it was refused, so that a client that missed the answer can ask.
   refusal_code text,
   refusal_message text,
@@ -36,8 +34,6 @@ create index files_owner on files (owner_id);
 create index files_owner_unused on files (owner_id) where attached_at is null;
 -- Clean-up of removed files.
 create index files_removed on files (removed_at) where removed_at is not null;
--- Videos whose metadata has to be stripped again.
-create index files_cleaning on files (cleaning, id) where duration_ms is not null and ready_at is not null;
 
 -- Partial uploads where files are kept in an object storage: what has arrived, chunk by chunk, so that any node can take
 -- the next one. A chunk counts once its bytes are stored and it begins where the last one ended.

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   BufferSource,
@@ -13,6 +13,7 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
+  QTFF,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -34,6 +35,19 @@ export async function uploadVideo(
   const { fileId, response } = await sendFile(test, person, await readFixture(name), purpose);
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return fileId;
+}
+
+/** What a player gets of picture and sound: when, and a hash of the bits. */
+export async function packetsOf(content: Buffer): Promise<string[]> {
+  const input = new Input({ source: new BufferSource(content), formats: [MP4, QTFF, WEBM] });
+  const packets: string[] = [];
+  for (const track of [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]) {
+    if (!track) continue;
+    for await (const { timestamp, data } of new EncodedPacketSink(track).packets())
+      packets.push(`${track.type} ${timestamp.toFixed(2)} ${createHash('sha256').update(data).digest('hex')}`);
+  }
+  if (packets.length === 0) throw new Error('Nothing to play');
+  return packets;
 }
 
 /** The same pictures and sound, so much slower that they last this long; with a comment among its metadata. */
@@ -88,7 +102,8 @@ export async function makeLargeVideo(seconds: number, bytes: number): Promise<Bu
   const input = new Input({ source: new BufferSource(await readFixture('portrait.mp4')), formats: [MP4] });
   const [track] = await input.getVideoTracks();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!decoderConfig) throw new Error('portrait.mp4 has no picture');
+  const picture = track && (await new EncodedPacketSink(track).getFirstPacket());
+  if (!decoderConfig || !picture) throw new Error('portrait.mp4 has no picture');
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const source = new EncodedVideoPacketSource('avc');
@@ -96,7 +111,11 @@ export async function makeLargeVideo(seconds: number, bytes: number): Promise<Bu
   await output.start();
   const packets = seconds * 10;
   for (let index = 0; index < packets; index += 1) {
-    const content = randomBytes(Math.floor(bytes / packets));
+    const filler = randomBytes(Math.floor(bytes / packets));
+    const head = Buffer.alloc(5);
+    head.writeUInt32BE(filler.length + 1);
+    head.writeUInt8(12, 4); // Filler data (H.264, 7.4.1).
+    const content = Buffer.concat([picture.data, head, filler]);
     await source.add(new EncodedPacket(content, 'key', index / 10, 1 / 10), { decoderConfig });
   }
   await output.finalize();

@@ -1,7 +1,10 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { VideoPurpose } from '@publyka/contract/routes/uploads';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
-import { stripMetadata, videoCleaning } from '../../platform/media/strip-metadata.ts';
+import { remuxVideo } from '../../platform/media/remux-video.ts';
 import { type Judgement, refuseCodec, refuseUnclean, validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +12,7 @@ import { rawUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { originalKey, videoFolder } from './stored-videos.ts';
 
-/** Reads the container of a video that has arrived and keeps it, but for its metadata, or refuses it for good. */
+/** Reads the container of a video that has arrived and keeps its picture and sound, or refuses it for good. */
 export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
   // Without bytes another node was faster: its result is in the row.
   await rawUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, purpose, path }));
@@ -22,13 +25,18 @@ interface Arrived {
   path: string;
 }
 
-async function judgeAndKeep(platform: Platform, arrived: Arrived): Promise<void> {
-  const { fileId, purpose, path } = arrived;
-  const reading = await readVideo(path);
-  const judgement = await refuseWhatNobodyConverts(validateVideo(reading, purpose), purpose);
+async function judgeAndKeep(platform: Platform, { fileId, purpose, path }: Arrived): Promise<void> {
+  const judgement = await refuseWhatNobodyConverts(validateVideo(await readVideo(path), purpose), purpose);
   if (judgement.verdict === 'refused') return store.markRefused(platform.db, fileId, judgement.refusal);
-  if (!(await stripMetadata(path))) return store.markRefused(platform.db, fileId, refuseUnclean());
-  await keepVideo(platform, arrived, judgement.facts, judgement.verdict === 'convertible');
+  // What is converted is never served as it was sent.
+  if (judgement.verdict === 'convertible')
+    return keepVideo(platform, fileId, { path, facts: judgement.facts, conversion: 'pending' });
+  await withFolder(platform, path, async (folder) => {
+    const target = join(folder, 'video');
+    const facts = (await remuxVideo(path, target)) && (await factsOf(target));
+    if (!facts) return store.markRefused(platform.db, fileId, refuseUnclean());
+    await keepVideo(platform, fileId, { path: target, facts, conversion: null });
+  });
 }
 
 /** Only a drop can wait for its conversion: its card says so. */
@@ -38,14 +46,30 @@ async function refuseWhatNobodyConverts(judgement: Judgement, purpose: VideoPurp
   return { verdict: 'refused', refusal: refuseCodec(judgement.facts) };
 }
 
+async function factsOf(path: string): Promise<VideoFacts | null> {
+  const reading = await readVideo(path);
+  return 'facts' in reading ? reading.facts : null;
+}
+
+/** A folder with room for as much as this file has. */
+async function withFolder({ disk }: Platform, path: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const { size } = await stat(path);
+  await disk.withRoom({ key: `copy of ${path}`, readMissing: async () => size }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
+    try {
+      await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
 async function keepVideo(
   platform: Platform,
-  { fileId, path }: Arrived,
-  facts: VideoFacts,
-  needsConversion: boolean,
+  fileId: string,
+  { path, facts, conversion }: { path: string; facts: VideoFacts; conversion: 'pending' | null },
 ): Promise<void> {
   await platform.files.putFile(originalKey(fileId), path, { contentType: facts.contentType });
-  const conversion = needsConversion ? 'pending' : null;
-  const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion, cleaning: videoCleaning });
+  const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion });
   if (!isKept) await platform.files.removeFolder(videoFolder(fileId));
 }

@@ -5,12 +5,10 @@ import { availableWidths, imageUrl, uploadTexts, videoTexts, videoUrl } from '@p
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAnimationBomb, makePlaylists, makePolyglots, script } from '../../../test/hostile-images.ts';
-import { locateVideo, trackVideo, whereabouts } from '../../../test/hostile-videos.ts';
+import { locateVideo, whereabouts } from '../../../test/hostile-videos.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, makeJpeg, patchUpload, sendFile } from '../../../test/uploads.ts';
-import { readFixture } from '../../../test/videos.ts';
-import { originalKey } from './stored-videos.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -121,19 +119,4 @@ test('a video is served without the place where it was recorded', async () => {
   const served = Buffer.from(await (await app.app.request(videoUrl(fileId))).arrayBuffer());
   expect(served.length).toBeGreaterThan(1000);
   expect(served.includes(whereabouts)).toBe(false);
-});
-
-test('videos that were stored before as much was taken out are gone over again, once', async () => {
-  const { fileId } = await sendFile(app, ana, await readFixture('portrait.mp4'), 'post-video');
-  const { db, files, jobs } = app.platform;
-  await files.put(originalKey(fileId), await trackVideo(), { contentType: 'video/mp4' });
-  await db`update files set cleaning = 0 where id = ${fileId}`;
-  const serve = async () => Buffer.from(await (await app.app.request(videoUrl(fileId))).arrayBuffer());
-  expect((await serve()).includes(whereabouts)).toBe(true);
-  await jobs.enqueue(db, 'uploads.clean-videos', {});
-  await jobs.drain();
-  const cleaned = await serve();
-  expect(cleaned.length).toBe((await trackVideo()).length);
-  expect(cleaned.includes(whereabouts)).toBe(false);
-  expect(await db`select id from files where duration_ms is not null and cleaning = 0`).toEqual([]);
 });

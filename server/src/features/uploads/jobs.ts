@@ -1,5 +1,4 @@
 import type { Platform } from '../../platform/platform.ts';
-import { cleanStoredVideos } from './clean-videos.ts';
 import { takeAway } from './delete-files.ts';
 import * as store from './store.ts';
 import { sweepFolders } from './sweep-folders.ts';
@@ -8,7 +7,6 @@ declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'uploads.remove': { fileIds: string[] };
     'uploads.clean-up': Record<string, never>;
-    'uploads.clean-videos': Record<string, never>;
     'uploads.sweep-folders': Record<string, never>;
   }
 }
@@ -18,7 +16,6 @@ const batchSize = 200;
 export function registerUploadJobs(platform: Platform): void {
   platform.jobs.register({ name: 'uploads.remove', run: ({ fileIds }) => takeAway(platform, fileIds) });
   platform.jobs.register({ name: 'uploads.clean-up', schedule: '17 * * * *', run: () => cleanUp(platform) });
-  platform.jobs.register({ name: 'uploads.clean-videos', schedule: '27 * * * *', run: () => cleanVideos(platform) });
   platform.jobs.register({
     name: 'uploads.sweep-folders',
     schedule: '37 4 * * *',
@@ -26,14 +23,6 @@ export function registerUploadJobs(platform: Platform): void {
     patience: 6 * 60 * 60,
     run: async () => void (await sweepFolders(platform)),
   });
-}
-
-/** Goes on at once while there are more: a run keeps no other job of a node that stops. */
-async function cleanVideos(platform: Platform): Promise<void> {
-  const cleaned = await cleanStoredVideos(platform);
-  if (cleaned === 0) return;
-  platform.log.info({ cleaned }, 'stored videos cleaned');
-  await platform.jobs.enqueue(platform.db, 'uploads.clean-videos', {});
 }
 
 /** Removes what was uploaded and not used within a day, and whatever a lost removal job left behind. */

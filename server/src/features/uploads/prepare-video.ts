@@ -64,7 +64,7 @@ export async function takeStoredFrame(
 }
 
 /** Runs the work with the bytes of a video in a folder of their own. */
-export async function withCopy<T>(
+async function withCopy<T>(
   { files, disk }: Platform,
   { id, conversion }: StoredVideo,
   work: (copy: Copy) => Promise<T>,

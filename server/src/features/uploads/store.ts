@@ -81,8 +81,6 @@ interface VideoFacts {
   videoCodec: string;
   audioCodec: string | null;
   conversion: Conversion | null;
-  /** Which cleaning it has been through (blank-metadata.ts). */
-  cleaning: number;
 }
 
 /** False when the file was removed meanwhile. */
@@ -93,11 +91,7 @@ export async function markReady(sql: Sql, fileId: string, facts: ImageFacts | Vi
 }
 
 /** What the converted video is, from now on served instead of what was sent. False when the file was removed meanwhile. */
-export async function markConverted(
-  sql: Sql,
-  fileId: string,
-  facts: Omit<VideoFacts, 'conversion' | 'cleaning'>,
-): Promise<boolean> {
+export async function markConverted(sql: Sql, fileId: string, facts: Omit<VideoFacts, 'conversion'>): Promise<boolean> {
   const { count } = await sql`
     update files set ${sql({ ...facts, conversion: 'done' })} where id = ${fileId} and removed_at is null`;
   return count === 1;
@@ -111,22 +105,6 @@ export async function selectKnown(sql: Sql, fileIds: string[]): Promise<string[]
 
 export async function markConversionFailed(sql: Sql, fileId: string): Promise<void> {
   await sql`update files set conversion = 'failed' where id = ${fileId} and conversion = 'pending'`;
-}
-
-type StoredVideo = { id: string; contentType: VideoType; durationMs: number; conversion: Conversion | null };
-
-/** Stored videos that have not been through this cleaning. */
-export async function selectUncleaned(sql: Sql, cleaning: number, limit: number): Promise<StoredVideo[]> {
-  return sql<StoredVideo[]>`
-    select id, content_type, duration_ms, conversion from files
-    where cleaning < ${cleaning} and duration_ms is not null and ready_at is not null and removed_at is null
-    order by cleaning, id limit ${limit}`;
-}
-
-/** False when the file was removed meanwhile. */
-export async function markCleaned(sql: Sql, fileId: string, cleaning: number): Promise<boolean> {
-  const { count } = await sql`update files set cleaning = ${cleaning} where id = ${fileId} and removed_at is null`;
-  return count === 1;
 }
 
 export async function markRefused(sql: Sql, fileId: string, refusal: UploadRefusal): Promise<void> {

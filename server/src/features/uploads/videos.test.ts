@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, patchUpload, sendFile } from '../../../test/uploads.ts';
-import { multiplyTracks, readFixture, stretchVideo, uploadVideo } from '../../../test/videos.ts';
+import { multiplyTracks, packetsOf, readFixture, stretchVideo, uploadVideo } from '../../../test/videos.ts';
 import { cleanUp } from './jobs.ts';
 import { rawUploadsOf } from './partial-uploads.ts';
 import { attachFile, attachVideo, removeFiles, toVideo } from './service.ts';
@@ -39,9 +39,9 @@ async function bytesOf(response: Response): Promise<Buffer> {
 
 test.each([
   ['portrait.mp4', 'video/mp4', 2000],
-  ['portrait.mov', 'video/quicktime', 2000],
-  ['portrait.webm', 'video/webm', 2020],
-])('%s is kept and served byte by byte', async (name, contentType, durationMs) => {
+  ['portrait.mov', 'video/mp4', 2000],
+  ['portrait.webm', 'video/webm', 2000],
+])('picture and sound of %s are kept and served bit by bit', async (name, contentType, durationMs) => {
   const content = await readFixture(name);
   const { fileId, response } = await sendFile(app, ana, content, 'drop-video');
   const state = await response.json();
@@ -54,17 +54,17 @@ test.each([
   const served = await get(fileId);
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': contentType,
-    'content-length': String(content.length),
+    'content-length': expect.stringMatching(/^\d{4}$/),
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   });
-  expect(await bytesOf(served)).toEqual(content);
+  expect(await packetsOf(await bytesOf(served))).toEqual(await packetsOf(content));
 });
 
 test('ranges, HEAD and what the browser has already', async () => {
   const fileId = await uploadVideo(app, ana);
-  const content = await readFixture('portrait.mp4');
+  const content = await bytesOf(await get(fileId));
   const etag = (await get(fileId)).headers.get('etag') ?? '';
   const parts: [string, number, number][] = [
     ['bytes=0-0', 0, 1],
@@ -192,7 +192,7 @@ test('a check that a crash cut off is done when somebody asks', async () => {
   const ask = () => app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map((answer) => answer.body.status)).toEqual(['ready', 'ready', 'ready']);
-  expect(await bytesOf(await get(fileId))).toEqual(content);
+  expect(await packetsOf(await bytesOf(await get(fileId)))).toEqual(await packetsOf(content));
 });
 
 test('a video is attached once, by its owner, for its purpose, and goes with what showed it', async () => {

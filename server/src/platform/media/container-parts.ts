@@ -4,8 +4,6 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** Parts that a container may have at its top. Recorders write a few for each second. */
 const partsMax = 20_000;
-/** Frames of picture and sound in a cluster whose length is unknown: an hour of them. */
-const blocksMax = 300_000;
 
 /** Where a part of a container is, in bytes. */
 export interface Part {
@@ -22,9 +20,6 @@ export const ebml = {
   cluster: 0x1f43b675,
   tracks: 0x1654ae6b,
   track: 0xae,
-  tags: 0x1254c367,
-  attachments: 0x1941a469,
-  void: 0xec,
 } as const;
 
 export interface Parts {
@@ -35,7 +30,6 @@ export interface Parts {
 }
 export const boxes: Parts = { read: readBox, smallest: 8 };
 export const elements: Parts = { read: readElement, smallest: 2 };
-export const elementsOneByOne: Parts = { read: readToNext, smallest: 2 };
 
 interface Range {
   start: number;
@@ -43,26 +37,20 @@ interface Range {
 }
 
 /** The parts one after the other, up to the first of type `last`; null when they do not fit into the range. */
-export async function listParts(kind: Parts, file: FileHandle, range: Range, last?: string): Promise<Part[] | null> {
-  const { parts, isWhole } = await readParts(kind, file, range, last);
-  return isWhole ? parts : null;
-}
-
-/** The same as far as they can be read. */
-export async function readParts(
+export async function listParts(
   { read, smallest }: Parts,
   file: FileHandle,
   { start, end }: Range,
   last?: string,
-): Promise<{ parts: Part[]; isWhole: boolean }> {
+): Promise<Part[] | null> {
   const parts: Part[] = [];
   for (let at = start; end - at >= smallest; at = parts.at(-1)?.end ?? end) {
     const part = await read(file, at, end);
-    if (!part || parts.length === partsMax) return { parts, isWhole: false };
+    if (!part || parts.length === partsMax) return null;
     parts.push(part);
     if (part.type === last) break;
   }
-  return { parts, isWhole: true };
+  return parts;
 }
 
 /** One box of an MP4 or MOV (ISO 14496-12, 4.2). */
@@ -78,30 +66,6 @@ async function readBox(file: FileHandle, at: number, end: number): Promise<Part 
 
 /** One element of a WebM (RFC 8794); of unknown length it reaches to `end`. */
 export async function readElement(file: FileHandle, at: number, end: number): Promise<Part | null> {
-  return (await readHead(file, at, end))?.part ?? null;
-}
-
-/** The same, but a cluster of unknown length, as live recorders write them, reaches to the next element of its level. */
-async function readToNext(file: FileHandle, at: number, end: number): Promise<Part | null> {
-  const head = await readHead(file, at, end);
-  if (!head || head.hasLength || head.part.type !== nameOf(ebml.cluster)) return head?.part ?? null;
-  const clusterEnd = await findClusterEnd(file, head.part.contentStart, end);
-  return clusterEnd === null ? null : { ...head.part, end: clusterEnd };
-}
-
-/** Identifiers of a cluster's own level have four bytes, those of its blocks fewer. */
-async function findClusterEnd(file: FileHandle, start: number, end: number): Promise<number | null> {
-  let at = start;
-  for (let blocks = 0; end - at >= elements.smallest; blocks += 1) {
-    const block = await readElement(file, at, end);
-    if (!block || blocks === blocksMax) return null;
-    if (block.type.length === 8) return at;
-    at = block.end;
-  }
-  return end;
-}
-
-async function readHead(file: FileHandle, at: number, end: number): Promise<{ part: Part; hasLength: boolean } | null> {
   const head = await readAt(file, at, 12);
   const idBytes = Math.clz32(head.readUInt8(0)) - 23;
   if (idBytes > 4) return null;
@@ -111,8 +75,7 @@ async function readHead(file: FileHandle, at: number, end: number): Promise<{ pa
   const contentStart = at + idBytes + sizeBytes;
   const partEnd = size === null ? end : contentStart + size;
   if (partEnd > end) return null;
-  const part = { type: nameOf(head.readUIntBE(0, idBytes)), start: at, contentStart, end: partEnd };
-  return { part, hasLength: size !== null };
+  return { type: nameOf(head.readUIntBE(0, idBytes)), start: at, contentStart, end: partEnd };
 }
 
 /** The number behind the length marker; null when every bit is set, which means unknown. */
