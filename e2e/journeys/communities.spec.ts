@@ -138,6 +138,34 @@ test('the list says who spoke last; of more than four participants the first fou
   await expect(participants.getByRole('link')).toHaveCount(5);
 });
 
+test('the list shows the time that it is sorted by: of a group just joined, that of joining', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const address = await createCommunity(iara.page, 'Rios sem pressa');
+  await say(iara.page, 'Cheguei antes de vocês');
+  await expect(messageOf(iara.page, 'Cheguei antes de vocês').getByRole('time')).toBeVisible();
+
+  const rui = await join('Rui Antunes');
+  const own = await createCommunity(rui.page, 'Rios com pressa');
+  await enter(rui.page, address);
+  const { items } = await (await rui.page.request.get('/api/communities')).json();
+  const [newest, older] = items;
+  expect([newest.name, older.name]).toEqual(['Rios sem pressa', 'Rios com pressa']);
+  expect(newest.activeAt > newest.lastMessage.createdAt).toBe(true);
+  await rui.page.goto('/communities');
+  const times = rui.page.getByRole('list', { name: 'RePublykas' }).getByRole('time');
+  await expect(times).toHaveCount(2);
+  const shown = () => times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+  expect(await shown()).toEqual([newest.activeAt, older.activeAt]);
+
+  await rui.page.goto(own);
+  await say(rui.page, 'Agora eu');
+  await rui.page.goto('/communities');
+  await expect(rowOf(rui.page, 'Rios com pressa')).toContainText('Você: Agora eu');
+  const [first, second] = await shown();
+  expect(second).toBe(newest.activeAt);
+  expect(String(first) > newest.activeAt).toBe(true);
+});
+
 test('a RePublyka that cannot be made, listed, opened, entered or shared is told in its own words', async ({
   join,
 }) => {
