@@ -102,6 +102,11 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
   },
 });
 
+/** Answers the question that every 'Sair' asks. */
+export async function confirmSignOut(page: Page): Promise<void> {
+  await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
+}
+
 /** A new account, as sign-up leaves it, at the page it is led to. */
 export async function arrive(page: Page, fullName: string, invitedBy: string | null = null): Promise<string> {
   const data = { fullName, email: newEmail(), password, invitedBy };

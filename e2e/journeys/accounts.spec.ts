@@ -1,5 +1,5 @@
 import { newestMailTo } from '../mail.ts';
-import { expect, expectAccessible, newEmail, password, test } from '../people.ts';
+import { confirmSignOut, expect, expectAccessible, newEmail, password, test } from '../people.ts';
 import { cardOf, openComposer, publish } from '../posts.ts';
 
 test('every rule of sign-up is told, then the account is made and signed in', async ({ visit }) => {
@@ -110,7 +110,7 @@ test('signing out in one tab signs the others out, signing in brings them in', a
   await second.goto('/');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
+  await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect(second).toHaveURL(/\/auth/);
   await page.getByLabel('E-mail').fill(email);

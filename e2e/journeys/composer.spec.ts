@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, refusal } from '../posts.ts';
 
@@ -93,6 +93,9 @@ test('signing out leaves no draft in the browser', async ({ join }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await drafts()).toBe(1);
+  await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect.poll(drafts).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { installed, readLastSeen } from '../installed.ts';
-import { expect, test } from '../people.ts';
+import { confirmSignOut, expect, test } from '../people.ts';
 import { openComposer, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -72,7 +72,7 @@ test('who leaves without a network is out at once, in every tab, and the session
   await expect(other.getByRole('heading', { name: 'Drops' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
+  await confirmSignOut(page);
   await page.getByRole('button', { name: 'Sair assim' }).click();
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth$/);
   expect(await readLastSeen(page)).not.toContain('Olga Sarmento');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 
 async function idOf(page: Page): Promise<string> {
@@ -222,7 +222,7 @@ test('a profile is shared, a failure says so, and one leaves from the own one', 
   const row = page.getByRole('button', { name: 'Editar Perfil' }).locator('xpath=..');
   await expect(row.getByRole('button')).toHaveText(['', 'Editar Perfil', '']);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
+  await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
 });
 

@@ -1,6 +1,6 @@
 import { newestMailTo } from '../mail.ts';
 import { addAuthenticator } from '../passkeys.ts';
-import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+import { confirmSignOut, expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
 import { totpCode } from '../totp.ts';
 
 const refused = { expectedErrors: [/status of 40[01]/] };
@@ -169,6 +169,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
+  await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -178,6 +179,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByText('Chave de acesso removida')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
+  await confirmSignOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(page.getByText('Não reconhecemos esta chave de acesso').first()).toBeVisible();
 });

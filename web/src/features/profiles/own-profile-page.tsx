@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { profileQuery } from './data.ts';
@@ -65,14 +64,6 @@ function OwnActions({ profile }: { profile: Profile }) {
 
 function SignOutButton() {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate: signOut, isPending } = useSignOut();
-
-  // Closed at once, so that nothing lies over the answer of a device without a connection.
-  function leave(): void {
-    setIsAsking(false);
-    signOut();
-  }
-
   return (
     <>
       <IconButton
@@ -80,20 +71,10 @@ function SignOutButton() {
         tone="quiet"
         className="size-12.5"
         aria-haspopup="dialog"
-        disabled={isPending}
         icon={<IconLogout {...iconProps} />}
         onClick={() => setIsAsking(true)}
       />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Sair deste aparelho?"
-        confirmLabel="Sair"
-        tone="ink"
-        onConfirm={leave}
-      >
-        Os rascunhos guardados aqui se perdem. O que você já publicou continua na sua conta.
-      </ConfirmDialog>
+      <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 
@@ -50,16 +50,19 @@ export function SettingsPage({ interests, entry, sessions, notifications, blocks
 }
 
 function SignOutRow() {
-  const { mutate: signOut, isPending } = useSignOut();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <button
-      type="button"
-      disabled={isPending}
-      onClick={() => signOut()}
-      className="my-3 flex min-h-14 w-full items-center gap-3.5 px-(--gutter) text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken disabled:text-ink-off"
-    >
-      <IconLogout size={22} stroke={1.75} aria-hidden="true" />
-      Sair
-    </button>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsAsking(true)}
+        className="my-3 flex min-h-14 w-full items-center gap-3.5 px-(--gutter) text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <IconLogout size={22} stroke={1.75} aria-hidden="true" />
+        Sair
+      </button>
+      <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
+    </>
   );
 }

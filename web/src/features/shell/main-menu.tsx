@@ -8,42 +8,46 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { useState } from 'react';
+import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
 /** The menu of the header: both legal pages, the source code, what one saved, the settings, the way out. */
 export function MainMenu() {
-  const { mutate: signOut } = useSignOut();
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Menu trigger={<IconButton label="Menu" icon={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />} />}>
-      <MenuLink
-        render={<Link to="/privacy-policy" />}
-        icon={<IconShieldLock size={22} stroke={1.75} aria-hidden="true" />}
-      >
-        Política de Privacidade
-      </MenuLink>
-      <MenuLink render={<Link to="/terms" />} icon={<IconFileText size={22} stroke={1.75} aria-hidden="true" />}>
-        Termos de Uso
-      </MenuLink>
-      <MenuLink render={<a href="/codigo-fonte" />} icon={<IconCode size={22} stroke={1.75} aria-hidden="true" />}>
-        Código-fonte
-      </MenuLink>
-      <MenuDivider />
-      <MenuLink
-        render={<Link to="/profile/salvos" />}
-        icon={<IconBookmark size={22} stroke={1.75} aria-hidden="true" />}
-      >
-        Salvos
-      </MenuLink>
-      <MenuLink render={<Link to="/settings" />} icon={<IconSettings size={22} stroke={1.75} aria-hidden="true" />}>
-        Configurações
-      </MenuLink>
-      <MenuItem onSelect={() => signOut()} icon={<IconLogout size={22} stroke={1.75} aria-hidden="true" />}>
-        Sair
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={<IconButton label="Menu" icon={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />} />}>
+        <MenuLink
+          render={<Link to="/privacy-policy" />}
+          icon={<IconShieldLock size={22} stroke={1.75} aria-hidden="true" />}
+        >
+          Política de Privacidade
+        </MenuLink>
+        <MenuLink render={<Link to="/terms" />} icon={<IconFileText size={22} stroke={1.75} aria-hidden="true" />}>
+          Termos de Uso
+        </MenuLink>
+        <MenuLink render={<a href="/codigo-fonte" />} icon={<IconCode size={22} stroke={1.75} aria-hidden="true" />}>
+          Código-fonte
+        </MenuLink>
+        <MenuDivider />
+        <MenuLink
+          render={<Link to="/profile/salvos" />}
+          icon={<IconBookmark size={22} stroke={1.75} aria-hidden="true" />}
+        >
+          Salvos
+        </MenuLink>
+        <MenuLink render={<Link to="/settings" />} icon={<IconSettings size={22} stroke={1.75} aria-hidden="true" />}>
+          Configurações
+        </MenuLink>
+        <MenuItem onSelect={() => setIsLeaving(true)} icon={<IconLogout size={22} stroke={1.75} aria-hidden="true" />}>
+          Sair
+        </MenuItem>
+      </Menu>
+      <SignOutDialog open={isLeaving} onOpenChange={setIsLeaving} />
+    </>
   );
 }
 
