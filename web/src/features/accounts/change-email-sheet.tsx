@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordResetMinutes } from '@publyka/contract/limits';
 import {
   type RequestEmailChange,
   requestEmailChangeRoute,
@@ -31,7 +32,13 @@ export function ChangeEmailSheet({ open, onOpenChange }: ChangeEmailSheetProps) 
   return (
     <PageSheet open={open} onOpenChange={onOpenChange} title={sentTo ? 'Confira seu e-mail' : 'Trocar e-mail'}>
       {sentTo ? (
-        <EmailCodeStep email={sentTo} onDone={finish} onOther={() => setSentTo(null)} />
+        <EmailCodeStep
+          intro={`Enviamos um link e um código para ${sentTo}. Se o endereço já tiver uma conta, a mensagem diz isso.`}
+          validity={`Vale por ${passwordResetMinutes} minutos`}
+          otherLabel="Pedir de novo ou usar outro endereço"
+          onOther={() => setSentTo(null)}
+          onDone={finish}
+        />
       ) : (
         <NewAddressStep onSent={setSentTo} onCancel={() => onOpenChange(false)} />
       )}

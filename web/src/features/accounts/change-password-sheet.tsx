@@ -68,11 +68,11 @@ function ChangePasswordForm({ passkeys, onDone }: ChangePasswordFormProps) {
       <Field label="Senha atual" error={errorOf('currentPassword')}>
         <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('currentPassword')} />
       </Field>
+      <ForgottenPassword email={email} />
       <Field label="Nova senha" error={errorOf('newPassword')} hint={passwordHint(newPassword, [fullName, email])}>
         <PasswordInput autoComplete="new-password" disabled={isBusy} {...register('newPassword')} />
       </Field>
       <KeptPasskeys passkeys={passkeys} kept={keptPasskeys} disabled={isBusy} onChange={setKeptPasskeys} />
-      <ForgottenPassword email={email} />
       <FormButtons onCancel={onDone} label="Trocar senha" busy={isBusy} />
       {/* For password managers; last, because the first field of a sheet is the one that gets the focus. */}
       <input type="hidden" autoComplete="username" value={email} />

@@ -1,3 +1,4 @@
+import { emailConfirmationHours } from '@publyka/contract/limits';
 import { requestEmailConfirmationRoute } from '@publyka/contract/routes/account-security';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -26,7 +27,13 @@ export function ConfirmEmailSheet({ open, onOpenChange }: ConfirmEmailSheetProps
   return (
     <PageSheet open={open} onOpenChange={onOpenChange} title={isSuccess ? 'Confira seu e-mail' : 'Confirmar e-mail'}>
       {isSuccess ? (
-        <EmailCodeStep email={email} onDone={close} onOther={reset} />
+        <EmailCodeStep
+          intro={`Enviamos um link e um código para ${email}.`}
+          validity={`Vale por ${emailConfirmationHours} horas`}
+          otherLabel="Pedir outro código"
+          onOther={reset}
+          onDone={close}
+        />
       ) : (
         <form
           noValidate
@@ -37,7 +44,7 @@ export function ConfirmEmailSheet({ open, onOpenChange }: ConfirmEmailSheetProps
           className="flex flex-col gap-4.5"
         >
           <p className="text-chat text-ink-2 wrap-anywhere">
-            Enviamos um link e um código de seis números para {email}.
+            Vamos enviar um link e um código de seis números para {email}.
           </p>
           <FormButtons onCancel={close} label="Enviar código" busy={isPending} />
         </form>

@@ -52,7 +52,7 @@ function EmailRow({ isConfirmed }: { isConfirmed: boolean }) {
         <SettingRow
           icon={IconMailCheck}
           title="Confirmar e-mail"
-          detail="Com isso, a conta é só sua, e quem convidou você recebe os EduCoins"
+          detail="Prova que o endereço é seu. Se alguém convidou você, recebe os EduCoins"
           onPress={() => setIsConfirming(true)}
         />
       )}

@@ -28,7 +28,7 @@ export function BlockedPeople() {
     <section aria-labelledby="bloqueadas" className="pt-6 pb-4">
       <div className="px-(--gutter)">
         <SectionTitle id="bloqueadas">Pessoas bloqueadas</SectionTitle>
-        <p className="text-meta text-ink-3">Vocês não se veem em lugar nenhum, e elas não são avisadas.</p>
+        <p className="mt-1 text-meta text-ink-3">Vocês não se veem em lugar nenhum, e elas não são avisadas.</p>
       </div>
       {list.isPending && <BlocksSkeleton />}
       {list.error && (

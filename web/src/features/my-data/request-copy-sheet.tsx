@@ -40,7 +40,7 @@ function RequestCopyForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
-      <p className="text-ui text-ink-2">
+      <p className="text-chat text-ink-2">
         A cópia reúne tudo o que é seu, mensagens também. Por isso pedimos a senha outra vez.
       </p>
       <Field label="Senha" error={error}>

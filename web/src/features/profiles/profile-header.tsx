@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
           {institution && <p className="text-meta text-ink-2">{institution}</p>}
           <ScreenTitle>{fullName}</ScreenTitle>
           {title && <p className="text-chat">{title}</p>}
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-ink-3">
+          <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-ink-3">
             <span className="min-w-0">@{username}</span>
             {viewer.isSelf && <ImpactBadge />}
           </div>
