@@ -9,8 +9,9 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify, readBadges } from '../notifications/service.ts';
+import { readBadges } from '../notifications/service.ts';
 import * as store from './coupon-store.ts';
+import { notifyCoupon } from './notify.ts';
 
 interface CouponQuery {
   cursor?: string | undefined;
@@ -53,9 +54,7 @@ export async function giveCoupon(
     const row = await store.insertCoupon(tx.sql, { id: uuidv7(), userId, ...coupon });
     if (!row) return { result: 'known' };
     tellCoupon(tx, 'coupon.given', userId, toCoupon(row));
-    const about = { refTable: 'partner_coupons', refId: row.id, postId: null, link: '/club' } as const;
-    const content = `Você ganhou um cupom: ${row.offer ? `${row.offer}, ` : ''}${row.partnerName}`;
-    await notify(tx, { userId, actorId: null, type: 'coupon', content, ...about });
+    await notifyCoupon(tx, userId, row);
     return { result: 'given' };
   });
 }

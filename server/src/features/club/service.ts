@@ -7,8 +7,9 @@ import { lockPair } from '../visibility/blocks.ts';
 import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
 import * as store from './mission-store.ts';
+import { notifyArrival, notifyMission } from './notify.ts';
 import * as ranking from './ranking-store.ts';
-import { notifyArrival, notifyMission, tellArrived, tellCompleted, tellProgress } from './tell.ts';
+import { tellArrived, tellCompleted, tellProgress } from './tell.ts';
 
 /**
  * Counts an open mission afresh, in the transaction that changed what it counts, and pays it when it is complete. The

@@ -1,9 +1,6 @@
 import { type GoalId, missions } from '@publyka/contract/missions';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { notify } from '../notifications/service.ts';
 import * as store from './mission-store.ts';
-
-const landing = { refTable: null, refId: null, postId: null, link: '/club' } as const;
 
 /** How far an open mission is once every change of the transaction is made. */
 export function tellProgress(tx: Transaction, personId: string, id: GoalId): void {
@@ -37,18 +34,4 @@ export function tellArrived(tx: Transaction, personId: string): void {
     async (sql) => ({ missionId: 'invite', progress: await store.countArrived(sql, personId) }),
     personId,
   );
-}
-
-export async function notifyMission(tx: Transaction, personId: string, id: GoalId): Promise<void> {
-  const { title, reward } = missions[id];
-  const content = `Missão cumprida: ${title}. Você ganhou ${reward} EduCoins`;
-  await notify(tx, { userId: personId, actorId: null, type: 'other', content, ...landing });
-}
-
-export async function notifyArrival(
-  tx: Transaction,
-  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
-): Promise<void> {
-  const content = `chegou pelo seu convite. Você ganhou ${missions.invite.reward} EduCoins`;
-  await notify(tx, { userId: inviterId, actorId: inviteeId, type: 'other', content, ...landing });
 }

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyComment, removeCommentNotifications } from '../notifications/service.ts';
 import { requirePostForChange, tellCounts, withdrawFromPost } from '../posts/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
+import { notifyComment, removeCommentNotifications } from './notify.ts';
 import * as store from './store.ts';
 import { toComment } from './views.ts';
 

@@ -8,15 +8,15 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findAllCommonLinks } from '../profiles/service.ts';
+import { lockPair } from '../visibility/blocks.ts';
+import { tie, unlinkPeople } from './link-people.ts';
 import {
   notifyAcceptance,
   notifyInvitation,
   removeInvitationNotifications,
   settleInvitationNotifications,
-} from '../notifications/service.ts';
-import { findAllCommonLinks } from '../profiles/service.ts';
-import { lockPair } from '../visibility/blocks.ts';
-import { tie, unlinkPeople } from './link-people.ts';
+} from './notify.ts';
 import * as store from './store.ts';
 import { tellRemoved, tellSet } from './tell.ts';
 import { type ConnectionRow, toConnection } from './views.ts';

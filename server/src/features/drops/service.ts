@@ -12,10 +12,10 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkMissions, recountMission } from '../club/service.ts';
-import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from '../notifications/service.ts';
 import { attachFile, attachVideo, removeFiles, toImage, toVideo } from '../uploads/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { toCaptionsRow } from './captions.ts';
+import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from './notify.ts';
 import * as store from './store.ts';
 import { toDrop } from './views.ts';
 

@@ -10,8 +10,8 @@ import { publish } from '../../../test/posts.ts';
 import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Sql } from '../../platform/db/client.ts';
-import { notifyLike, withdrawLikeNotification } from './service.ts';
-import { groupKeyOf } from './texts.ts';
+import { notifyLike, withdrawLikeNotification } from '../posts/notify.ts';
+import { groupKeyOf } from './group-key.ts';
 
 let app: TestApp;
 

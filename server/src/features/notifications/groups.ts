@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { findPeople } from '../profiles/service.ts';
 import * as acts from './acts-store.ts';
+import { groupKeyOf } from './group-key.ts';
 import * as store from './store.ts';
 import { type NotificationRow, toNotification } from './views.ts';
 
@@ -13,13 +14,14 @@ export interface NewNotification extends Pick<Notification, 'type' | 'content' |
   actorId: string | null;
   refId: string | null;
   quote?: string;
-  group?: { key: string; contentMany: string };
+  /** Of the same type, about the same thing, on the same day: told as one. */
+  group?: { about: string; contentMany: string };
 }
 
 /** Adds to what is told already, or begins a notification. */
 export async function addAct(tx: Transaction, { group, quote, ...news }: NewNotification): Promise<void> {
   const { userId, type, refTable, postId, refId, actorId, content, link } = news;
-  const keys = { groupKey: group?.key ?? null, contentMany: group?.contentMany ?? null };
+  const keys = { groupKey: group ? groupKeyOf(type, group.about) : null, contentMany: group?.contentMany ?? null };
   const notificationId = await acts.insertOrLockGroup(tx.sql, {
     id: uuidv7(),
     userId,

@@ -100,7 +100,7 @@ export async function markRead(sql: Sql, ids: string[]): Promise<void> {
 }
 
 /** Removes all that was told about a post; answers to whom. */
-export async function deleteOfPost(sql: Sql, postId: string): Promise<string[]> {
+export async function deleteAboutPost(sql: Sql, postId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     with target as (select id from notifications where post_id = ${postId} order by id for update),
       gone as (delete from notifications using target where notifications.id = target.id returning user_id),
@@ -118,14 +118,14 @@ export async function eraseQuotes(sql: Sql, link: string): Promise<void> {
       and (data #>> '{notification,link}') collate "C" < ${`${link}~`}`;
 }
 
-/** Removes all that was told about a drop; answers to whom. */
-export async function deleteOfDrop(sql: Sql, dropId: string): Promise<string[]> {
+/** Removes all that was told about what acts refer to by this id; answers to whom. */
+export async function deleteAbout(sql: Sql, refId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     with target as (
-        select id from notifications where id in (select notification_id from notification_acts where ref_id = ${dropId})
+        select id from notifications where id in (select notification_id from notification_acts where ref_id = ${refId})
         order by id for update),
       gone as (delete from notifications using target where notifications.id = target.id returning user_id),
-      taken_back as (delete from notification_acts where ref_id = ${dropId} and notification_id is null)
+      taken_back as (delete from notification_acts where ref_id = ${refId} and notification_id is null)
     select distinct user_id from gone`;
   return rows.map((row) => row.userId);
 }

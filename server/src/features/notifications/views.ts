@@ -74,6 +74,11 @@ export function isUnread(sql: Sql) {
     limit 1) is true)`;
 }
 
+/** The first words of what is told of, such as a comment. */
+export function quoteOf(content: string): string {
+  return `“${excerptOf(content, notificationExcerptLength)}”`;
+}
+
 export function toNotification(row: NotificationRow, people: Map<string, Person>): Notification {
   const { id, type, peopleCount, content, contentMany, read, refTable, postId, link } = row;
   const areMany = peopleCount > 1 && contentMany !== null;

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupKeyOf, notificationTexts } from './texts.ts';
-
-test('a comment is quoted', () => {
-  expect(notificationTexts.comment.one('  gostei\nmuito ')).toBe('comentou: “gostei muito”');
-});
+import { groupKeyOf } from './group-key.ts';
 
 test('a day ends at midnight in Brazil', () => {
   const keyAt = (time: string) => groupKeyOf('like', 'p', new Date(time));

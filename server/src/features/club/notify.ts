@@ -1,0 +1,31 @@
+import { type GoalId, missions } from '@publyka/contract/missions';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { notify } from '../notifications/service.ts';
+import type { CouponRow } from './coupon-store.ts';
+
+const link = '/club';
+const landing = { refTable: null, refId: null, postId: null, link } as const;
+
+export async function notifyMission(tx: Transaction, personId: string, id: GoalId): Promise<void> {
+  const { title, reward } = missions[id];
+  const content = `Missão cumprida: ${title}. Você ganhou ${reward} EduCoins`;
+  await notify(tx, { userId: personId, actorId: null, type: 'other', content, ...landing });
+}
+
+export async function notifyArrival(
+  tx: Transaction,
+  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
+): Promise<void> {
+  const content = `chegou pelo seu convite. Você ganhou ${missions.invite.reward} EduCoins`;
+  await notify(tx, { userId: inviterId, actorId: inviteeId, type: 'other', content, ...landing });
+}
+
+export async function notifyCoupon(
+  tx: Transaction,
+  userId: string,
+  { id, offer, partnerName }: CouponRow,
+): Promise<void> {
+  const content = `Você ganhou um cupom: ${offer ? `${offer}, ` : ''}${partnerName}`;
+  const about = { refTable: 'partner_coupons', refId: id, postId: null, link } as const;
+  await notify(tx, { userId, actorId: null, type: 'coupon', content, ...about });
+}

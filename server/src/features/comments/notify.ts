@@ -1,0 +1,41 @@
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { eraseQuotes, notify, removeAct } from '../notifications/service.ts';
+import { quoteOf } from '../notifications/views.ts';
+
+interface CommentMade {
+  actorId: string;
+  authorId: string;
+  postId: string;
+  commentId: string;
+  content: string;
+}
+
+export async function notifyComment(tx: Transaction, made: CommentMade): Promise<void> {
+  const { actorId, authorId, postId, commentId } = made;
+  const quote = quoteOf(made.content);
+  await notify(tx, {
+    userId: authorId,
+    actorId,
+    type: 'comment',
+    content: `comentou: ${quote}`,
+    quote,
+    group: { about: postId, contentMany: 'comentaram sua publicação' },
+    refTable: 'comments',
+    refId: commentId,
+    postId,
+    link: linkOf(postId, commentId),
+  });
+}
+
+/** With the words that stored events quote. */
+export async function removeCommentNotifications(
+  tx: Transaction,
+  { postId, commentId }: Pick<CommentMade, 'postId' | 'commentId'>,
+): Promise<void> {
+  await eraseQuotes(tx, linkOf(postId, commentId));
+  await removeAct(tx, { type: 'comment', refId: commentId });
+}
+
+function linkOf(postId: string, commentId: string): string {
+  return `/post/${postId}?comentario=${commentId}`;
+}
