@@ -22,6 +22,7 @@ import { registerMessages } from './features/messages/routes.ts';
 import { registerMyData } from './features/my-data/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
+import { registerPartners } from './features/partners/routes.ts';
 import { mentioningPosts } from './features/posts/mentioning.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerProfiles } from './features/profiles/routes.ts';
@@ -30,7 +31,7 @@ import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
-import { findShareCard } from './features/share-cards/service.ts';
+import { describePage, describeSite } from './features/share-cards/service.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import { registerWorks } from './features/works/routes.ts';
@@ -41,12 +42,10 @@ import type { HttpEnvironment } from './platform/http/environment.ts';
 import { answerError, answerNotFound } from './platform/http/errors.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { refuseForeignOrigins } from './platform/http/origin.ts';
-import { servePartners } from './platform/http/partners.ts';
 import { createRequestLimits } from './platform/http/request-limits.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { createRouter, type Router, type RouterOptions } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { serveSourceCode } from './platform/http/source-code.ts';
 import { readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -61,7 +60,7 @@ interface AppOptions {
 /** The whole HTTP application, without a socket: tests call `app.request()`. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const app: App = new OpenAPIHono<HttpEnvironment>();
-  const web = options.webFolder ? await readWeb(options.webFolder, platform.config.publicUrl) : undefined;
+  const web = options.webFolder ? await readWeb(options.webFolder, describeSite(platform.config.publicUrl)) : undefined;
   app.use(requestLog(platform.log));
   app.use(securityHeaders(platform.config, web?.scriptHashes));
   app.onError(answerError(platform.log));
@@ -82,9 +81,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerFeatures(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
-  servePartners(app, platform.config);
-  serveSourceCode(app, platform.config);
-  if (web) serveWeb(app, web, (context) => findShareCard(platform, context));
+  if (web) serveWeb(app, web, (context) => describePage(platform, context));
   return app;
 }
 
@@ -120,6 +117,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   });
   registerLibraries(router, platform);
   registerMyData(app, router, platform);
-  registerLegal(router, platform);
+  registerLegal(app, router, platform);
+  registerPartners(app, platform);
   registerBackups(platform);
 }

@@ -4,12 +4,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
-import type { ShareCard } from '../../platform/http/share-card.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/cookie.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { listForGuest } from '../feed/service.ts';
 import { getInviter } from '../invitations/service.ts';
+import { renderCard, type ShareCard, siteCard } from './head.ts';
 
 /** Characters of a post that a card tells; messengers show about as much. */
 const descriptionLength = 200;
@@ -17,11 +17,22 @@ const descriptionLength = 200;
 /** As many as a messenger asks for when a link goes round; whoever asks for more gets the page without them. */
 const limit: RateLimit = { name: 'share-cards', times: 120, seconds: 60, counted: 'per-node' };
 
+/** What the head of every page says of the product. `publicUrl` is where people find us. */
+export function describeSite(publicUrl: string): string {
+  return renderCard(siteCard, { publicUrl, path: '/' });
+}
+
+/** What the head of the page at this address says instead; null for what every page says. */
+export async function describePage(platform: Platform, context: HttpContext): Promise<string | null> {
+  const card = await findShareCard(platform, context);
+  return card && renderCard(card, { publicUrl: platform.config.publicUrl, path: context.req.path });
+}
+
 /**
  * The card of an address of ours, as far as a visitor may know what is there; null for the one of every page, which is
  * enough for people who are signed in, and for everybody while the node is full.
  */
-export async function findShareCard(platform: Platform, context: HttpContext): Promise<ShareCard | null> {
+async function findShareCard(platform: Platform, context: HttpContext): Promise<ShareCard | null> {
   if (readCookie(context.req.header('cookie'), platform.sessions.cookieName)) return null;
   const { pathname, searchParams } = new URL(context.req.url);
   const invitation = pathname === '/auth' ? readId(searchParams.get('convite')) : null;

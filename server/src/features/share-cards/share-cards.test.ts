@@ -10,7 +10,7 @@ import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import { readWeb, serveWeb } from '../../platform/http/static.ts';
-import { findShareCard } from './service.ts';
+import { describePage, describeSite } from './service.ts';
 
 let testApp: TestApp;
 const web = new OpenAPIHono<HttpEnvironment>();
@@ -22,7 +22,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html><head><title>Publyka</title></head><body></body></html>');
   await writeFile(join(folder, 'routes.json'), '[]');
   const { platform } = testApp;
-  serveWeb(web, await readWeb(folder, platform.config.publicUrl), (context) => findShareCard(platform, context));
+  serveWeb(web, await readWeb(folder, describeSite(platform.config.publicUrl)), (context) =>
+    describePage(platform, context),
+  );
   ana = await createPerson(testApp, { fullName: 'Ana "Aninha" <Lima>' });
 });
 afterAll(async () => {
@@ -90,7 +92,9 @@ test('a full node, and a network that asks for very many, get the page of everyw
 
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   const site = new OpenAPIHono<HttpEnvironment>();
-  serveWeb(site, await readWeb(folder, 'http://localhost:3000'), (context) => findShareCard(limited.platform, context));
+  serveWeb(site, await readWeb(folder, describeSite('http://localhost:3000')), (context) =>
+    describePage(limited.platform, context),
+  );
   const from = async (remoteAddress: string) => {
     const answer = await site.request(
       `/post/${uuidv7()}`,

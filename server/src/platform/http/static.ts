@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Asset, answerAsset, etagOf, toAsset } from './asset.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
-import { type ShareCard, siteCard, withShareCard } from './share-card.ts';
 import { hashInlineScripts, readRouteLinks } from './web-page.ts';
 
 const contentTypes: Record<string, string> = {
@@ -70,46 +69,53 @@ function textOf({ bodies }: Asset): string {
 export interface WebApp {
   assets: Map<string, Asset>;
   page: Asset;
-  pageWith: (card: ShareCard, path: string) => string;
+  /** The page as it was built. */
+  html: string;
   /** Of the scripts in the page itself, for the security policy. */
   scriptHashes: string[];
   linkOf: (path: string) => string | undefined;
 }
 
-/** Its page holds the card of the product; `publicUrl` is where people find us. */
-export async function readWeb(folder: string, publicUrl: string): Promise<WebApp> {
+/** Its page holds what `head` says, beside what was built. */
+export async function readWeb(folder: string, head: string): Promise<WebApp> {
   const assets = await readAssets(folder);
   const built = assets.get('/index.html');
   const routes = assets.get('/routes.json');
   if (!built || !routes) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
   assets.delete('/routes.json');
   const html = textOf(built);
-  const page = toAsset(withShareCard(html, siteCard, { publicUrl, path: '/' }), pageType);
+  const page = toAsset(withHead(html, head), pageType);
   assets.set('/index.html', page);
   return {
     assets,
     page,
-    pageWith: (card, path) => withShareCard(html, card, { publicUrl, path }),
+    html,
     scriptHashes: hashInlineScripts(html),
     linkOf: readRouteLinks(textOf(routes)),
   };
 }
 
-type FindShareCard = (context: HttpContext) => Promise<ShareCard | null>;
+function withHead(html: string, head: string): string {
+  // By a function: in a text, '$&' would stand for something else.
+  return html.replace('</head>', () => `${head}\n</head>`);
+}
+
+/** What the head of one page says in place of what every page does; null where that will do. */
+type FindHead = (context: HttpContext) => Promise<string | null>;
 
 /**
- * Serves the web app: its files, and its page for every other address that is not the API's, with what others show of
- * that address.
+ * Serves the web app: its files, and its page for every other address that is not the API's, with a head of its own where
+ * there is one.
  */
-export function serveWeb(app: OpenAPIHono<HttpEnvironment>, web: WebApp, findCard: FindShareCard): void {
+export function serveWeb(app: OpenAPIHono<HttpEnvironment>, web: WebApp, findHead: FindHead): void {
   const { assets, page, linkOf } = web;
   app.get('*', async (context, next) => {
     const path = context.req.path;
     const asset = assets.get(path);
     if (asset) return answerAsset(context, asset);
     if (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/assets/')) return next();
-    const card = await findCard(context);
-    if (card) return answerPage(context, web.pageWith(card, path), linkOf(path));
+    const head = await findHead(context);
+    if (head) return answerPage(context, withHead(web.html, head), linkOf(path));
     return answerAsset(context, page, linkOf(path));
   });
 }

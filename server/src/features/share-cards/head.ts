@@ -8,12 +8,13 @@ export interface ShareCard {
   image?: string | undefined;
 }
 
+/** Of every page that has none of its own. */
 export const siteCard: ShareCard = { title: product, description: `${tagline}.` };
 
 const sitePicture = { path: '/cartao.png', width: 1200, height: 630 };
 
-/** The page with the card in its head, by the Open Graph protocol (ogp.me) and what X adds to it. */
-export function withShareCard(html: string, card: ShareCard, address: { publicUrl: string; path: string }): string {
+/** The card for the head of a page, by the Open Graph protocol (ogp.me) and what X adds to it. */
+export function renderCard(card: ShareCard, address: { publicUrl: string; path: string }): string {
   const at = (path: string) => new URL(path, address.publicUrl).href;
   const tags = [
     ['property', 'og:type', 'website'],
@@ -31,9 +32,9 @@ export function withShareCard(html: string, card: ShareCard, address: { publicUr
       : []),
     ['name', 'twitter:card', 'summary_large_image'],
   ];
-  const lines = tags.map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`);
-  // By a function: in a text, '$&' of a post would stand for something else.
-  return html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
+  return tags
+    .map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`)
+    .join('\n');
 }
 
 function escapeHtml(text: string): string {
