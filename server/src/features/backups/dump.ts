@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from '../../platform/db/table-dump.ts';
 import { listExportKeys } from '../my-data/service.ts';
-import { listStoredKeys, type StoredKey } from '../uploads/views.ts';
+import { listStoredKeys, type StoredKey } from './files-store.ts';
 import { type BackupHeader, headerName, newHeader, rowsName } from './header.ts';
 
 /** Bytes of a table that are kept in memory to become one part. */

@@ -5,8 +5,7 @@ import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.t
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePostForChange } from '../posts/service.ts';
-import { serializePosts } from '../posts/views.ts';
+import { requirePostForChange, serializePosts } from '../posts/service.ts';
 import * as store from './store.ts';
 
 type BookmarkState = { bookmarked: boolean };

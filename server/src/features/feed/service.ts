@@ -6,7 +6,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serializePosts, writePage } from '../posts/views.ts';
+import { serializePosts, writePage } from '../posts/service.ts';
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
 import * as snapshots from './snapshot-store.ts';

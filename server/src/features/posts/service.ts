@@ -2,22 +2,24 @@ import { feedPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Ratings } from '@publyka/contract/routes/ratings';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import { keepDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { findAll } from '../../platform/db/versioned-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { SerializedJson } from '../../platform/http/written-json.ts';
+import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recountMission } from '../club/service.ts';
 import { countPost, isPersonVisible } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
+import { type PostCard, postCards } from './cards.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from './notify.ts';
-import { toPost, toRatings } from './rows.ts';
+import { toOwnPart, toPost, toRatings } from './rows.ts';
 import * as store from './store.ts';
-import { serializePosts, writePage } from './views.ts';
+import type { PostListRow } from './views.ts';
 
 type LikeState = { liked: boolean; likesCount: number };
 
@@ -60,6 +62,45 @@ export async function getPost(platform: Platform, viewer: Viewer, postId: string
   const row = await store.selectPost(platform.db, viewer.id, postId);
   if (!row) throw new AppError('not_found');
   return toPost(row, viewer.id);
+}
+
+/** A post for one viewer, in JSON, and its place in lists. */
+export interface SerializedPost {
+  id: string;
+  at: string;
+  json: string;
+}
+
+/**
+ * The posts of a list that `select` reads, written for a viewer who may see them, with the row that was read. What is
+ * the same for everybody is kept by each node, by the versions of its rows: the database is asked for these with every
+ * list, so that nothing old is ever shown (docs/decisions/021).
+ */
+export async function serializePosts<Row extends PostListRow>(
+  db: Database,
+  viewerId: string,
+  select: () => Promise<Row>,
+): Promise<{ row: Row; posts: SerializedPost[] }> {
+  const { row, found } = await findAll(postCards(db), select);
+  return { row, posts: found.map((card) => writePost(card, row, viewerId)) };
+}
+
+function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewerId: string): SerializedPost {
+  const place = row.rated?.indexOf(id) ?? -1;
+  const own = {
+    isLiked: row.liked?.includes(id) ?? false,
+    isBookmarked: row.bookmarked?.includes(id) ?? false,
+    rating: row.ratings?.[place] ?? null,
+  };
+  return { id, at, json: `${json},${JSON.stringify(toOwnPart(own, viewerId, authorId)).slice(1)}` };
+}
+
+/** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */
+export function writePage(posts: SerializedPost[], size: number): SerializedJson<Page<Post>> {
+  const shown = posts.slice(0, size);
+  const last = shown.at(-1);
+  const items = shown.map(({ json }) => json);
+  return writeList(items, { nextCursor: posts.length > size && last ? encodeTimeCursor(last) : null });
 }
 
 /** What a person published, newest first. */

@@ -1,14 +1,9 @@
-import type { Page } from '@publyka/contract/page';
-import type { Post } from '@publyka/contract/routes/posts';
-import type { Database, Sql } from '../../platform/db/client.ts';
+import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
-import { findAll, type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
-import { encodeTimeCursor } from '../../platform/http/cursor.ts';
-import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
+import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { cardTables, type PostCard, postCards } from './cards.ts';
+import { cardTables } from './cards.ts';
 import { isNotReported } from './not-reported.ts';
-import { toOwnPart } from './rows.ts';
 
 /**
  * True in SQL when this viewer may see the post: no block between the two, not reported by the viewer. Every query that
@@ -52,43 +47,4 @@ export function readPostList(
       select array_agg(post_id) as rated, array_agg(rating) as ratings from post_ratings
       where user_id = ${viewerId} and post_id = any(page.ids)
     ) as own_ratings`;
-}
-
-/** A post for one viewer, in JSON, and its place in lists. */
-export interface WrittenPost {
-  id: string;
-  at: string;
-  json: string;
-}
-
-/**
- * The posts of a list that `select` reads, written for a viewer who may see them, with the row that was read. What is
- * the same for everybody is kept by each node, by the versions of its rows: the database is asked for these with every
- * list, so that nothing old is ever shown (docs/decisions/021).
- */
-export async function serializePosts<Row extends PostListRow>(
-  db: Database,
-  viewerId: string,
-  select: () => Promise<Row>,
-): Promise<{ row: Row; posts: WrittenPost[] }> {
-  const { row, found } = await findAll(postCards(db), select);
-  return { row, posts: found.map((card) => writePost(card, row, viewerId)) };
-}
-
-function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewerId: string): WrittenPost {
-  const place = row.rated?.indexOf(id) ?? -1;
-  const own = {
-    isLiked: row.liked?.includes(id) ?? false,
-    isBookmarked: row.bookmarked?.includes(id) ?? false,
-    rating: row.ratings?.[place] ?? null,
-  };
-  return { id, at, json: `${json},${JSON.stringify(toOwnPart(own, viewerId, authorId)).slice(1)}` };
-}
-
-/** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */
-export function writePage(posts: WrittenPost[], size: number): SerializedJson<Page<Post>> {
-  const shown = posts.slice(0, size);
-  const last = shown.at(-1);
-  const items = shown.map(({ json }) => json);
-  return writeList(items, { nextCursor: posts.length > size && last ? encodeTimeCursor(last) : null });
 }
