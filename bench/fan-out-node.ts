@@ -25,7 +25,7 @@ const db = openDatabase(postgres.url);
 await migrate(db);
 await insertMembers(db, memberCount);
 
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', WORKS_LOOKUP: 'off' });
 const sessions = createSessions({ db, secret: 'bench', publicUrl: config.publicUrl });
 const live = createLive({ config, db, log: createLogger('warn'), resolveViewer: sessions.resolveViewer });
 live.registerTopic('lab', async () => true);

@@ -23,6 +23,7 @@ export async function serveProduct(environment: Record<string, string>, execArgv
     ...environment,
     PORT: String(port),
     RATE_LIMITS: 'off',
+    WORKS_LOOKUP: 'off',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
   };

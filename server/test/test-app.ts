@@ -35,7 +35,13 @@ export interface TestApp {
 export async function createTestApp(environment: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', WORKS_LOOKUP: 'off', ...environment });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    WORKS_LOOKUP: 'off',
+    ...environment,
+  });
   const platform = createPlatform({
     config,
     log: createLogger(config.logLevel),

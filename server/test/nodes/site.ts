@@ -98,6 +98,7 @@ async function startAll(folder: string, onStop: (stop: () => unknown) => void): 
     PUBLIC_URL: publicUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMITS: 'off',
+    WORKS_LOOKUP: 'off',
     DRAIN_SECONDS: '2',
     LOG_LEVEL: 'warn',
   };

@@ -94,14 +94,22 @@ export interface WorkFacts {
   notices: WorkNotice[];
   issns: string[];
   words: string;
+  sortTitle: string;
+  sortAuthor: string;
+  year: number | null;
 }
+
+/** Letters that works are sorted by: few enough for the cursor of a page. */
+const sortTitleLength = 80;
+const sortAuthorLength = 40;
 
 /** The work must be locked. */
 export async function updateFacts(sql: Sql, workId: string, facts: WorkFacts): Promise<void> {
-  const { state, card, openAccessUrl, url, issns, words } = facts;
+  const { state, card, openAccessUrl, url, issns, words, year } = facts;
   await sql`
     update works set state = ${state}, csl = ${asJson(sql, facts.csl)}, original = ${asJson(sql, facts.original)},
       card = ${asJson(sql, card)}, kind = ${card.kind}, title = ${card.title}, issns = ${issns}, words = fold_text(${words}),
+      sort_title = left(fold_text(${facts.sortTitle}), ${sortTitleLength}), sort_author = left(fold_text(${facts.sortAuthor}), ${sortAuthorLength}), year = ${year},
       open_access_url = ${openAccessUrl}, url = ${url}, notices = ${asJson(sql, facts.notices)}, version = version + 1
     where id = ${workId}`;
 }

@@ -48,7 +48,7 @@ interface Road {
 async function followTo(start: string, road: Road): Promise<FetchedPage> {
   let url = parseUrl(start);
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
-    const response = await get(url, await resolveOnce(url, road.guard), road.signal);
+    const response = await get(url, await resolveOnce(url, road.guard), { headers: pageHeaders, signal: road.signal });
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
@@ -84,7 +84,18 @@ export function portOf(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+const pageHeaders = {
+  accept: 'text/html,application/xhtml+xml',
+  'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5',
+  'user-agent': 'PublykaLinkPreview/1.0',
+};
+
+/** Asks the address that `resolveOnce` answered, under the name of the URL; follows nothing. */
+export function get(
+  url: URL,
+  address: string,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -94,13 +105,7 @@ function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
       path: `${url.pathname}${url.search}`,
       // The certificate must be the name's, though we connect to the address.
       ...(url.protocol === 'https:' && !isIP(hostname) && { servername: hostname }),
-      headers: {
-        host: url.host,
-        accept: 'text/html,application/xhtml+xml',
-        'accept-encoding': 'identity',
-        'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5',
-        'user-agent': 'PublykaLinkPreview/1.0',
-      },
+      headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
       agent: false,
       maxHeaderSize: 32 * 1024,
       signal,

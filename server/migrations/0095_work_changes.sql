@@ -1,0 +1,52 @@
+-- Who asks a public service, and when somebody may again: one request at a time, and few in a second, over all nodes.
+create table source_hosts (
+  host text primary key,
+  -- Nobody asks before.
+  next_at timestamptz not null default now(),
+  -- Somebody is asking until then; past it they are lost, and the next one may.
+  busy_until timestamptz not null default now()
+);
+
+-- Which agency registers the DOIs of a prefix.
+create table doi_agencies (
+  prefix text primary key,
+  agency text not null,
+  fetched_at timestamptz(3) not null default now()
+);
+
+-- When the sources of a work are asked again: for what its publisher says afterwards, or whether it is known by now.
+alter table works add column next_check timestamptz(3) default now();
+-- Works that are due.
+create index works_next_check on works (next_check) where next_check is not null and merged_into is null;
+
+-- What was changed of a work, by a source or by a member: shown with the work.
+create table work_corrections (
+  id uuid primary key,
+  work_id uuid not null references works,
+  kind text not null check (kind in ('fetched', 'typed', 'corrected', 'restored', 'merged', 'merge_undone')),
+  person_id uuid references profiles on delete set null,
+  source text,
+  at timestamptz(3) not null default clock_timestamp(),
+  -- `[{ "field", "before", "after" }]`.
+  changes jsonb not null default '[]',
+  merge_id uuid
+);
+-- The history of a work, newest first.
+create index work_corrections_work on work_corrections (work_id, at desc, id desc);
+-- Deletion of accounts, and a person's own corrections.
+create index work_corrections_person on work_corrections (person_id, at) where person_id is not null;
+
+-- Two works that are one. `kept` is what stood in a library twice, for whoever undoes it.
+create table work_merges (
+  id uuid primary key,
+  from_id uuid not null references works,
+  to_id uuid not null references works,
+  person_id uuid references profiles on delete set null,
+  at timestamptz(3) not null default clock_timestamp(),
+  kept jsonb not null default '[]',
+  undone_at timestamptz(3)
+);
+-- What a work became, and what became it.
+create index work_merges_from on work_merges (from_id, at desc);
+create index work_merges_to on work_merges (to_id, at desc);
+create index work_merges_person on work_merges (person_id) where person_id is not null;

@@ -1,0 +1,154 @@
+import { cslSchema } from '@publyka/contract/csl-schema';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Answer, ask } from './asking.ts';
+import * as changeStore from './change-store.ts';
+import { changeFacts, compareFacts, tidyFacts, withCorrections } from './facts.ts';
+import { type Identifier, keyOf } from './identifiers.ts';
+import { firstText, valuesOf } from './sources/read-json.ts';
+import {
+  arxiv,
+  brasilApi,
+  crossref,
+  datacite,
+  openAlex,
+  openLibrary,
+  prefixOf,
+  registrationAgencies,
+  type Service,
+} from './sources/services.ts';
+import type { SourceFacts } from './sources/source.ts';
+import * as store from './store.ts';
+import * as turnStore from './turn-store.ts';
+
+/** What the job is given: `tries` failed before this one; a `check` asks again about what is known. */
+export type FetchJob = Identifier & { tries?: number; isCheck?: boolean };
+
+/** Tries of a service that fails, each after a longer pause: from half a minute to six hours. */
+const triesMax = 10;
+const pauseMaxSeconds = 6 * 60 * 60;
+/** Days until a work is checked again: for notices of its publisher, or for somebody who knows it by now. */
+const checkDays = 7;
+
+type Found = { outcome: 'found'; facts: SourceFacts } | { outcome: 'absent' } | { outcome: 'later'; seconds: number };
+
+/** Asks what a new identifier stands for and fills its work. Safe to run twice: a work that is known is not asked about. */
+export async function fetchWork(platform: Platform, job: FetchJob): Promise<void> {
+  const [named] = await store.selectIdentified(platform.db, [job]);
+  const row = named && (await store.selectWork(platform.db, named.workId));
+  if (!row || (row.state !== 'pending' && !job.isCheck)) return;
+  const found = await find(platform, job);
+  if (found.outcome === 'later') return tryLater(platform, job, row.id, found.seconds);
+  if (found.outcome === 'found') await platform.transaction((tx) => fillWork(platform, tx, row.id, found.facts));
+  else await platform.transaction((tx) => giveUp(platform, tx, row.id, checkDays));
+}
+
+async function tryLater(platform: Platform, job: FetchJob, workId: string, seconds: number): Promise<void> {
+  const { scheme, value, isCheck = false, tries = 0 } = job;
+  if (tries + 1 >= triesMax) return platform.transaction((tx) => giveUp(platform, tx, workId, 1));
+  const delay = Math.ceil(Math.max(seconds, Math.min(30 * 2 ** tries, pauseMaxSeconds) * (tries > 0 ? 1 : 0), 1));
+  await platform.jobs.enqueue(platform.db, 'works.fetch', { scheme, value, isCheck, tries: tries + 1 }, { delay });
+}
+
+/** Nobody knows it, or nobody answers: 'Preencher à mão' is offered meanwhile. */
+async function giveUp(platform: Platform, tx: Transaction, workId: string, days: number): Promise<void> {
+  const row = await store.lockWork(tx.sql, workId);
+  if (!row) return;
+  await changeStore.setNextCheck(tx.sql, workId, days);
+  if (row.state !== 'pending') return;
+  await store.updateFacts(tx.sql, workId, changeFacts(row, { state: 'not_found' }));
+  await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
+}
+
+async function find(platform: Platform, identifier: Identifier): Promise<Found> {
+  switch (identifier.scheme) {
+    case 'doi':
+      return findDoi(platform, identifier);
+    case 'arxiv':
+      return askAll(platform, [arxiv], identifier);
+    case 'isbn':
+      return askAll(platform, platform.config.works.sourcesUrl ? [brasilApi] : [brasilApi, openLibrary], identifier);
+    case 'scielo':
+      // The newer addresses of SciELO say nothing by themselves; the older numbers are in its DOIs.
+      return /^S\d/.test(identifier.value) ? askAll(platform, [crossref], identifier) : { outcome: 'absent' };
+    case 'handle':
+      return { outcome: 'absent' };
+  }
+}
+
+/** The first of these services that knows it. */
+async function askAll(platform: Platform, services: Service[], identifier: Identifier): Promise<Found> {
+  for (const service of services) {
+    const answer = await ask(platform, service, identifier);
+    if (answer.outcome === 'later') return answer;
+    const facts = answer.outcome === 'data' ? service.read(answer.value, identifier) : null;
+    if (facts) return { outcome: 'found', facts };
+    if (answer.outcome === 'data')
+      platform.log.info({ host: service.host, of: keyOf(identifier) }, 'unusable facts of a work');
+  }
+  return { outcome: 'absent' };
+}
+
+async function findDoi(platform: Platform, identifier: Identifier): Promise<Found> {
+  const agency = await findAgency(platform, identifier);
+  if (agency.outcome !== 'data') return agency;
+  const { openAlexKey } = platform.config.works;
+  const services = [servicesOf[String(agency.value).toLowerCase()], openAlexKey ? openAlex : undefined];
+  const known = services.filter((service) => service !== undefined);
+  const found = await askAll(platform, known, identifier);
+  const isMore = found.outcome === 'found' && found.facts.source !== 'openalex' && openAlexKey;
+  return isMore ? { outcome: 'found', facts: await addOpenAlex(platform, found.facts, identifier) } : found;
+}
+
+const servicesOf: Readonly<Record<string, Service>> = { crossref, datacite };
+
+/** The same for all DOIs of a prefix. */
+async function findAgency(platform: Platform, identifier: Identifier): Promise<Answer> {
+  const prefix = prefixOf(identifier.value);
+  const known = await turnStore.selectAgency(platform.db, prefix);
+  if (known) return { outcome: 'data', value: known };
+  const answer = await ask(platform, registrationAgencies, identifier);
+  if (answer.outcome !== 'data') return answer;
+  const [one] = Array.isArray(answer.value) ? answer.value : [];
+  const agency = firstText(valuesOf(one)['RA'])?.slice(0, 100);
+  if (!agency) return { outcome: 'absent' };
+  await turnStore.upsertAgency(platform.db, prefix, agency);
+  return { outcome: 'data', value: agency };
+}
+
+/** Where it may be read, and whether it was retracted; without OpenAlex the rest stands all the same. */
+async function addOpenAlex(platform: Platform, facts: SourceFacts, identifier: Identifier): Promise<SourceFacts> {
+  const found = await askAll(platform, [openAlex], identifier);
+  if (found.outcome !== 'found') return facts;
+  const { openAccessUrl, notices } = found.facts;
+  const isTold = facts.notices.some(({ kind }) => kind === 'retraction');
+  return {
+    ...facts,
+    openAccessUrl: openAccessUrl ?? facts.openAccessUrl,
+    notices: isTold ? facts.notices : [...facts.notices, ...notices],
+  };
+}
+
+/** Puts what a source said where it belongs; what members corrected stays as they said. */
+export async function fillWork(platform: Platform, tx: Transaction, workId: string, facts: SourceFacts): Promise<void> {
+  const row = await store.lockWork(tx.sql, workId);
+  const parsed = cslSchema.safeParse(facts.csl);
+  if (!row || row.mergedInto) return;
+  await changeStore.setNextCheck(tx.sql, workId, checkDays);
+  if (!parsed.success) return platform.log.warn({ workId, issues: parsed.error.issues }, 'strange facts of a work');
+  const original = tidyFacts(parsed.data);
+  const csl = withCorrections(row, original);
+  const { openAccessUrl, url, notices, titleRuns, source } = facts;
+  const changed = changeFacts(row, { state: 'found', csl, original, titleRuns, openAccessUrl, url, notices });
+  for (const identifier of facts.identifiers) await store.insertIdentifier(tx.sql, identifier, workId);
+  await changeStore.upsertSource(tx.sql, workId, source, facts);
+  const [issn] = changed.issns;
+  if (issn) await changeStore.insertJournal(tx.sql, issn, changed.card.container);
+  const changes = compareFacts(row.csl, csl);
+  const isSame = changes.length === 0 && JSON.stringify(changed.card) === JSON.stringify(row.card);
+  if (isSame && row.state === 'found' && row.url === url) return;
+  await store.updateFacts(tx.sql, workId, changed);
+  if (changes.length > 0)
+    await changeStore.insertCorrection(tx.sql, { workId, kind: 'fetched', personId: null, source, changes });
+  await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
+}

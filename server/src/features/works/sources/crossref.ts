@@ -1,0 +1,123 @@
+import type { WorkNotice } from '@publyka/contract/routes/works';
+import type { Identifier } from '../identifiers.ts';
+import { cleanText, cleanTitle } from './clean-text.ts';
+import { firstText, listOf, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
+import type { SourceFacts } from './source.ts';
+
+/** Crossref's words for the kinds of CSL. */
+const types: Readonly<Record<string, string>> = {
+  'journal-article': 'article-journal',
+  'peer-review': 'review',
+  'posted-content': 'article',
+  'book-chapter': 'chapter',
+  'book-section': 'chapter',
+  'book-part': 'chapter',
+  'reference-entry': 'entry-encyclopedia',
+  'proceedings-article': 'paper-conference',
+  dissertation: 'thesis',
+  dataset: 'dataset',
+  journal: 'periodical',
+};
+
+const noticeKinds: Readonly<Record<string, WorkNotice['kind']>> = {
+  retraction: 'retraction',
+  withdrawal: 'retraction',
+  removal: 'retraction',
+  partial_retraction: 'retraction',
+  correction: 'erratum',
+  erratum: 'erratum',
+  corrigendum: 'erratum',
+  expression_of_concern: 'concern',
+};
+
+const openLicence = /creativecommons\.org\/(?:licenses|publicdomain)\//i;
+
+/** A work as `GET /works/{doi}` answers it. */
+export function readCrossref(answer: unknown, asked: Identifier): SourceFacts | null {
+  const work = valuesOf(valuesOf(answer)['message']);
+  const doi = cleanText(work['DOI'])?.toLowerCase();
+  const runs = cleanTitle(titleOf(work));
+  const title = runs.map(({ text }) => text).join('');
+  // Another work than asked for would be told as this one.
+  if (!title || doi !== doiOf(asked)) return null;
+  const licences = listOf(work['license']).map((one) => cleanText(valuesOf(one)['URL']) ?? '');
+  const type = types[cleanText(work['type']) ?? ''] ?? 'book';
+  return {
+    source: 'crossref',
+    csl: withoutGaps({ type, title, ...people(work), ...placeIn(work, type), ...imprint(work, type), DOI: doi }),
+    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    identifiers: [{ scheme: 'doi', value: doi }],
+    openAccessUrl: licences.some((url) => openLicence.test(url)) ? `https://doi.org/${doi}` : null,
+    url: toUrl(valuesOf(valuesOf(work['resource'])['primary'])['URL']),
+    notices: listOf(work['updated-by']).flatMap(toNotice),
+  };
+}
+
+/** SciELO's articles have DOIs that are made of its own numbers. */
+export function doiOf({ scheme, value }: Identifier): string {
+  return scheme === 'scielo' ? `10.1590/${value.toLowerCase()}` : value;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function titleOf(work: Values): string {
+  const [title] = listOf(work['title']);
+  const [subtitle] = listOf(work['subtitle']);
+  if (typeof title !== 'string') return '';
+  const hasIt = typeof subtitle !== 'string' || title.toLowerCase().includes(subtitle.toLowerCase());
+  return hasIt ? title : `${title}: ${subtitle}`;
+}
+
+function people(work: Values) {
+  return {
+    author: listOf(work['author']).flatMap(toName),
+    editor: listOf(work['editor']).flatMap(toName),
+    translator: listOf(work['translator']).flatMap(toName),
+  };
+}
+
+function placeIn(work: Values, type: string) {
+  const event = valuesOf(work['event']);
+  return {
+    'container-title': firstText(work['container-title']),
+    volume: cleanText(work['volume']),
+    issue: cleanText(work['issue']),
+    page: cleanText(work['page']) ?? cleanText(work['article-number']),
+    ISSN: listOf(work['ISSN']).map(cleanText).filter(Boolean).join(' ') || undefined,
+    ...(type === 'paper-conference' && {
+      'event-title': cleanText(event['name']),
+      'event-place': cleanText(event['location']),
+      'event-date': dateOf(event['start']),
+    }),
+  };
+}
+
+function imprint(work: Values, type: string) {
+  const [institution] = listOf(work['institution']);
+  const isOfJournal = type === 'article-journal' || type === 'review';
+  return {
+    publisher:
+      (type === 'thesis' ? cleanText(valuesOf(institution)['name']) : undefined) ?? cleanText(work['publisher']),
+    // Of an article it would be the city of the company, not of the journal.
+    'publisher-place': isOfJournal ? undefined : cleanText(work['publisher-location']),
+    genre: type === 'thesis' ? firstText(work['degree']) : undefined,
+    edition: cleanText(work['edition-number']),
+    issued: dateOf(work['published']) ?? dateOf(work['issued']),
+    language: cleanText(work['language']),
+    ISBN: firstText(work['ISBN']),
+  };
+}
+
+function dateOf(value: unknown) {
+  const [parts] = listOf(valuesOf(value)['date-parts']);
+  return toDateParts(parts);
+}
+
+function toNotice(value: unknown): WorkNotice[] {
+  const update = valuesOf(value);
+  const kind = noticeKinds[cleanText(update['type'])?.toLowerCase().replaceAll(/[\s-]/g, '_') ?? ''];
+  const doi = cleanText(update['DOI']);
+  const [year, month, day] = dateOf(update['updated'])?.['date-parts']?.[0] ?? [];
+  const on = year && month && day ? [year, month, day].map((part) => String(part).padStart(2, '0')).join('-') : null;
+  return kind ? [{ kind, on, url: doi ? toUrl(`https://doi.org/${encodeURI(doi)}`) : null }] : [];
+}

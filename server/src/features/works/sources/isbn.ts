@@ -1,0 +1,94 @@
+import type { WorkSource } from '@publyka/contract/routes/works';
+import type { Identifier } from '../identifiers.ts';
+import { cleanText, cleanTitle } from './clean-text.ts';
+import { listOf, splitName, toDateParts, toUrl, valuesOf, withoutGaps } from './read-json.ts';
+import type { SourceFacts } from './source.ts';
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** A book as Brasil API answers it, or Open Library under the key of its number. */
+export function readIsbn(answer: unknown, asked: Identifier): SourceFacts | null {
+  const book = valuesOf(answer);
+  const ofOpenLibrary = valuesOf(book[`ISBN:${asked.value}`]);
+  return ofOpenLibrary['title'] ? readOpenLibrary(ofOpenLibrary, asked) : readBrasilApi(book, asked);
+}
+
+function readBrasilApi(book: Values, asked: Identifier): SourceFacts | null {
+  if (toThirteen(cleanText(book['isbn']) ?? '') !== asked.value) return null;
+  return toFacts('brasilapi', asked, {
+    title: book['title'],
+    subtitle: book['subtitle'],
+    authors: listOf(book['authors']).map((name) => cleanText(name) ?? ''),
+    publisher: cleanText(book['publisher']),
+    place: toPlace(cleanText(book['location'])),
+    year: book['year'],
+    pages: cleanText(book['page_count']),
+    url: null,
+  });
+}
+
+function readOpenLibrary(book: Values, asked: Identifier): SourceFacts | null {
+  const names = (key: string) => listOf(book[key]).map((one) => cleanText(valuesOf(one)['name']) ?? '');
+  return toFacts('openlibrary', asked, {
+    title: book['title'],
+    subtitle: book['subtitle'],
+    authors: names('authors'),
+    publisher: names('publishers')[0],
+    place: names('publish_places')[0],
+    year: cleanText(book['publish_date'])?.match(/\d{4}/)?.[0],
+    pages: cleanText(book['number_of_pages']),
+    url: toUrl(book['url']),
+  });
+}
+
+interface Book {
+  title: unknown;
+  subtitle: unknown;
+  authors: string[];
+  publisher: string | undefined;
+  place: string | undefined;
+  year: unknown;
+  pages: string | undefined;
+  url: string | null;
+}
+
+function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts | null {
+  const parts = [book.title, book.subtitle].filter((part) => typeof part === 'string' && part.trim() !== '');
+  const runs = cleanTitle(parts.join(': '));
+  const title = runs.map(({ text }) => text).join('');
+  if (!title) return null;
+  return {
+    source,
+    csl: withoutGaps({
+      type: 'book',
+      title,
+      author: book.authors.flatMap(splitName),
+      publisher: book.publisher,
+      'publisher-place': book.place,
+      issued: toDateParts([book.year]),
+      'number-of-pages': book.pages,
+      ISBN: asked.value,
+    }),
+    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    identifiers: [asked],
+    openAccessUrl: null,
+    url: book.url,
+    notices: [],
+  };
+}
+
+/** 'SÃO PAULO, SP' is São Paulo. */
+function toPlace(location: string | undefined): string | undefined {
+  const [city = ''] = location?.split(',') ?? [];
+  if (city !== city.toUpperCase()) return city || undefined;
+  const lower = city.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return lower.replaceAll(/ D([aeo]s?) /g, ' d$1 ') || undefined;
+}
+
+function toThirteen(isbn: string): string {
+  const digits = isbn.replaceAll(/[-\s]/g, '');
+  if (digits.length !== 10) return digits;
+  const nine = `978${digits.slice(0, 9)}`;
+  const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+  return nine + String((10 - (sum % 10)) % 10);
+}

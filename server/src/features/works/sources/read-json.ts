@@ -1,0 +1,74 @@
+import type { CslName } from '@publyka/contract/abnt/csl';
+import type { WorkCsl } from '@publyka/contract/csl-schema';
+import { cleanText } from './clean-text.ts';
+
+// Answers are strangers' words: what is not of the expected type is not there.
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+}
+
+/** As many as a work may have of anything. */
+const listMax = 500;
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, listMax) : [];
+}
+
+/** The first text of a list, or the text itself. */
+export function firstText(value: unknown): string | undefined {
+  return (
+    listOf(value)
+      .map(cleanText)
+      .find((text) => text !== undefined) ?? cleanText(value)
+  );
+}
+
+/** A person or an entity. */
+export function toName(value: unknown): CslName[] {
+  const { family, given, name, suffix } = valuesOf(value);
+  const [surname, givenName, literal] = [cleanText(family), cleanText(given), cleanText(name)];
+  if (surname) {
+    const ending = cleanText(suffix);
+    return [{ family: surname, ...(givenName && { given: givenName }), ...(ending && { suffix: ending }) }];
+  }
+  const only = literal ?? givenName;
+  return only ? [{ literal: only }] : [];
+}
+
+/** 'Plínio A. Barbosa', 'BARBOSA, Plínio A.': a name as one text. */
+export function splitName(text: string): CslName[] {
+  const name = cleanText(text);
+  if (!name) return [];
+  const [before, after] = name.split(/,\s*/, 2);
+  if (before && after) return [{ family: before, given: after }];
+  const words = name.split(' ');
+  const family = words.pop() ?? '';
+  return words.length === 0 ? [{ literal: name }] : [{ family, given: words.join(' ') }];
+}
+
+/** `[2004, 1]`; nothing unless it begins with a year. */
+export function toDateParts(parts: unknown): NonNullable<WorkCsl['issued']> | undefined {
+  const numbers = listOf(parts).map((part) => Number(cleanText(part) ?? Number.NaN));
+  const [year = Number.NaN] = numbers;
+  if (!Number.isInteger(year) || year < -3000 || year > 2200) return undefined;
+  const [, month = 0, day = 0] = numbers;
+  const isMonth = Number.isInteger(month) && month >= 1 && month <= 12;
+  const isDay = isMonth && Number.isInteger(day) && day >= 1 && day <= 31;
+  return { 'date-parts': [[year, ...(isMonth ? [month] : []), ...(isDay ? [day] : [])]] };
+}
+
+/** An address that one may be led to. */
+export function toUrl(value: unknown): string | null {
+  const url = typeof value === 'string' && value.length <= 2000 ? URL.parse(value) : null;
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username ? url.href : null;
+}
+
+/** Without the fields that nothing is known of. */
+export function withoutGaps<T extends object>(fields: T): T {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as T; // The same fields, but for those that may be absent.
+}

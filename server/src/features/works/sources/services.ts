@@ -1,0 +1,107 @@
+import type { WorksConfig } from '../../../config.ts';
+import type { FetchGuard } from '../../../platform/net/guarded-fetch.ts';
+import { publicOnly } from '../../../platform/net/guarded-fetch.ts';
+import type { Identifier } from '../identifiers.ts';
+import { readArxiv } from './arxiv.ts';
+import { doiOf, readCrossref } from './crossref.ts';
+import { readDatacite } from './datacite.ts';
+import { readIsbn } from './isbn.ts';
+import { readOpenAlex } from './openalex.ts';
+import type { ReadSource } from './source.ts';
+
+/** A public service: these hosts are all that are ever asked. */
+export interface Service {
+  host: string;
+  /** Of an identifier, at the service itself and below `WORKS_SOURCES_URL`. */
+  path(identifier: Identifier): string;
+  mirror(identifier: Identifier): string;
+  types: readonly string[];
+  read: ReadSource;
+}
+
+const json = ['application/json', 'application/vnd.api+json'];
+const atom = ['application/atom+xml', 'application/xml', 'text/xml'];
+
+/** Slashes stay: they are part of a DOI, and of the path. */
+function inPath(text: string): string {
+  return text.split('/').map(encodeURIComponent).join('/');
+}
+
+export const crossref: Service = {
+  host: 'api.crossref.org',
+  path: (identifier) => `/works/${inPath(doiOf(identifier))}`,
+  mirror: (identifier) => `/crossref/works/${inPath(doiOf(identifier))}`,
+  types: json,
+  read: readCrossref,
+};
+
+export const datacite: Service = {
+  host: 'api.datacite.org',
+  path: ({ value }) => `/dois/${inPath(value)}`,
+  mirror: ({ value }) => `/datacite/dois/${inPath(value)}`,
+  types: json,
+  read: readDatacite,
+};
+
+export const openAlex: Service = {
+  host: 'api.openalex.org',
+  path: ({ value }) => `/works/doi:${inPath(value)}`,
+  mirror: ({ value }) => `/openalex/works/doi:${inPath(value)}`,
+  types: json,
+  read: readOpenAlex,
+};
+
+export const arxiv: Service = {
+  host: 'export.arxiv.org',
+  path: ({ value }) => `/api/query?id_list=${encodeURIComponent(value)}`,
+  mirror: ({ value }) => `/arxiv?id_list=${encodeURIComponent(value)}`,
+  types: atom,
+  read: readArxiv,
+};
+
+export const brasilApi: Service = {
+  host: 'brasilapi.com.br',
+  path: ({ value }) => `/api/isbn/v1/${value}`,
+  mirror: ({ value }) => `/isbn/${value}`,
+  types: json,
+  read: readIsbn,
+};
+
+/** Asked for what Brasil API does not know; a mirror answers both under one address. */
+export const openLibrary: Service = {
+  host: 'openlibrary.org',
+  path: ({ value }) => `/api/books?bibkeys=ISBN:${value}&format=json&jscmd=data`,
+  mirror: ({ value }) => `/isbn/${value}`,
+  types: json,
+  read: readIsbn,
+};
+
+/** Which agency registers a DOI. */
+export const registrationAgencies: Service = {
+  host: 'doi.org',
+  path: ({ value }) => `/ra/${prefixOf(value)}`,
+  mirror: ({ value }) => `/doi/ra/${prefixOf(value)}`,
+  types: json,
+  read: () => null,
+};
+
+export function prefixOf(doi: string): string {
+  return doi.split('/')[0] ?? '';
+}
+
+/** Where this service is asked for an identifier, and whom one may connect to for it. */
+export function addressOf(
+  service: Service,
+  identifier: Identifier,
+  { sourcesUrl, openAlexKey }: WorksConfig,
+): { address: string; guard: FetchGuard } {
+  const isMirror = sourcesUrl !== undefined;
+  const address = isMirror
+    ? `${sourcesUrl}${service.mirror(identifier)}`
+    : `https://${service.host}${service.path(identifier)}`;
+  const key = service === openAlex && openAlexKey ? `?api_key=${encodeURIComponent(openAlexKey)}` : '';
+  // The operator's own mirror may be at home; the services themselves are not.
+  return { address: address + key, guard: isMirror ? anywhere : publicOnly };
+}
+
+const anywhere: FetchGuard = { resolve: publicOnly.resolve, mayConnect: () => true };

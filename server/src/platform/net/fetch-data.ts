@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { type FetchGuard, get, parseUrl, publicOnly, Refused, resolveOnce } from './guarded-fetch.ts';
+
+/**
+ * What a service answered: data; that it has none for us (`absent`, also for what is no data of its kind); or that one
+ * may ask again later, in so many seconds if it said so.
+ */
+export type FetchedData =
+  | { outcome: 'data'; text: string }
+  | { outcome: 'absent'; reason: string }
+  | { outcome: 'later'; reason: string; seconds: number | null };
+
+interface DataRequest {
+  /** Types of data that are wanted, without parameters. */
+  types: readonly string[];
+  userAgent: string;
+  guard?: FetchGuard;
+}
+
+/** Too slow, too many, or not for us at the moment. */
+const askLater = new Set([403, 408, 425, 429]);
+
+/** Milliseconds for all of an answer, however slowly it drips. */
+const timeout = 10_000;
+/** Of an answer; a longer one is no answer. */
+const maxBytes = 2 * 1024 * 1024;
+
+/**
+ * Asks a service for data as carefully as `fetchPage` fetches a page: its name is resolved once and the connection goes to
+ * that very address. A redirect is not followed: the addresses of services are known.
+ */
+export async function fetchData(
+  address: string,
+  { types, userAgent, guard = publicOnly }: DataRequest,
+): Promise<FetchedData> {
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const url = parseUrl(address);
+    const headers = { accept: types.join(', '), 'user-agent': userAgent };
+    const response = await get(url, await resolveOnce(url, guard), { headers, signal });
+    try {
+      return await readAnswer(response, types);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return error instanceof Refused ? { outcome: 'absent', reason } : { outcome: 'later', reason, seconds: null };
+  }
+}
+
+async function readAnswer(response: IncomingMessage, types: readonly string[]): Promise<FetchedData> {
+  const { statusCode = 0, headers } = response;
+  const reason = `status ${statusCode}`;
+  if (askLater.has(statusCode) || statusCode >= 500)
+    return { outcome: 'later', reason, seconds: readRetryAfter(headers['retry-after']) };
+  if (statusCode !== 200) return { outcome: 'absent', reason };
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) return { outcome: 'absent', reason: `type ${type}` };
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return { outcome: 'absent', reason: 'compressed' };
+  const body = await readWhole(response);
+  return body ? { outcome: 'data', text: body.toString('utf8') } : { outcome: 'absent', reason: 'too long' };
+}
+
+/** Null when it is longer than anything we ask for. */
+async function readWhole(response: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Seconds from now; the header has either these or a date. */
+function readRetryAfter(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value);
+  const seconds = (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
+}
