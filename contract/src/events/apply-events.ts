@@ -100,8 +100,7 @@ export function applyToComments(
   if (event.type === 'person.hidden') {
     return changeItems(pages, (comment) => (comment.author.id === event.data.personId ? null : comment));
   }
-  if (event.type === 'work.changed') return changeItems(pages, (comment) => withWorks(comment, event));
-  return pages;
+  return changeItems(pages, (comment) => withWorks(comment, event));
 }
 
 export function applyToNotifications(pages: Pages<Notification>, event: LiveEvent): Pages<Notification> {

@@ -28,6 +28,7 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
     case 'message.deleted':
       return isOf(event.data, at) ? changeMessages(pages, event.data.messageId, () => null) : pages;
     case 'work.changed':
+    case 'works.shown':
       return changeWorks(pages, event);
     default:
       return pages;

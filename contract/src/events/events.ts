@@ -9,7 +9,7 @@ import type { PostLink } from '../routes/posts.ts';
 import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
 import type { Room } from '../routes/rooms.ts';
-import type { WorkCard } from '../routes/works.ts';
+import type { WorkCard, WorkThing } from '../routes/works.ts';
 
 /**
  * Topics: each has a gapless sequence of events, starting at 1.
@@ -49,6 +49,8 @@ export interface EventPayloads {
    * `community:{id}` of a library that has it.
    */
   'work.changed': { workId: string; work: WorkCard };
+  /** The cards of one text are these now: a merge was undone, and what it mentions is another work again. */
+  'works.shown': { thing: WorkThing; thingId: string; works: WorkCard[] };
   /** Heard on `user:{id}`, or on `community:{id}`: something else in that library changed, fetch it afresh. */
   'library.changed': { libraryId: string };
   // Heard on `user:{id}`.

@@ -5,6 +5,7 @@ import { toPerson } from '../profiles/views.ts';
 import { requireWork } from '../works/service.ts';
 import type { WorkPlaces, WorkShelves } from '../works/views.ts';
 import { topicOf } from './access.ts';
+import { moveItems, returnItems } from './merge-store.ts';
 import * as store from './shelf-store.ts';
 
 /** Counted no further than this. */
@@ -19,6 +20,8 @@ export const shelves: WorkShelves = {
     const libraries = await store.selectLibrariesWith(sql, workId, after, limit);
     return libraries.map((library) => ({ id: library.id, topic: topicOf(library) }));
   },
+  moveItems,
+  returnItems,
 };
 
 async function readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces> {

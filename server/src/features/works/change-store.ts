@@ -2,6 +2,12 @@ import type { WorkCorrection } from '@publyka/contract/routes/work-changes';
 import type { WorkSource } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { type PersonRow, personColumns } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isSomebody } from '../visibility/departures.ts';
 
 interface NewCorrection {
   workId: string;
@@ -39,4 +45,41 @@ export async function insertJournal(sql: Sql, issn: string, title: string | null
 
 export async function setNextCheck(sql: Sql, workId: string, days: number | null): Promise<void> {
   await sql`update works set next_check = now() + ${days} * interval '1 day' where id = ${workId}`;
+}
+
+export interface CorrectionRow extends Partial<PersonRow> {
+  id: string;
+  kind: WorkCorrection['kind'];
+  source: WorkSource | null;
+  at: string;
+  changes: WorkCorrection['changes'];
+  mergeId: string | null;
+}
+
+/** Newest first; who it was, if the viewer may see them, and the merge only while it stands. */
+export async function selectCorrections(
+  sql: Sql,
+  viewerId: string,
+  workId: string,
+  { after, limit }: { after: TimeCursor | null; limit: number },
+): Promise<CorrectionRow[]> {
+  return sql<CorrectionRow[]>`
+    select history.id, history.kind, history.source, ${isoTime(sql, sql`history.at`)} as at, history.changes,
+      case when history.kind = 'merged' and merges.undone_at is null then merges.id end as merge_id, ${personColumns(sql)}
+    from work_corrections history
+    left join work_merges merges on merges.id = history.merge_id
+    left join profiles person on person.id = history.person_id and ${isSomebody(sql, sql`person.id`)}
+      and ${isNotBlocked(sql, viewerId, sql`person.id`)}
+    where history.work_id = ${workId} ${after ? sql`and (history.at, history.id) < (${after.at}, ${after.id})` : sql``}
+    order by history.at desc, history.id desc ${limitTo(sql, limit)}`;
+}
+
+/** False when no work is known to be of this journal. */
+export async function updatePlace(
+  sql: Sql,
+  { issn, place, personId }: { issn: string; place: string; personId: string },
+): Promise<boolean> {
+  const { count } = await sql`
+    update journals set place = ${place}, place_by = ${personId}, place_at = now() where issn = ${issn}`;
+  return count === 1;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { textOf } from '@publyka/contract/abnt/csl';
 import { kindOf } from '@publyka/contract/abnt/kinds';
@@ -90,7 +91,7 @@ type Changes = WorkCorrection['changes'];
 export function compareFacts(before: WorkCsl | null, after: WorkCsl | null): Changes {
   const [old, now] = [toValues(before), toValues(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((field) => JSON.stringify(sorted(old.get(field))) !== JSON.stringify(sorted(now.get(field))))
+    .filter((field) => !isDeepStrictEqual(old.get(field), now.get(field)))
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }));
 }
 
@@ -99,17 +100,6 @@ type Json = Changes[number]['before'];
 function toValues(csl: WorkCsl | null): Map<string, Json> {
   // Facts are JSON, as they are kept.
   return new Map(Object.entries(csl ?? {}) as [string, Json][]);
-}
-
-/** jsonb gives the keys of an object back in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }
 
 /** What a source says now, with what members have corrected of what it said before. */

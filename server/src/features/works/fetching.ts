@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { cslSchema } from '@publyka/contract/csl-schema';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -145,7 +146,7 @@ export async function fillWork(platform: Platform, tx: Transaction, workId: stri
   const [issn] = changed.issns;
   if (issn) await changeStore.insertJournal(tx.sql, issn, changed.card.container);
   const changes = compareFacts(row.csl, csl);
-  const isSame = changes.length === 0 && JSON.stringify(changed.card) === JSON.stringify(row.card);
+  const isSame = changes.length === 0 && isDeepStrictEqual(changed.card, row.card);
   if (isSame && row.state === 'found' && row.url === url) return;
   await store.updateFacts(tx.sql, workId, changed);
   if (changes.length > 0)

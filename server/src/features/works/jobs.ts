@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
-import { showWork } from './showing.ts';
+import { type ChangedCard, showWork } from './showing.ts';
 import type { WorkNeighbours } from './views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'works.fetch': FetchJob;
-    'works.show': { workId: string; nowId: string };
+    'works.show': ChangedCard;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { workMentionsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
@@ -42,7 +43,7 @@ export async function readWork(sql: Sql, viewer: Viewer, row: store.WorkRow, she
     notices: row.notices,
     sources,
     journal,
-    isCorrected: row.original !== null && !isSame(row.csl, row.original),
+    isCorrected: row.original !== null && !isDeepStrictEqual(row.csl, row.original),
     counts: { posts, communities, links },
     viewer: { savedAt, savedIn },
   };
@@ -69,11 +70,6 @@ function toJournal(row: readingStore.JournalRow | null, { issns, csl }: store.Wo
 function toOpenAccess(url: string | null): Work['openAccess'] {
   const host = url && URL.parse(url)?.host.replace(/^www\./, '');
   return url && host ? { url, host } : null;
-}
-
-/** jsonb keeps the keys of both in one order. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export async function lookUpWorks(platform: Platform, text: string): Promise<{ items: WorkCard[] }> {

@@ -1,13 +1,27 @@
+import {
+  correctWorkRoute,
+  createWorkRoute,
+  listWorkCorrectionsRoute,
+  mergeWorkRoute,
+  restoreWorkRoute,
+  setJournalPlaceRoute,
+  undoMergeRoute,
+} from '@publyka/contract/routes/work-changes';
 import { getWorkRoute, listWorkMentionsRoute, lookUpWorksRoute } from '@publyka/contract/routes/works';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { correctWork, createWork, listCorrections, restoreWork, setJournalPlace } from './changes.ts';
 import { registerWorkJobs } from './jobs.ts';
+import { mergeWork, undoMerge } from './merging.ts';
 import { getWork, listMentions, lookUpWorks } from './reading.ts';
 import type { WorkNeighbours } from './views.ts';
 
 /** Each may ask a public service on our behalf. */
 const lookupLimit: RateLimit = { name: 'work-lookups', times: 120, seconds: 3600, counted: 'together' };
+
+/** Each is seen by everybody. */
+const changeLimit: RateLimit = { name: 'work-changes', times: 200, seconds: 3600, counted: 'together' };
 
 export function registerWorks(router: Router, platform: Platform, neighbours: WorkNeighbours): void {
   router.handle(lookUpWorksRoute, ({ body }) => lookUpWorks(platform, body.text), { limit: lookupLimit });
@@ -15,7 +29,41 @@ export function registerWorks(router: Router, platform: Platform, neighbours: Wo
   router.handle(listWorkMentionsRoute, ({ viewer, params, query }) =>
     listMentions(platform, viewer, { workId: params.workId, cursor: query.cursor }, neighbours),
   );
+  registerChanges(router, platform, neighbours);
   registerWorkJobs(platform, neighbours);
   // Facts, which every member may see.
   platform.live.registerTopic('work', async () => true);
+}
+
+function registerChanges(router: Router, platform: Platform, { shelves }: WorkNeighbours): void {
+  const limit = changeLimit;
+  router.handle(createWorkRoute, ({ viewer, body }) => createWork({ platform, viewer, shelves }, body), { limit });
+  router.handle(
+    correctWorkRoute,
+    ({ viewer, params, body }) => correctWork({ platform, viewer, shelves }, params.workId, body),
+    { limit },
+  );
+  router.handle(
+    restoreWorkRoute,
+    ({ viewer, params, body }) => restoreWork({ platform, viewer, shelves }, params.workId, body.version),
+    { limit },
+  );
+  router.handle(
+    mergeWorkRoute,
+    ({ viewer, params, body }) => mergeWork({ platform, viewer, shelves }, params.workId, body),
+    { limit },
+  );
+  router.handle(
+    undoMergeRoute,
+    ({ viewer, params }) => undoMerge({ platform, viewer, shelves }, params.workId, params.mergeId),
+    { limit },
+  );
+  router.handle(listWorkCorrectionsRoute, ({ viewer, params, query }) =>
+    listCorrections(platform, viewer, params.workId, query.cursor),
+  );
+  router.handle(
+    setJournalPlaceRoute,
+    ({ viewer, params, body }) => setJournalPlace(platform, viewer, params.issn, body.place),
+    { limit },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Topic } from '@publyka/contract/events/events';
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as mentionStore from './mention-store.ts';
@@ -10,9 +11,11 @@ const batchSize = 200;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /** A card that was told as another one: that of `workId`, which is `work` now. */
-interface ChangedCard {
+export interface ChangedCard {
   workId: string;
   nowId: string;
+  /** What was merged is two again: each text is told what it shows, since a card alone does not say which it was. */
+  isUndone?: boolean;
 }
 
 /**
@@ -57,8 +60,9 @@ async function showInThings(
     await things[kind].lock(tx.sql, ids);
     const shown = await mentionStore.selectShown(tx.sql, ids);
     await things[kind].showWorks(tx.sql, new Map(shown.map(({ id, works }) => [id, works])));
+    if (changed.isUndone) tellShown(tx, some, shown);
   }
-  await tell(tx, changed, [...new Set(places.map(topicOf))].sort());
+  if (!changed.isUndone) await tell(tx, changed, [...new Set(places.map(topicOf))].sort());
   return places.map(({ thingId }) => thingId);
 }
 
@@ -67,8 +71,21 @@ function topicOf({ thing, thingId, postId, communityId }: mentionStore.ShownPlac
   return thing === 'drop' ? `drop:${thingId}` : `post:${postId ?? thingId}`;
 }
 
-async function tell(tx: Transaction, { workId, nowId }: ChangedCard, topics: Topic[]): Promise<void> {
+function tellShown(
+  tx: Transaction,
+  places: mentionStore.ShownPlace[],
+  shown: { id: string; works: WorkCard[] }[],
+): void {
+  const works = new Map(shown.map((one) => [one.id, one.works]));
+  for (const place of places) {
+    const { thing, thingId } = place;
+    tx.emit(topicOf(place), 'works.shown', { thing, thingId, works: works.get(thingId) ?? [] }, null);
+  }
+}
+
+async function tell(tx: Transaction, { workId, nowId, isUndone }: ChangedCard, topics: Topic[]): Promise<void> {
   const [work] = await store.holdCards(tx.sql, [nowId]);
   if (!work) return;
-  for (const topic of new Set(topics)) tx.emit(topic, 'work.changed', { workId, work }, null);
+  for (const topic of new Set(topics))
+    tx.emit(topic, 'work.changed', { workId: isUndone ? nowId : workId, work }, null);
 }

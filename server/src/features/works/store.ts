@@ -34,6 +34,14 @@ export async function insertNamed(sql: Sql, card: WorkCard): Promise<void> {
   await sql`insert into works (id, state, card) values (${card.id}, ${card.state}, ${sql.json({ ...card })})`;
 }
 
+/** The same of one that somebody types; false when the id is taken. */
+export async function insertTyped(sql: Sql, card: WorkCard): Promise<boolean> {
+  const { count } = await sql`
+    insert into works (id, state, card, next_check) values (${card.id}, ${card.state}, ${sql.json({ ...card })}, null)
+    on conflict do nothing`;
+  return count === 1;
+}
+
 /** False when the identifier is taken; waits for whoever is just taking it. */
 export async function insertIdentifier(sql: Sql, { scheme, value }: Identifier, workId: string): Promise<boolean> {
   const { count } = await sql`

@@ -29,6 +29,18 @@ export interface WorkShelves {
   readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces>;
   /** Some of the libraries that have the work, after this one: where it is told that the work has changed. */
   listTopics(sql: Sql, workId: string, after: string, limit: number): Promise<{ id: string; topic: Topic }[]>;
+  /** All places of one work become another's; what a library would have twice is taken out and answered, to be kept. */
+  moveItems(sql: Sql, fromId: string, toId: string): Promise<object[]>;
+  /** The reverse, for what was saved as one of these works; with what was kept. */
+  returnItems(sql: Sql, items: ReturnedItems): Promise<void>;
+}
+
+/** What a merge moved, to be put back. */
+export interface ReturnedItems {
+  fromId: string;
+  toId: string;
+  firstIds: string[];
+  kept: object[];
 }
 
 export interface WorkNeighbours {

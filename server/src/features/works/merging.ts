@@ -1,0 +1,83 @@
+import type { Work } from '@publyka/contract/routes/works';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as changeStore from './change-store.ts';
+import * as mergeStore from './merge-store.ts';
+import { readWork } from './reading.ts';
+import { requireWork } from './service.ts';
+import type { WorkRow } from './store.ts';
+import type { WorkShelves } from './views.ts';
+
+interface Editing {
+  platform: Platform;
+  viewer: Viewer;
+  shelves: WorkShelves;
+}
+
+/** The other work becomes this one: what named it, mentions it and has it saved. It stays, for whoever undoes this. */
+export async function mergeWork(
+  editing: Editing,
+  workId: string,
+  { id: mergeId, otherId }: { id: string; otherId: string },
+): Promise<Work> {
+  const { platform, viewer, shelves } = editing;
+  return platform.transaction(async (tx) => {
+    const [to, from] = [await requireWork(tx.sql, workId), await requireWork(tx.sql, otherId)];
+    const made = await mergeStore.selectMerge(tx.sql, mergeId);
+    const isAgain = made?.toId === to.id && made.undoneAt === null;
+    if ((made && !isAgain) || (!made && to.id === from.id)) throw new AppError('conflict');
+    if (!made) await merge(editing, tx, mergeId, { from, to });
+    return readWork(tx.sql, viewer, await requireWork(tx.sql, to.id), shelves);
+  });
+}
+
+async function merge(
+  { platform, viewer, shelves }: Editing,
+  tx: Transaction,
+  mergeId: string,
+  { from, to }: { from: WorkRow; to: WorkRow },
+): Promise<void> {
+  const [fromId, toId] = [from.id, to.id];
+  const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
+  // Somebody else merged one of them between the two looks.
+  if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
+  await mergeStore.insertMerge(tx.sql, { id: mergeId, fromId, toId, personId: viewer.id });
+  await mergeStore.moveNames(tx.sql, fromId, toId);
+  await mergeStore.updateKept(tx.sql, mergeId, await shelves.moveItems(tx.sql, fromId, toId));
+  const changes = [{ field: 'merged', before: null, after: nameOf(from) }];
+  await changeStore.insertCorrection(tx.sql, { workId: toId, kind: 'merged', personId: viewer.id, changes, mergeId });
+  await platform.jobs.enqueue(tx.sql, 'works.show', { workId: fromId, nowId: toId });
+}
+
+function nameOf({ card }: WorkRow): string | null {
+  return card.title ?? card.identifier?.value ?? null;
+}
+
+/** Each of the two has again what it had; what was said or saved since stays with the one that was left. */
+export async function undoMerge(editing: Editing, workId: string, mergeId: string): Promise<Work> {
+  const { platform, viewer, shelves } = editing;
+  return platform.transaction(async (tx) => {
+    const { id } = await requireWork(tx.sql, workId);
+    const made = await mergeStore.selectMerge(tx.sql, mergeId);
+    if (made?.toId !== id) throw new AppError('not_found');
+    if (made.undoneAt === null) await undo(editing, tx, made);
+    return readWork(tx.sql, viewer, await requireWork(tx.sql, id), shelves);
+  });
+}
+
+async function undo({ platform, viewer, shelves }: Editing, tx: Transaction, made: mergeStore.MergeRow): Promise<void> {
+  const { fromId, toId, kept } = made;
+  const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
+  if (locked.some(({ id, mergedInto }) => (id === toId ? mergedInto !== null : mergedInto !== toId)))
+    throw new AppError('not_found');
+  const firstIds = await mergeStore.selectTree(tx.sql, fromId);
+  await mergeStore.returnNames(tx.sql, made, firstIds);
+  await shelves.returnItems(tx.sql, { fromId, toId, firstIds, kept });
+  await mergeStore.markUndone(tx.sql, made.id);
+  const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId: made.id };
+  await changeStore.insertCorrection(tx.sql, { ...correction, workId: fromId });
+  await changeStore.insertCorrection(tx.sql, { ...correction, workId: toId });
+  await platform.jobs.enqueue(tx.sql, 'works.show', { workId: toId, nowId: fromId, isUndone: true });
+}
