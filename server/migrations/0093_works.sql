@@ -23,8 +23,14 @@ create table works (
   -- Goes up with each change of facts.
   version integer not null default 0,
   merged_into uuid references works,
+  -- When its sources are asked again: for what its publisher says afterwards, or whether it is known by now.
+  next_check timestamptz(3) default now(),
   created_at timestamptz(3) not null default now()
 ) with (fillfactor = 80);
+-- Works that are due.
+create index works_next_check on works (next_check) where next_check is not null and merged_into is null;
+-- Works that are imported or typed again.
+create index works_title on works (sort_title, year) where merged_into is null;
 -- Works by their words.
 create index works_words on works using gin (words gin_trgm_ops) where merged_into is null;
 

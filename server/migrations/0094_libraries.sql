@@ -36,9 +36,6 @@ create table libraries (
   -- Kept, not counted: a list of libraries shows it, and a full one takes no more.
   works_count integer not null default 0 check (works_count >= 0),
   audience text not null default 'only_me' check (audience in ('only_me', 'links', 'members')),
-  -- Of the address by which a program follows the library.
-  address_hash bytea unique,
-  address_since timestamptz(3),
   check (num_nonnulls(person_id, community_id) = 1 and id = coalesce(person_id, community_id))
 ) with (fillfactor = 80);
 
@@ -47,4 +44,26 @@ create table dismissed_works (
   community_id uuid not null references communities on delete cascade,
   work_id uuid not null references works,
   primary key (community_id, work_id)
+);
+
+-- Addresses by which a program follows a library: each a person's, and good as long as they may see it. The secret in it
+-- is kept by its hash.
+create table library_addresses (
+  library_id uuid not null references libraries on delete cascade,
+  person_id uuid not null references profiles on delete cascade,
+  hash bytea not null unique,
+  since timestamptz(3) not null default now(),
+  primary key (library_id, person_id)
+);
+-- Deletion of accounts.
+create index library_addresses_person on library_addresses (person_id);
+
+-- Parts of imports that have arrived, with what came of them: the second arrival answers as the first.
+create table library_imports (
+  library_id uuid not null references libraries on delete cascade,
+  import_id uuid not null,
+  part smallint not null,
+  result jsonb not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (library_id, import_id, part)
 );

@@ -14,11 +14,6 @@ create table doi_agencies (
   fetched_at timestamptz(3) not null default now()
 );
 
--- When the sources of a work are asked again: for what its publisher says afterwards, or whether it is known by now.
-alter table works add column next_check timestamptz(3) default now();
--- Works that are due.
-create index works_next_check on works (next_check) where next_check is not null and merged_into is null;
-
 -- What was changed of a work, by a source or by a member: shown with the work.
 create table work_corrections (
   id uuid primary key,

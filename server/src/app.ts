@@ -115,7 +115,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
     things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
     shelves,
   });
-  registerLibraries(router, platform);
+  registerLibraries(app, router, platform);
   registerMyData(app, router, platform);
   registerLegal(app, router, platform);
   registerPartners(app, platform);

@@ -45,7 +45,7 @@ export const librarySchema = z
     missingPlaceCount: z.int(),
     /** Who sees it on the profile; null of a RePublyka, and of another person's. */
     audience: z.enum(libraryAudiences).nullable(),
-    /** Since when a program may follow it by its address; null without one, and of another person's. */
+    /** Since when a program may follow it by the viewer's own address; null without one. */
     addressSince: timeSchema.nullable(),
     can: z.object({ edit: z.boolean() }),
   })

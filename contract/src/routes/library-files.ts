@@ -19,7 +19,7 @@ export function libraryFileAddress(
   only: { works?: readonly string[]; tag?: string } = {},
 ): string {
   const query = [
-    ...(only.works ?? []).map((id) => `work=${id}`),
+    ...(only.works ? [`works=${only.works.join(',')}`] : []),
     ...(only.tag === undefined ? [] : [`tag=${encodeURIComponent(only.tag)}`]),
   ];
   return `/api/libraries/${libraryId}/export.${format}${query.length > 0 ? `?${query.join('&')}` : ''}`;
@@ -62,6 +62,7 @@ const importEntrySchema = z.strictObject({
 /**
  * `added`: new in this library, or would be. `existing`: there already, by identifier or by title, author and year, also
  * twice in the file. `problems`: what was not taken, by line, in words that may be shown.
+ * A dry run knows what is there and what is twice in its own part, not what is in the other parts.
  */
 export const importResultSchema = z
   .object({

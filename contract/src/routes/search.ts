@@ -4,8 +4,9 @@ import { defineRoute } from '../route.ts';
 import { searchTextSchema } from '../text/search-text.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema } from './upload-routes.ts';
+import { foundWorkSchema } from './works.ts';
 
-/** The tabs Tudo, Pessoas and Grupos. Messages are found with 'all' only. */
+/** The tabs Tudo, Pessoas and Grupos. Messages and works are found with 'all' only. */
 const searchScopes = ['all', 'people', 'groups'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
@@ -39,6 +40,7 @@ export const searchResultsSchema = z
     messages: z.array(foundMessageSchema),
     people: z.array(personSchema),
     groups: z.array(foundGroupSchema),
+    works: z.array(foundWorkSchema),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof searchResultsSchema>;
@@ -47,7 +49,7 @@ export const searchRoute = defineRoute({
   method: 'get',
   path: '/api/search',
   tag: 'search',
-  summary: "The overlay's search: at most 10 messages and 5 groups, of the viewer's own, and 5 other people",
+  summary: "The overlay's search: at most 10 messages and 5 groups, of the viewer's own, 5 other people and 5 works",
   access: 'member',
   query: z.strictObject({ q: searchTextSchema, scope: z.enum(searchScopes).default('all') }),
   response: searchResultsSchema,

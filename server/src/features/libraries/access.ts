@@ -14,7 +14,7 @@ export interface LibraryAccess {
 }
 
 /** The only road to a library: what this viewer may not see does not exist. */
-export async function requireLibrary(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
+export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libraryId: string): Promise<LibraryAccess> {
   if (libraryId === viewer.id) return { id: libraryId, kind: 'person', canEdit: true };
   if (await store.isMember(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'community', canEdit: true };
   if (await store.isShown(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'person', canEdit: false };

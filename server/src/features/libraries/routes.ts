@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   dismissWorkSuggestionRoute,
   getLibraryRoute,
@@ -8,15 +9,30 @@ import {
   setLibraryAudienceRoute,
   tagWorksRoute,
 } from '@publyka/contract/routes/libraries';
+import {
+  importWorksRoute,
+  makeLibraryAddressRoute,
+  revokeLibraryAddressRoute,
+  undoImportRoute,
+} from '@publyka/contract/routes/library-files';
 import { listWorkSaversRoute } from '@publyka/contract/routes/works';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeAddress, revokeAddress } from './addresses.ts';
+import { importWorks, undoImport } from './imports.ts';
+import { serveExports } from './serve-export.ts';
 import * as service from './service.ts';
 import { listSavers } from './shelves.ts';
 import { dismissSuggestion, listSuggestions } from './suggestions.ts';
 import { tagWorks } from './tags.ts';
 
-export function registerLibraries(router: Router, platform: Platform): void {
+/** A file of ten thousand entries is sent in a hundred parts, twice. */
+const importLimit: RateLimit = { name: 'library-imports', times: 600, seconds: 3600, counted: 'together' };
+const addressLimit: RateLimit = { name: 'library-addresses', times: 20, seconds: 3600, counted: 'together' };
+
+export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   router.handle(getLibraryRoute, ({ viewer, params }) => service.getLibrary(platform, viewer, params.libraryId));
   router.handle(listLibraryItemsRoute, ({ viewer, params, query }) =>
     service.listItems(platform, viewer, params.libraryId, query),
@@ -31,5 +47,14 @@ export function registerLibraries(router: Router, platform: Platform): void {
   router.handle(setLibraryAudienceRoute, ({ viewer, params, body }) =>
     service.setAudience(platform, viewer, params.libraryId, body.audience),
   );
+  router.handle(makeLibraryAddressRoute, ({ viewer, params }) => makeAddress(platform, viewer, params.libraryId), {
+    limit: addressLimit,
+  });
+  router.handle(revokeLibraryAddressRoute, ({ viewer, params }) => revokeAddress(platform, viewer, params.libraryId));
+  router.handle(importWorksRoute, ({ viewer, params, body }) => importWorks(platform, viewer, params.libraryId, body), {
+    limit: importLimit,
+  });
+  router.handle(undoImportRoute, ({ viewer, params }) => undoImport(platform, viewer, params));
+  serveExports(app, platform);
   router.handle(listWorkSaversRoute, ({ viewer, params }) => listSavers(platform, viewer, params.workId));
 }

@@ -23,7 +23,10 @@ export async function getLibrary(platform: Platform, viewer: Viewer, libraryId: 
 }
 
 async function readLibrary(sql: Sql, access: LibraryAccess, viewer: Viewer): Promise<Library> {
-  const [owner, numbers] = await Promise.all([store.selectOwner(sql, access.id), store.selectNumbers(sql, access.id)]);
+  const [owner, numbers] = await Promise.all([
+    store.selectOwner(sql, viewer.id, access.id),
+    store.selectNumbers(sql, access.id),
+  ]);
   if (!owner) throw new AppError('not_found');
   return {
     id: access.id,
@@ -35,7 +38,7 @@ async function readLibrary(sql: Sql, access: LibraryAccess, viewer: Viewer): Pro
     kinds: (numbers.kinds ?? []) as Library['kinds'],
     missingPlaceCount: numbers.missingPlaceCount,
     audience: access.id === viewer.id ? owner.audience : null,
-    addressSince: access.canEdit ? owner.addressSince : null,
+    addressSince: owner.addressSince,
     can: { edit: access.canEdit },
   };
 }

@@ -17,16 +17,17 @@ export interface OwnerRow extends Partial<PersonRow> {
   worksCount: number;
 }
 
-/** Whose the library is; it may have no row of its own yet. */
-export async function selectOwner(sql: Sql, libraryId: string): Promise<OwnerRow | null> {
+/** Whose the library is, which may have no row of its own yet; and since when the viewer follows it by an address. */
+export async function selectOwner(sql: Sql, viewerId: string, libraryId: string): Promise<OwnerRow | null> {
   const [row] = await sql<OwnerRow[]>`
     select ${personColumns(sql)}, communities.name as community_name, communities.avatar as community_avatar,
       coalesce(libraries.audience, 'only_me') as audience, coalesce(libraries.works_count, 0) as works_count,
-      ${isoTime(sql, sql`libraries.address_since`)} as address_since
+      ${isoTime(sql, sql`addresses.since`)} as address_since
     from (select ${libraryId}::uuid as id) as asked
     left join profiles person on person.id = asked.id
     left join communities on communities.id = asked.id
-    left join libraries on libraries.id = asked.id`;
+    left join libraries on libraries.id = asked.id
+    left join library_addresses addresses on addresses.library_id = asked.id and addresses.person_id = ${viewerId}`;
   return row ?? null;
 }
 

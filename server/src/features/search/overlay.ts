@@ -1,4 +1,4 @@
-import { foundGroupsMax, foundPeopleMax } from '@publyka/contract/limits';
+import { foundGroupsMax, foundPeopleMax, foundWorksMax } from '@publyka/contract/limits';
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
 import { trimEnd } from '@publyka/contract/text/trim-end';
@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPeople as findPeopleById } from '../profiles/service.ts';
+import { findWorks } from '../works/service.ts';
 import { selectStems } from './message-store.ts';
 import { findMessages } from './messages.ts';
 import { findPeople, type PeopleSearch, readWords } from './service.ts';
@@ -22,16 +23,17 @@ export async function search(
 ): Promise<SearchResults> {
   const searched = await readWords(db, q, false);
   const words = searched.map(({ word }) => word);
-  if (words.length === 0) return { terms: [], stems: [], messages: [], people: [], groups: [] };
+  if (words.length === 0) return { terms: [], stems: [], messages: [], people: [], groups: [], works: [] };
   const stems = scope === 'all' ? toMarkedStems(await selectStems(db, words)) : [];
-  const [messages, people, groups] = await Promise.all([
+  const [messages, people, groups, works] = await Promise.all([
     scope === 'all' ? findMessages(db, viewer, { words, stems }) : [],
     scope === 'groups'
       ? []
       : listPeople(db, { viewerId: viewer.id, words: searched, after: null, limit: foundPeopleMax }),
     scope === 'people' ? [] : store.selectGroups(db, { viewerId: viewer.id, words, limit: foundGroupsMax }),
+    scope === 'all' ? findWorks(db, viewer, q, foundWorksMax) : [],
   ]);
-  return { terms: words, stems, messages, people, groups: [...groups] };
+  return { terms: words, stems, messages, people, groups: [...groups], works };
 }
 
 async function listPeople(sql: Sql, search: PeopleSearch): Promise<Person[]> {

@@ -3,7 +3,6 @@ import { workCorrectionsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { WorkCorrection } from '@publyka/contract/routes/work-changes';
 import type { Journal, Work } from '@publyka/contract/routes/works';
-import { findWorkIds } from '@publyka/contract/work-ids';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -14,11 +13,12 @@ import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { toCard } from './card.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, compareFacts, type FactsChange, tidyFacts } from './facts.ts';
-import { type Identifier, toIdentifier, toWorkId } from './identifiers.ts';
+import { type Identifier, toWorkId } from './identifiers.ts';
 import { readWork } from './reading.ts';
 import { selectJournal } from './reading-store.ts';
 import { requireWork } from './service.ts';
 import * as store from './store.ts';
+import { identifierOf } from './typing.ts';
 import type { WorkShelves } from './views.ts';
 
 interface Editing {
@@ -53,13 +53,6 @@ async function insertTyped(tx: Transaction, id: string, identifier: Identifier |
   await store.deleteNamed(tx.sql, id);
   const [other] = await store.selectIdentified(tx.sql, [identifier]);
   return other?.workId ?? id;
-}
-
-/** What a typed work may be found by. */
-function identifierOf({ DOI, ISBN, URL: url }: WorkCsl): Identifier | undefined {
-  const text = [DOI && `doi:${DOI}`, ISBN && `ISBN ${ISBN}`, url].filter(Boolean).join('\n');
-  const [found] = findWorkIds(text);
-  return found && toIdentifier(found);
 }
 
 /** Nobody else changes it meanwhile; one that was merged is changed as what it became. */

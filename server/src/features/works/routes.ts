@@ -1,3 +1,4 @@
+import { worksFoundMax } from '@publyka/contract/limits';
 import {
   correctWorkRoute,
   createWorkRoute,
@@ -7,7 +8,12 @@ import {
   setJournalPlaceRoute,
   undoMergeRoute,
 } from '@publyka/contract/routes/work-changes';
-import { getWorkRoute, listWorkMentionsRoute, lookUpWorksRoute } from '@publyka/contract/routes/works';
+import {
+  getWorkRoute,
+  listWorkMentionsRoute,
+  lookUpWorksRoute,
+  searchWorksRoute,
+} from '@publyka/contract/routes/works';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,6 +21,7 @@ import { correctWork, createWork, listCorrections, restoreWork, setJournalPlace 
 import { registerWorkJobs } from './jobs.ts';
 import { mergeWork, undoMerge } from './merging.ts';
 import { getWork, listMentions, lookUpWorks } from './reading.ts';
+import { findWorks } from './search.ts';
 import type { WorkNeighbours } from './views.ts';
 
 /** Each may ask a public service on our behalf. */
@@ -25,6 +32,9 @@ const changeLimit: RateLimit = { name: 'work-changes', times: 200, seconds: 3600
 
 export function registerWorks(router: Router, platform: Platform, neighbours: WorkNeighbours): void {
   router.handle(lookUpWorksRoute, ({ body }) => lookUpWorks(platform, body.text), { limit: lookupLimit });
+  router.handle(searchWorksRoute, async ({ viewer, query }) => ({
+    items: await findWorks(platform.db, viewer, query.q, worksFoundMax),
+  }));
   router.handle(getWorkRoute, ({ viewer, params }) => getWork(platform, viewer, params.workId, neighbours.shelves));
   router.handle(listWorkMentionsRoute, ({ viewer, params, query }) =>
     listMentions(platform, viewer, { workId: params.workId, cursor: query.cursor }, neighbours),

@@ -1,13 +1,17 @@
-import type { WorkCard, WorkThing } from '@publyka/contract/routes/works';
+import type { WorkCsl } from '@publyka/contract/csl-schema';
+import type { FoundWork, WorkCard, WorkThing } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCard } from './card.ts';
 import { type Identifier, keyOf, readIdentifiers, toWorkId } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
+import * as searching from './search.ts';
 import * as store from './store.ts';
+import * as typing from './typing.ts';
 
 /** The work that this id stands for now; works are facts, which every member may see. */
 export async function requireWork(sql: Sql, workId: string): Promise<store.WorkRow> {
@@ -99,4 +103,14 @@ async function makeWork({ config, jobs }: Platform, sql: Sql, identifier: Identi
   const [other] = await store.selectIdentified(sql, [identifier]);
   if (!other) throw new Error(`The work of ${keyOf(identifier)} is gone`);
   return other.workId;
+}
+
+/** The works that typed facts are of, or that a file says: known ones, and new ones that are kept as typed by a person. */
+export function matchWorks(sql: Sql, all: WorkCsl[], personId: string | null): Promise<typing.MatchedWork[]> {
+  return typing.matchWorks(sql, all, personId);
+}
+
+/** By title, authors, journal and year, or by what names a work. */
+export function findWorks(sql: Sql, viewer: Viewer, q: string, limit: number): Promise<FoundWork[]> {
+  return searching.findWorks(sql, viewer, q, limit);
 }

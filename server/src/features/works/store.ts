@@ -108,8 +108,8 @@ export interface WorkFacts {
 }
 
 /** Letters that works are sorted by: few enough for the cursor of a page. */
-const sortTitleLength = 80;
-const sortAuthorLength = 40;
+export const sortTitleLength = 80;
+export const sortAuthorLength = 40;
 
 /** The work must be locked. */
 export async function updateFacts(sql: Sql, workId: string, facts: WorkFacts): Promise<void> {

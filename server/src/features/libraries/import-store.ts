@@ -1,0 +1,67 @@
+import { libraryTagsMax } from '@publyka/contract/limits';
+import type { ImportResult } from '@publyka/contract/routes/library-files';
+import type { Sql } from '../../platform/db/client.ts';
+
+interface ImportPart {
+  libraryId: string;
+  importId: string;
+  part: number;
+}
+
+export async function selectResult(sql: Sql, { libraryId, importId, part }: ImportPart): Promise<ImportResult | null> {
+  const [row] = await sql<{ result: ImportResult }[]>`
+    select result from library_imports where library_id = ${libraryId} and import_id = ${importId} and part = ${part}`;
+  return row?.result ?? null;
+}
+
+export async function insertResult(sql: Sql, part: ImportPart, result: ImportResult): Promise<void> {
+  await sql`insert into library_imports ${sql({ ...part, result: sql.json({ ...result }) })}`;
+}
+
+/** Of these works those that the library has. */
+export async function selectSaved(sql: Sql, libraryId: string, workIds: string[]): Promise<string[]> {
+  const rows = await sql<{ workId: string }[]>`
+    select work_id from library_items where library_id = ${libraryId} and work_id = any(${workIds}::uuid[])`;
+  return rows.map(({ workId }) => workId);
+}
+
+interface ImportedItems {
+  libraryId: string;
+  kind: 'person' | 'community';
+  importId: string;
+  savedBy: string;
+  items: { workId: string; tags: string[] }[];
+}
+
+/** The library must be locked; its kept count moves in the same statement. */
+export async function insertItems(
+  sql: Sql,
+  { libraryId, kind, importId, savedBy, items }: ImportedItems,
+): Promise<number> {
+  const owner = sql(kind === 'person' ? 'person_id' : 'community_id');
+  const { count } = await sql`
+    with incoming as (
+      select "workId" as work_id, tags from json_to_recordset(${JSON.stringify(items)}::text::json) as row ("workId" uuid, tags json)
+    ), added as (
+      insert into library_items (library_id, work_id, first_work_id, ${owner}, saved_by, import_id, tags, tag_keys)
+      select ${libraryId}::uuid, incoming.work_id, incoming.work_id, ${libraryId}::uuid, ${savedBy}::uuid, ${importId}::uuid,
+        coalesce(chosen.tags, '{}'), coalesce(chosen.keys, '{}')
+      from incoming cross join lateral (
+        select array_agg(tag order by place) as tags, array_agg(key order by place) as keys from (
+          select distinct on (fold_text(tag)) tag, fold_text(tag) as key, place
+          from json_array_elements_text(incoming.tags) with ordinality as given (tag, place) order by fold_text(tag), place
+        ) as once where place <= ${libraryTagsMax}
+      ) as chosen
+      on conflict do nothing returning library_id)
+    update libraries set works_count = works_count + (select count(*) from added)
+    where id = ${libraryId} and exists (select from added)`;
+  return count;
+}
+
+/** Answers how many went; what somebody has tagged or noted since stays. */
+export async function deleteImported(sql: Sql, libraryId: string, importId: string): Promise<number> {
+  const { count } = await sql`delete from library_items where library_id = ${libraryId} and import_id = ${importId}`;
+  await sql`update libraries set works_count = works_count - ${count} where id = ${libraryId}`;
+  await sql`delete from library_imports where library_id = ${libraryId} and import_id = ${importId}`;
+  return count;
+}

@@ -1,0 +1,70 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limits';
+import { idSchema } from '@publyka/contract/page';
+import { type LibraryFormat, libraryFormats } from '@publyka/contract/routes/library-files';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireLibrary } from './access.ts';
+import { requireAddressed } from './addresses.ts';
+import { contentTypes, writeLibrary } from './export.ts';
+import type { ExportQuery } from './export-store.ts';
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+/** A file reads a whole library. Programs that follow one ask every few minutes. */
+const fileLimit: RateLimit = { name: 'library-files', times: 120, seconds: 3600, counted: 'together' };
+
+const querySchema = z.strictObject({
+  works: z
+    .tuple([z.string()])
+    .transform(([ids]) => ids.split(','))
+    .pipe(z.array(idSchema).max(librarySelectionMax))
+    .optional(),
+  tag: z.array(z.string().trim().min(1).max(libraryTagMaxLength)).max(1).optional(),
+});
+
+/** Files of libraries: to whoever is signed in and may see them, and to whoever has an address of one. */
+export function serveExports(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+  for (const format of libraryFormats) {
+    app.get(`/api/libraries/:libraryId{${uuid}}/export.${format}`, async (context) => {
+      const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
+      if (!viewer) throw new AppError('not_authenticated');
+      const { id } = await requireLibrary(platform.db, viewer, context.req.param('libraryId'));
+      await platform.limits.take([{ limit: fileLimit, subject: viewer.id }]);
+      return answer(context, platform, { libraryId: id, ...readQuery(context) }, format);
+    });
+  }
+  app.get('/api/library-exports/:token{[A-Za-z0-9_-]{43}}/export.bib', async (context) => {
+    const { id } = await requireAddressed(platform, context.req.param('token'));
+    await platform.limits.take([{ limit: fileLimit, subject: id }]);
+    return answer(context, platform, { libraryId: id, works: null, tag: null }, 'bib');
+  });
+}
+
+function readQuery(context: HttpContext): Omit<ExportQuery, 'libraryId'> {
+  const parsed = querySchema.safeParse(context.req.queries());
+  if (!parsed.success) throw new AppError('invalid_input', { fields: { works: 'Escolha as obras de novo' } });
+  return { works: parsed.data.works ?? null, tag: parsed.data.tag?.[0] ?? null };
+}
+
+function answer(context: HttpContext, platform: Platform, query: ExportQuery, format: LibraryFormat): Response {
+  const encoder = new TextEncoder();
+  const pieces = writeLibrary(platform.db, query, format);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return context.body(body, 200, {
+    'content-type': contentTypes[format],
+    'content-disposition': `attachment; filename="biblioteca.${format}"`,
+    'cache-control': 'private, no-cache',
+  });
+}
