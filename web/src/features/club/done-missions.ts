@@ -1,5 +1,6 @@
 import type { EventPayloads } from '@publyka/contract/events/events';
 import type { Feature } from '../../lib/features.ts';
+import { browserStorage } from '../../lib/storage.ts';
 
 export type DoneMission = EventPayloads['mission.completed'];
 
@@ -19,12 +20,8 @@ function celebrate(mission: DoneMission): void {
 }
 
 function isFirstTime({ completedAt }: DoneMission): boolean {
-  try {
-    if (completedAt <= (localStorage.getItem(lastKey) ?? '')) return false;
-    localStorage.setItem(lastKey, completedAt);
-  } catch {
-    // Nothing can be kept here: it may be celebrated twice.
-  }
+  if (completedAt <= (browserStorage.read(lastKey) ?? '')) return false;
+  browserStorage.write(lastKey, completedAt);
   return true;
 }
 

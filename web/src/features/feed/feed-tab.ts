@@ -1,20 +1,14 @@
+import { tabStorage } from '../../lib/storage.ts';
 import type { FeedTabName } from './data.ts';
 
-const tabKey = 'feed-tab';
+// Apart from data.ts, because the early script imports it.
+const key = 'feed-tab';
 
-/** The tab that was open last in this browser tab. */
+/** The tab of the feed that was last open in this tab of the browser. */
 export function readTab(): FeedTabName {
-  try {
-    return sessionStorage.getItem(tabKey) === 'recent' ? 'recent' : 'relevant';
-  } catch {
-    return 'relevant'; // Storage is switched off.
-  }
+  return tabStorage.read(key) === 'recent' ? 'recent' : 'relevant';
 }
 
 export function writeTab(tab: FeedTabName): void {
-  try {
-    sessionStorage.setItem(tabKey, tab);
-  } catch {
-    // Without storage only coming back loses the tab.
-  }
+  tabStorage.write(key, tab);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
+import { tabStorage } from '../../lib/storage.ts';
 import { type FeedTabName, feedTab } from './data.ts';
 import { readTab } from './feed-tab.ts';
 import { holdInPlace } from './hold-in-place.ts';
@@ -172,12 +173,8 @@ function storageKey(place: string): string {
 
 /** Of an entry of the history and a tab (`placeOf`); going back to it, or reloading it, leads to the same place. */
 function readPosition(place: string): FeedPosition | null {
-  try {
-    const position: unknown = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null');
-    return isPosition(position) ? position : null;
-  } catch {
-    return null; // Storage is switched off, or holds something else: the feed begins at its top.
-  }
+  const position = tabStorage.readJson(storageKey(place));
+  return isPosition(position) ? position : null;
 }
 
 function isPosition(value: unknown): value is FeedPosition {
@@ -186,12 +183,7 @@ function isPosition(value: unknown): value is FeedPosition {
 
 function writePosition(place: string, position: FeedPosition | null, measured: Heights): void {
   heights.set(place, measured);
-  try {
-    if (position) sessionStorage.setItem(storageKey(place), JSON.stringify(position));
-    else sessionStorage.removeItem(storageKey(place));
-  } catch {
-    // Without storage only a reload loses the place.
-  }
+  tabStorage.write(storageKey(place), position && JSON.stringify(position));
 }
 
 /** The heights measured at that place, when they are of the very same posts. */

@@ -4,7 +4,7 @@ import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabl
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../lib/format-number.ts';
-import { usePersistentState } from '../../lib/use-stored-text.ts';
+import { usePersistentState } from '../../lib/persistent-state.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

@@ -1,7 +1,7 @@
 import type { Interest } from '@publyka/contract/routes/interests';
 import { useQueryClient } from '@tanstack/react-query';
+import { usePersistentState } from '../../lib/persistent-state.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { usePersistentState } from '../../lib/use-stored-text.ts';
 
 /** The names ticked and not sent yet, which survive a reload; an interest that is no more is not among them. */
 export function useChosenInterests(

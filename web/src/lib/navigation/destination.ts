@@ -1,34 +1,21 @@
+import { tabStorage } from '../storage.ts';
+
 const key = 'publyka:destino';
 
-/**
- * The page a visitor asked for before the guard led them to /auth: sign-in, sign-up and onboarding lead there. Kept for
- * this browser tab, so that reading the terms on the way does not lose it.
- */
+/** The page a visitor asked for before the guard led to /auth: sign-in, sign-up and onboarding lead there. */
 export function keepDestination(href: string): void {
-  // Everybody arrives at the feed anyway, and 'Voltar' of the public pages leads through it.
+  // The feed is where everybody arrives anyway; 'Voltar' of the public pages leads there.
   if (href === '/' || !isOwnPage(href)) return;
-  try {
-    sessionStorage.setItem(key, href);
-  } catch {
-    // Storage is switched off: the way leads to the feed.
-  }
+  tabStorage.write(key, href);
 }
 
 export function readDestination(): string {
-  try {
-    const href = sessionStorage.getItem(key);
-    return href !== null && isOwnPage(href) ? href : '/';
-  } catch {
-    return '/'; // Storage is switched off: nothing was kept.
-  }
+  const href = tabStorage.read(key);
+  return href !== null && isOwnPage(href) ? href : '/';
 }
 
 export function forgetDestination(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is switched off: nothing was kept.
-  }
+  tabStorage.write(key, null);
 }
 
 /** A path of this site; '//host' and '/\host' are other sites to a browser. */

@@ -1,37 +1,39 @@
 import { type AnyRouter, type NavigateOptions, useRouter } from '@tanstack/react-router';
+import { tabStorage } from '../storage.ts';
 
 const storageKey = 'visited-pages';
-/** Browsers hold no more entries. */
+/** Browsers keep no more entries. */
 const keptMax = 50;
 
-/** The path of each page of this tab's history, by its place in it; a layer over a page is none. A reload keeps them. */
+/** The path of each page by its index in the tab's history. A layer over a page is no page. */
 type Pages = Record<number, string>;
 
 export function trackHistory({ history }: AnyRouter): void {
   function note(): void {
     const { pathname, state } = history.location;
-    keep(withPage(readPages(), state.__TSR_index, state.layer === undefined ? pathname : null));
+    const pages = withPage(readPages(), state.__TSR_index, state.layer === undefined ? pathname : null);
+    tabStorage.write(storageKey, JSON.stringify(pages));
   }
   note();
   history.subscribe(note);
 }
 
-/** What lay ahead of a page that is noted stays: one may go forward to it. */
+/** Pages after this one stay, since one may go forward to them. */
 export function withPage(pages: Pages, place: number, pathname: string | null): Pages {
   const kept = Object.entries(pages).filter(([other]) => Number(other) !== place);
   if (pathname !== null) kept.push([String(place), pathname]);
   return Object.fromEntries(kept.sort(([a], [b]) => Number(a) - Number(b)).slice(-keptMax));
 }
 
-/** The nearest place before `here` that shows `pathname`. */
+/** The nearest index before `here` that shows `pathname`. */
 export function placeBefore(pages: Pages, here: number, pathname: string): number | undefined {
   const places = Object.keys(pages).map(Number);
   return places.findLast((place) => place < here && pages[place] === pathname);
 }
 
 /**
- * 'Voltar' to the page above this one: back to where it lies in the history, so that the phone's own way back never
- * leads down again; in place of this page when one came from elsewhere.
+ * 'Voltar' to the page above this one: back in the history where it is there, so that the phone's back button never
+ * leads down again; otherwise it replaces this page.
  */
 export function useNavigateUp(): (above: NavigateOptions) => void {
   const router = useRouter();
@@ -45,18 +47,6 @@ export function useNavigateUp(): (above: NavigateOptions) => void {
 }
 
 function readPages(): Pages {
-  try {
-    const pages: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return typeof pages === 'object' && pages !== null ? { ...pages } : {};
-  } catch {
-    return {}; // Storage is switched off, or holds something else: 'Voltar' replaces the page.
-  }
-}
-
-function keep(pages: Pages): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(pages));
-  } catch {
-    // Without storage 'Voltar' replaces the page.
-  }
+  const pages = tabStorage.readJson(storageKey);
+  return typeof pages === 'object' && pages !== null ? { ...pages } : {};
 }

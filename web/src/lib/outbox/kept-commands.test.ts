@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage } from '../fake-storage.ts';
 import type { Command } from './command.ts';
-import { FakeStorage } from './fake-storage.ts';
 import { createKeptCommands } from './kept-commands.ts';
 
 let storage: FakeStorage;

@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage.ts';
 import type { Command } from './command.ts';
 
 /** Where commands wait that have not arrived: all tabs of this browser see the same. */
@@ -20,8 +21,9 @@ export function createKeptCommands(personId: string): KeptCommands {
 
   function readAll(): Command[] {
     const read = new Map<string, Command | null>();
-    for (const key of keysOf(prefix)) {
-      const text = localStorage.getItem(key) ?? '';
+    for (const key of browserStorage.keys()) {
+      if (!key.startsWith(prefix)) continue;
+      const text = browserStorage.read(key) ?? '';
       read.set(text, known.get(text) ?? parse(text));
     }
     known = read;
@@ -31,20 +33,12 @@ export function createKeptCommands(personId: string): KeptCommands {
   return {
     list: () => [...readAll(), ...unstored.values()].sort(byId),
     put(command) {
-      try {
-        localStorage.setItem(prefix + command.id, JSON.stringify(command));
-        unstored.delete(command.id);
-      } catch {
-        unstored.set(command.id, command);
-      }
+      if (browserStorage.write(prefix + command.id, JSON.stringify(command))) unstored.delete(command.id);
+      else unstored.set(command.id, command);
     },
     remove(id) {
       unstored.delete(id);
-      try {
-        localStorage.removeItem(prefix + id);
-      } catch {
-        // Storage is switched off: it was not there.
-      }
+      browserStorage.write(prefix + id, null);
     },
   };
 }
@@ -52,14 +46,6 @@ export function createKeptCommands(personId: string): KeptCommands {
 /** Ids of the seventh kind begin with the time. */
 function byId(one: Command, other: Command): number {
   return one.id < other.id ? -1 : 1;
-}
-
-function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return []; // Storage is switched off.
-  }
 }
 
 function parse(text: string): Command | null {

@@ -1,6 +1,7 @@
 import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call } from '../api/call.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
+import { browserStorage } from '../storage.ts';
 
 const key = 'owed-sign-out';
 let paying: Promise<void> | null = null;
@@ -10,20 +11,16 @@ let paying: Promise<void> | null = null;
  * nobody is signed in here. Throws where the browser keeps nothing.
  */
 export function deferSignOut(): void {
-  localStorage.setItem(key, new Date().toISOString());
+  if (!browserStorage.write(key, new Date().toISOString())) throw new Error('The sign-out cannot be stored');
 }
 
 export function hasDeferredSignOut(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false; // Storage is switched off: nothing was kept.
-  }
+  return browserStorage.read(key) !== null;
 }
 
 /** Signing in left the session behind: its cookie has given way to the new one's. */
 export function cancelSignOut(): void {
-  if (hasDeferredSignOut()) localStorage.removeItem(key);
+  browserStorage.write(key, null);
 }
 
 /** Ends the session that is left behind, if there is one. Throws what `call` throws. */
@@ -39,5 +36,5 @@ async function pay(): Promise<void> {
   // They were asked for in the name of who has left.
   forgetEarlyAnswers();
   await call(signOutRoute);
-  localStorage.removeItem(key);
+  browserStorage.write(key, null);
 }

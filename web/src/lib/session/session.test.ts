@@ -2,8 +2,8 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askEarly, takeEarlyAnswer } from '../api/early-answers.ts';
+import { FakeStorage } from '../fake-storage.ts';
 import { readDestination } from '../navigation/destination.ts';
-import { FakeStorage } from '../outbox/fake-storage.ts';
 import { deferSignOut } from './deferred-sign-out.ts';
 import {
   changeSession,
@@ -35,19 +35,11 @@ function answerMe(me: Me | null): void {
   fetchMock.mockImplementation(async () => Response.json({ me }));
 }
 
-const stored = new Map<string, string>();
+let stored: FakeStorage;
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    get length() {
-      return stored.size;
-    },
-  });
+  stored = new FakeStorage();
+  vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('addEventListener', () => undefined);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -169,8 +161,8 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
 
   async function endElsewhere(): Promise<void> {
     changeSession(queryClient, ana);
-    stored.set('post-draft:a', 'Rascunho');
-    stored.set('outbox:a:1', '{}');
+    stored.setItem('post-draft:a', 'Rascunho');
+    stored.setItem('outbox:a:1', '{}');
     answerMe(null);
     await doubtSession();
     expect(getCachedMe(queryClient)).toBeNull();
@@ -180,7 +172,7 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
     await endElsewhere();
     changeSession(queryClient, ana);
     await Promise.resolve();
-    expect([stored.get('post-draft:a'), stored.get('outbox:a:1')]).toEqual(['Rascunho', '{}']);
+    expect([stored.getItem('post-draft:a'), stored.getItem('outbox:a:1')]).toEqual(['Rascunho', '{}']);
     expect(forgetMemory).not.toHaveBeenCalled();
   });
 
@@ -194,7 +186,7 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
       await requireMember(queryClient);
     }
     await vi.waitFor(() => expect(forgetMemory).toHaveBeenCalled());
-    expect([stored.get('post-draft:a'), stored.get('outbox:a:1')]).toEqual([undefined, undefined]);
+    expect([stored.getItem('post-draft:a'), stored.getItem('outbox:a:1')]).toEqual([null, null]);
   });
 
   test('answers asked for early in their name are given to nobody else', async () => {

@@ -1,4 +1,4 @@
-import { forgetStoredTexts, readStored, writeStored } from '../use-stored-text.ts';
+import { browserStorage } from '../storage.ts';
 
 type Duty = () => void | Promise<void>;
 
@@ -16,15 +16,16 @@ const lastPersonKey = 'last-person';
  * drafts outlast the end of a session.
  */
 export function welcomePerson(personId: string): void {
-  const last = readStored(lastPersonKey);
+  const last = browserStorage.read(lastPersonKey);
   if (last === personId) return;
   if (last !== null) forgetPerson(last);
-  writeStored(lastPersonKey, personId);
+  browserStorage.write(lastPersonKey, personId);
 }
 
 /** Leaves nothing of this person in the browser. What fails is told to the console: signing out is done all the same. */
 export function forgetPerson(personId: string): void {
-  forgetStoredTexts(personId);
+  // Their id is a part of the keys: 'post-draft:{id}', 'comment-draft:{id}:{postId}'.
+  for (const key of browserStorage.keys()) if (key.split(':').includes(personId)) browserStorage.write(key, null);
   for (const duty of duties) {
     Promise.resolve()
       .then(duty)

@@ -1,14 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { usePersistentDraft } from '../../../lib/kept-draft.ts';
-import { readStored, writeStored } from '../../../lib/use-stored-text.ts';
+import { usePersistentDraft } from '../../../lib/persistent-state.ts';
 
-/** What is being made. Video and cover are kept by their uploads; here is the rest. */
+/** The drop being made. The uploads keep video and cover. */
 export type DropDraft = {
-  /** Of the drop to be: the same however often it is sent, so that it is published once. */
+  /** Of the future drop: the same for each attempt, so that it is published once. */
   id: string;
   description: string;
   captions: string;
-  /** Which of the frames is the cover; null while none is, or for an image of one's own. */
+  /** Index of the frame that is the cover; null for none, or for an image of one's own. */
   coverFrame: number | null;
 };
 
@@ -16,13 +15,9 @@ function emptyDraft(): DropDraft {
   return { id: uuidv7(), description: '', captions: '', coverFrame: null };
 }
 
-/** What this person is making; every change is kept in this browser at once. */
+/** The drop that this person is making. */
 export function useDropDraft(personId: string) {
-  const key = `drop-draft:${personId}`;
-  const { draft, change, replace } = usePersistentDraft(
-    () => parseDraft(readStored(key)),
-    (next) => writeStored(key, isBlank(next) ? null : JSON.stringify(next)),
-  );
+  const { draft, change, replace } = usePersistentDraft({ key: `drop-draft:${personId}`, parse: parseDraft, isBlank });
   return { draft, change, reset: () => replace(emptyDraft()) };
 }
 
@@ -30,24 +25,15 @@ function isBlank({ description, captions, coverFrame }: DropDraft): boolean {
   return description === '' && captions === '' && coverFrame === null;
 }
 
-/** What an older version of the page kept may lack something. */
-export function parseDraft(stored: string | null): DropDraft {
+/** Another version of the app may have stored it. */
+export function parseDraft(stored: unknown): DropDraft {
   const draft = emptyDraft();
-  const kept = readObject(stored);
-  const { id, description, captions, coverFrame } = kept;
+  if (typeof stored !== 'object' || stored === null) return draft;
+  const { id, description, captions, coverFrame } = stored as Partial<Record<keyof DropDraft, unknown>>;
   return {
     id: typeof id === 'string' ? id : draft.id,
     description: typeof description === 'string' ? description : '',
     captions: typeof captions === 'string' ? captions : '',
     coverFrame: typeof coverFrame === 'number' ? coverFrame : null,
   };
-}
-
-function readObject(stored: string | null): Partial<Record<keyof DropDraft, unknown>> {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {}; // Somebody else's value under our key.
-  }
 }

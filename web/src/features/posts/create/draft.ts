@@ -1,12 +1,11 @@
 import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/contract/limits';
 import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
-import { usePersistentDraft } from '../../../lib/kept-draft.ts';
-import { readStored, writeStored } from '../../../lib/use-stored-text.ts';
+import { usePersistentDraft } from '../../../lib/persistent-state.ts';
 
-/** What is being written. The pictures themselves are kept by their uploads; here are the words about each. */
+/** The post being written. The uploads keep the files. */
 export type Draft = {
-  /** Of the post to be: the same however often it is sent, so that it is published once. */
+  /** Of the future post: the same for each attempt, so that it is published once. */
   id: string;
   kind: PostKind;
   content: string;
@@ -16,7 +15,7 @@ export type Draft = {
   alts: Record<string, string>;
   /** An address or a DOI, as typed. */
   link: string;
-  /** Of a video that lives elsewhere, as typed. */
+  /** Of a video on another site, as typed. */
   videoUrl: string;
 };
 
@@ -33,29 +32,13 @@ export function emptyDraft(): Draft {
   };
 }
 
-function storageKey(personId: string): string {
-  return `post-draft:${personId}`;
-}
-
-function readDraft(personId: string): Draft {
-  try {
-    return parseDraft(JSON.parse(readStored(storageKey(personId)) ?? 'null'));
-  } catch {
-    return emptyDraft(); // Somebody else's value under our key.
-  }
-}
-
-function writeDraft(personId: string, draft: Draft): void {
-  writeStored(storageKey(personId), isBlank(draft) ? null : JSON.stringify(draft));
-}
-
-/** Nothing a reload would be sorry for. */
+/** Nothing worth storing. */
 export function isBlank({ content, hasRating, alts, link, videoUrl }: Draft): boolean {
   const hasText = [content, link, videoUrl].some((text) => text.trim() !== '');
   return !hasText && !hasRating && Object.keys(alts).length === 0;
 }
 
-/** What an older version of the page kept may lack something. */
+/** Another version of the app may have stored it. */
 export function parseDraft(stored: unknown): Draft {
   const draft = emptyDraft();
   if (typeof stored !== 'object' || stored === null) return draft;
@@ -82,16 +65,13 @@ function isTexts(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 }
 
-/** What this person is writing; every change is kept in this browser at once. */
+/** The post that this person is writing. */
 export function useDraft(personId: string) {
-  const { draft, change, replace } = usePersistentDraft<Draft>(
-    () => readDraft(personId),
-    (next) => writeDraft(personId, next),
-  );
+  const { draft, change, replace } = usePersistentDraft({ key: `post-draft:${personId}`, parse: parseDraft, isBlank });
   return { draft, change, reset: () => replace(emptyDraft()) };
 }
 
-/** The kinds of post one can write, in the order of the tabs. What each adds under the words: `post-form.tsx`. */
+/** The kinds of post, in the order of the tabs. `post-form.tsx` shows the fields of each. */
 export const postKinds = [
   { kind: 'text', label: 'Texto', icon: IconAlignLeft },
   { kind: 'image', label: 'Imagem', icon: IconPhoto },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPersistentDraft } from './kept-draft.ts';
+import { createPersistentDraft } from './persistent-state.ts';
 
 test('a part that comes at the moment of a key takes nothing of what was typed away', () => {
   const onChange = vi.fn();
