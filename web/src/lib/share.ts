@@ -1,23 +1,34 @@
-export type ShareOutcome = 'shared' | 'copied' | 'cancelled';
+import { toast } from '../ui/toast.ts';
 
-/** Offers a link to the system's share sheet, or copies it where there is none. Throws when neither works. */
-export async function shareLink(link: { title: string; text?: string; url: string }): Promise<ShareOutcome> {
-  if (navigator.share === undefined) return copyText(link.url);
+type Link = { title: string; text?: string; url: string };
+type Outcome = { copied: string; failed: string };
+
+/** Opens the system's share sheet, or copies the link where there is none, and says what happened. */
+export async function share(link: Link, texts: Outcome): Promise<void> {
   try {
+    if (navigator.share === undefined) throw new Error('No share sheet');
     await navigator.share(link);
-    return 'shared';
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-    return copyText(link.url);
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCancelled) await copy(link.url, texts);
   }
 }
 
-/** Throws when the browser does not let us copy. */
-export async function copyText(text: string): Promise<ShareOutcome> {
-  // Pages that did not come by https (a server on the campus network) have no clipboard of the modern kind.
-  if (navigator.clipboard === undefined) copyBySelection(text);
-  else await navigator.clipboard.writeText(text);
-  return 'copied';
+/** Copies a text and says what happened. */
+export async function copy(text: string, { copied, failed }: Outcome): Promise<void> {
+  try {
+    // Only pages that came by https have a clipboard; a server on the campus network may have none.
+    if (navigator.clipboard === undefined) copyBySelection(text);
+    else await navigator.clipboard.writeText(text);
+    toast.success(copied);
+  } catch {
+    toast.error(failed);
+  }
+}
+
+/** Where the browser allows neither sharing nor copying, people can still copy the link by hand. */
+export function copyFailedText(url: string): string {
+  return `Não foi possível copiar. O link é ${url}`;
 }
 
 function copyBySelection(text: string): void {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { copyText } from '../../lib/share.ts';
+import { copy } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -99,11 +99,6 @@ function WholeTicket({ coupon }: { coupon: Coupon }) {
   );
 }
 
-async function copyCode(code: string): Promise<void> {
-  try {
-    await copyText(code);
-    toast.success('Código copiado!');
-  } catch {
-    toast.error('Não deu para copiar: selecione o código e copie à mão');
-  }
+function copyCode(code: string): Promise<void> {
+  return copy(code, { copied: 'Código copiado!', failed: 'Não deu para copiar: selecione o código e copie à mão' });
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { copyText } from '../../lib/share.ts';
+import { copy } from '../../lib/share.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -111,11 +111,6 @@ function useDeletion(participantsCount: number): { ask: (message: Message) => vo
   return { ask: setDoomed, dialog };
 }
 
-async function copyMessage({ content }: Message): Promise<void> {
-  try {
-    await copyText(content);
-    toast.success('Mensagem copiada');
-  } catch {
-    toast.error('Não foi possível copiar');
-  }
+function copyMessage({ content }: Message): Promise<void> {
+  return copy(content, { copied: 'Mensagem copiada', failed: 'Não foi possível copiar' });
 }

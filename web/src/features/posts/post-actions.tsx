@@ -2,11 +2,12 @@ import { withOwnLike } from '@publyka/contract/likes';
 import './posts.css';
 import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
-import { copyLink, offerLink } from '../../lib/share-link.ts';
+import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { cutText } from './cut-text.ts';
 import { likeCommand } from './data.ts';
@@ -81,10 +82,12 @@ function postUrl(postId: string): string {
 }
 
 export function sharePost({ id, content, author }: Post): Promise<void> {
-  const text = cutText(content, sharePreviewLength);
-  return offerLink({ title: `Publicação de ${author.fullName}`, text, url: postUrl(id) });
+  const url = postUrl(id);
+  const link = { title: `Publicação de ${author.fullName}`, text: cutText(content, sharePreviewLength), url };
+  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
 }
 
 export function copyPostLink(postId: string): Promise<void> {
-  return copyLink(postUrl(postId));
+  const url = postUrl(postId);
+  return copy(url, { copied: successTexts.linkCopiedToClipboard, failed: copyFailedText(url) });
 }

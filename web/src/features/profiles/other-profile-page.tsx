@@ -16,11 +16,10 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommonLinksLine } from './common-links-line.tsx';
 import { profileQuery } from './data.ts';
-import { PersonMenu, type PersonMenuProps } from './person-menu.tsx';
+import { PersonMenu, type PersonMenuProps, shareProfile } from './person-menu.tsx';
 import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { shareProfile } from './share-profile.ts';
 
 type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
   Pick<PersonMenuProps, 'renderBlockQuestion'> & {

@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { profileQuery } from './data.ts';
+import { shareProfile } from './person-menu.tsx';
 import type { PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
-import { shareProfile } from './share-profile.ts';
 
 const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
 

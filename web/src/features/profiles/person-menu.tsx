@@ -1,11 +1,11 @@
+import { product } from '@publyka/contract/brand';
 import type { Profile } from '@publyka/contract/routes/profiles';
-import { successTexts } from '@publyka/contract/text/texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { copyText } from '../../lib/share.ts';
+import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -33,13 +33,16 @@ export function PersonMenu({ profile, renderBlockQuestion }: PersonMenuProps) {
   );
 }
 
-async function copyProfileLink(personId: string): Promise<void> {
-  const url = new URL(`/profile/${personId}`, window.location.origin).href;
-  try {
-    await copyText(url);
-    toast.success(successTexts.profileLinkCopied);
-  } catch {
-    // Where the browser does not let us copy, the address can still be copied by hand.
-    toast.error(`Não foi possível copiar. O link é ${url}`);
-  }
+function profileUrl(personId: string): string {
+  return new URL(`/profile/${personId}`, window.location.origin).href;
+}
+
+function copyProfileLink(personId: string): Promise<void> {
+  const url = profileUrl(personId);
+  return copy(url, { copied: successTexts.profileLinkCopied, failed: copyFailedText(url) });
+}
+
+export function shareProfile({ id, fullName }: Pick<Profile, 'id' | 'fullName'>): Promise<void> {
+  const link = { title: `${fullName} · ${product}`, url: profileUrl(id) };
+  return share(link, { copied: successTexts.profileLinkCopied, failed: errorTexts.shareProfile });
 }

@@ -13,11 +13,10 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMe } from '../../lib/session/session.ts';
-import { shareLink } from '../../lib/share.ts';
+import { share } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
-import { toast } from '../../ui/toast.ts';
 import { partnerLinks, partnersTitle } from './partner-page.tsx';
 
 type ActionsSheetProps = {
@@ -76,19 +75,12 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
 /** The link leads to sign-up and names who invites; somebody who has an account sees the inviter's profile. */
 function useShareInvitation(): () => Promise<void> {
   const me = useMe();
-  return async () => {
-    try {
-      const outcome = await shareLink({
-        title: `${me.fullName} · ${product}`,
-        text: `Venha para o ${product}: é lá que eu publico o que estudo.`,
-        url: `${location.origin}/auth?convite=${me.id}`,
-      });
-      if (outcome === 'copied') toast.success(successTexts.linkCopied);
-    } catch {
-      // Neither shared nor copied: there is nothing else to undo.
-      toast.error(errorTexts.shareProfile);
-    }
+  const link = {
+    title: `${me.fullName} · ${product}`,
+    text: `Venha para o ${product}: é lá que eu publico o que estudo.`,
+    url: `${location.origin}/auth?convite=${me.id}`,
   };
+  return () => share(link, { copied: successTexts.linkCopied, failed: errorTexts.shareProfile });
 }
 
 type ActionRowProps = {

@@ -2,13 +2,12 @@ import { dropDescriptionMaxLength } from '@publyka/contract/limits';
 import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/routes/drops';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { toastError } from '../../../lib/api/toast-error.ts';
-import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { dismissErrors, toast } from '../../../ui/toast.ts';
+import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
 import { addOwnDrop } from '../data.ts';
@@ -18,15 +17,14 @@ type SubmitOptions = {
   draft: DropDraft;
   videos: VideoUploads;
   covers: Uploads;
-  /** Frames are still being taken from the video: a cover will come by itself. */
+  /** The cover is still being made from a frame of the video. */
   isCoverComing: boolean;
   onChange: (changes: Partial<DropDraft>) => void;
   onDone: () => void;
 };
 
-/** The pressed 'Publicar': checks, waits for the files, publishes. */
+/** 'Publicar': checks the draft, waits for the files, publishes. */
 export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, onDone }: SubmitOptions) {
-  const [isWaiting, setIsWaiting] = useState(false);
   const { mutate, isPending } = usePublishDrop({
     onPublished: (drop) => finish(drop.description),
     onGone: startAfresh,
@@ -35,19 +33,27 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
   const [cover] = covers.list;
   const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
   const isReady = !isCoverComing && states.every((status) => status === 'ready');
-  const hasFailed = states.includes('failed');
+  const hasFailed = video !== undefined && states.includes('failed');
+
+  const { isWaiting, submitWhenReady } = useSubmitWhenReady({
+    // Removed while it was waited for, the video is not waited for any longer.
+    isReady: isReady || !video,
+    hasFailed,
+    submit: publish,
+    onFailed: () => void toast.error(errorTexts.createDrop),
+  });
 
   function finish(published: string): void {
     videos.release();
     covers.release();
     onDone();
-    // An earlier try had arrived after all, before the words were changed: nothing written is lost.
+    // An earlier attempt had arrived, and the text was changed after it.
     if (published === draft.description.trim()) return;
     onChange({ id: uuidv7(), description: draft.description, captions: draft.captions, coverFrame: null });
     toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
   }
 
-  /** Published by an earlier try, then deleted, and the video with it: the words begin another drop. */
+  /** An earlier attempt had arrived, and was deleted with its video: the text begins another drop. */
   function startAfresh(): void {
     videos.release();
     covers.release();
@@ -75,33 +81,19 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
     if (!video) return void toast.error(errorTexts.dropWithoutVideo);
     // The fields themselves say what is wrong.
     if ([...draft.description.trim()].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
-    if (hasFailed) return void toast.error(errorTexts.createDrop);
-    if (isReady) publish();
-    else setIsWaiting(true);
+    submitWhenReady();
   }
-
-  const settleWaiting = useEffectEvent(() => {
-    setIsWaiting(false);
-    if (!video) return;
-    if (hasFailed) toast.error(errorTexts.createDrop);
-    else publish();
-  });
-  useEffect(() => {
-    if (isWaiting && (isReady || hasFailed || !video)) settleWaiting();
-  }, [isWaiting, isReady, hasFailed, video]);
-
-  useLeaveWarning(isWaiting);
 
   return { submit, isBusy: isWaiting || isPending };
 }
 
 type PublishOptions = {
   onPublished: (drop: Drop) => void;
-  /** An earlier try had arrived, and was deleted since, with its files. */
+  /** An earlier attempt had arrived, and was deleted since, with its files. */
   onGone: () => void;
 };
 
-/** Publishes; whatever fails is told, and the form keeps everything. */
+/** After a failure the form keeps everything. */
 function usePublishDrop({ onPublished, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,9 +1,10 @@
 import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Drop } from '@publyka/contract/routes/drops';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCompact, formatCount } from '../../../lib/format-number.ts';
-import { copyLink, offerLink } from '../../../lib/share-link.ts';
+import { copy, copyFailedText, share } from '../../../lib/share.ts';
 import { useLikeDrop } from '../data.ts';
 
 /** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
@@ -86,10 +87,13 @@ function dropUrl(dropId: string): string {
 }
 
 function shareDrop({ id, title, author }: Drop): Promise<void> {
+  const url = dropUrl(id);
   const text = [...title].slice(0, sharePreviewLength).join('');
-  return offerLink({ title: `Drop de ${author.fullName}`, text, url: dropUrl(id) });
+  const link = { title: `Drop de ${author.fullName}`, text, url };
+  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
 }
 
 export function copyDropLink(dropId: string): Promise<void> {
-  return copyLink(dropUrl(dropId));
+  const url = dropUrl(dropId);
+  return copy(url, { copied: successTexts.linkCopiedToClipboard, failed: copyFailedText(url) });
 }

@@ -4,15 +4,15 @@ import { readHttpUrl, readLink } from '@publyka/contract/text/links';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { toastError } from '../../../lib/api/toast-error.ts';
 import { addOwnPost } from '../../../lib/cache/post-cache.ts';
-import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import { countCharacters } from '../cut-text.ts';
 import { createPostCommand, publishFailureText } from '../data.ts';
 import { postLane } from '../outgoing-posts.tsx';
@@ -26,10 +26,9 @@ type SubmitOptions = {
   onDone: () => void;
 };
 
-/** The pressed 'Publicar': checks, waits for the files, publishes. */
+/** 'Publicar': checks the draft, waits for the files, publishes. */
 export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  /** Only of the kind that was tried: another one chosen afterwards has not failed yet. */
+  /** The kind that was submitted: another one chosen afterwards shows no problem yet. */
   const [tried, setTried] = useState<Draft['kind'] | null>(null);
   const { mutate, isPending } = usePublish({
     onPublished: (post) => finish(post.content),
@@ -43,7 +42,12 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     files.every(({ state }) => state.status === 'ready') &&
     posters.every(({ state }) => state.status === 'ready' || state.status === 'failed');
   const missing = missingPart(draft, uploads);
-  const failure = draft.kind === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload;
+  const { isWaiting, submitWhenReady } = useSubmitWhenReady({
+    isReady,
+    hasFailed,
+    submit: () => mutate(toNewPost(draft, uploads)),
+    onFailed: () => void toast.error(draft.kind === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload),
+  });
 
   function leave(): void {
     setTried(null);
@@ -53,13 +57,13 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
 
   function finish(published: string): void {
     leave();
-    // An earlier try had arrived after all, before the words were changed: nothing written is lost.
+    // An earlier attempt had arrived, and the text was changed after it.
     if (published === draft.content.trim()) return;
     onChange({ id: uuidv7(), content: draft.content });
     toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
   }
 
-  /** Published by an earlier try, then deleted: pressed once more it is another post. */
+  /** An earlier attempt had arrived, and was deleted: the next one is another post. */
   function startAfresh(): void {
     onChange({ id: uuidv7() });
     toast.info('Esta publicação já tinha saído, e depois foi excluída. O texto continua no rascunho.');
@@ -71,27 +75,15 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     if (draft.content.trim() === '') return void toast.error(errorTexts.emptyPost);
     if (countCharacters(draft.content.trim()) > postContentMaxLength) return; // The field says so.
     if (missing) return void toast.error(missing);
-    if (hasFailed) return void toast.error(failure);
-    if (isReady) return void mutate(toNewPost(draft, uploads));
-    setIsWaiting(true);
-    toast.info(draft.kind === 'video' ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
+    if (!isReady && !hasFailed)
+      toast.info(draft.kind === 'video' ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
+    submitWhenReady();
   }
-
-  const settleWaiting = useEffectEvent(() => {
-    setIsWaiting(false);
-    if (hasFailed) toast.error(failure);
-    else mutate(toNewPost(draft, uploads));
-  });
-  useEffect(() => {
-    if (isWaiting && (isReady || hasFailed)) settleWaiting();
-  }, [isWaiting, isReady, hasFailed]);
-
-  useLeaveWarning(isWaiting);
 
   return { submit, isWaiting, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
 }
 
-/** What the chosen kind lacks, in words; null when it is all there. */
+/** Says what the chosen kind lacks; null when it is complete. */
 export function missingPart({ kind, link, videoUrl }: Draft, { video }: PostUploads): string | null {
   if (kind === 'link' && readLink(link) === null) return 'Informe um link ou DOI válido';
   if (kind !== 'video' || video.list.length > 0) return null;
@@ -99,7 +91,7 @@ export function missingPart({ kind, link, videoUrl }: Draft, { video }: PostUplo
   return readHttpUrl(videoUrl.trim()) === null ? 'Informe um endereço http(s) válido' : null;
 }
 
-/** The draft with its files, all of them ready, as the server takes it. */
+/** The draft and its files, all ready, as the server takes them. */
 export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
   const { id, kind, content, hasRating, rating } = draft;
   const common = { id, content, authorRating: hasRating ? rating : null };
@@ -123,13 +115,13 @@ function videoOf({ videoUrl }: Draft, { video, poster }: PostUploads): NewPost['
 
 type PublishOptions = {
   onPublished: (post: Post) => void;
-  /** Without a connection it waits in the outbox. */
+  /** Without a connection the post waits in the outbox. */
   onQueued: () => void;
-  /** An earlier try had arrived, and was deleted since. */
+  /** An earlier attempt had arrived, and was deleted since. */
   onGone: () => void;
 };
 
-/** Publishes; without a connection as soon as it is back. Whatever else fails is told, and the form keeps everything. */
+/** Publishes, or queues the post while there is no connection. After any other failure the form keeps everything. */
 function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
