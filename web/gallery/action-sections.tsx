@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';
 import { Checkbox } from '../src/ui/checkbox.tsx';
 import { Chip } from '../src/ui/chip.tsx';
+import { Icon } from '../src/ui/icon.tsx';
 import { IconButton } from '../src/ui/icon-button.tsx';
 import { RadioList } from '../src/ui/radio-list.tsx';
 import { Ruler } from '../src/ui/ruler.tsx';
@@ -55,7 +56,7 @@ function Buttons() {
         <Button variant="outline">Linkar</Button>
       </Sample>
       <Sample label="quieto">
-        <Button variant="quiet" icon={<IconShare3 size={18} stroke={1.75} aria-hidden="true" />}>
+        <Button variant="quiet" icon={<Icon of={IconShare3} size={18} />}>
           Enviar
         </Button>
       </Sample>
@@ -96,24 +97,15 @@ function IconButtons() {
   const Bookmark = isSaved ? IconBookmarkFilled : IconBookmark;
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
-      <IconButton label="Buscar" icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />} />
-      <IconButton
-        label="Notificações"
-        badge={{ count: 3, label: 'não lidas' }}
-        icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
-      />
+      <IconButton label="Buscar" icon={<Icon of={IconSearch} />} />
+      <IconButton label="Notificações" badge={{ count: 3, label: 'não lidas' }} icon={<Icon of={IconBell} />} />
       <IconButton
         label="Notificações de todos"
         badge={{ count: 128, label: 'não lidas' }}
-        icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon of={IconBell} />}
       />
-      <IconButton
-        label="Salvar"
-        pressed={isSaved}
-        onClick={() => setIsSaved(!isSaved)}
-        icon={<Bookmark size={22} stroke={1.75} aria-hidden="true" />}
-      />
-      <IconButton label="Mais opções" disabled icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />
+      <IconButton label="Salvar" pressed={isSaved} onClick={() => setIsSaved(!isSaved)} icon={<Icon of={Bookmark} />} />
+      <IconButton label="Mais opções" disabled icon={<Icon of={IconDots} />} />
     </div>
   );
 }

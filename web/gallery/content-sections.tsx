@@ -3,6 +3,7 @@ import { Logo, Mark, Wordmark } from '../src/ui/brand.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { QuietHeading } from '../src/ui/headings.tsx';
+import { Icon } from '../src/ui/icon.tsx';
 import { ProgressBar, ProgressStroke } from '../src/ui/progress.tsx';
 import { Quote } from '../src/ui/quote.tsx';
 import { ScreenHeader } from '../src/ui/screen-header.tsx';
@@ -41,7 +42,7 @@ export function ContentSections() {
       <EmptyState
         mark="[sic]"
         title="Erro ao carregar posts"
-        action={<Button icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>Tentar novamente</Button>}
+        action={<Button icon={<Icon of={IconRefresh} size={18} />}>Tentar novamente</Button>}
       >
         O erro é nosso e está assim mesmo, no original.
       </EmptyState>

@@ -4,6 +4,7 @@ import { Button } from '../src/ui/button.tsx';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { Drawer } from '../src/ui/drawer.tsx';
 import { Field } from '../src/ui/field.tsx';
+import { Icon } from '../src/ui/icon.tsx';
 import { IconButton } from '../src/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../src/ui/menu.tsx';
 import { Popover } from '../src/ui/popover.tsx';
@@ -109,10 +110,7 @@ function ProfileSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (op
 function RatingPopover() {
   const [rating, setRating] = useState<number>();
   return (
-    <Popover
-      title="Avaliar"
-      trigger={<IconButton label="Avaliar" icon={<IconStar size={22} stroke={1.75} aria-hidden="true" />} />}
-    >
+    <Popover title="Avaliar" trigger={<IconButton label="Avaliar" icon={<Icon of={IconStar} />} />}>
       <Ruler label="Sua avaliação" value={rating} onRate={setRating} />
     </Popover>
   );
@@ -120,26 +118,16 @@ function RatingPopover() {
 
 function MessageMenu() {
   return (
-    <Menu trigger={<IconButton label="Mais opções" icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />}>
-      <MenuItem
-        icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
-        onSelect={() => toast.success('Link copiado!')}
-      >
+    <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} />}>
+      <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => toast.success('Link copiado!')}>
         Copiar
       </MenuItem>
-      <MenuItem
-        icon={<IconPencil size={22} stroke={1.75} aria-hidden="true" />}
-        onSelect={() => toast.info('Editando mensagem')}
-      >
+      <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => toast.info('Editando mensagem')}>
         Editar
       </MenuItem>
       <MenuLink render={<a href="#termos">Termos</a>}>Termos de Uso</MenuLink>
       <MenuDivider />
-      <MenuItem
-        danger
-        icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />}
-        onSelect={() => toast.success('Mensagem deletada')}
-      >
+      <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => toast.success('Mensagem deletada')}>
         Excluir
       </MenuItem>
     </Menu>

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Quote } from './quote.tsx';
 
@@ -39,10 +40,7 @@ export function ConfirmLayer(props: ConfirmDialogProps) {
               <AlertDialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold text-balance">
                 {title}
               </AlertDialog.Title>
-              <AlertDialog.Close
-                disabled={busy}
-                render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />}
-              />
+              <AlertDialog.Close disabled={busy} render={<IconButton label="Fechar" icon={<Icon of={IconX} />} />} />
             </div>
             <ConfirmContent {...props} cancelRef={cancel} />
           </AlertDialog.Popup>

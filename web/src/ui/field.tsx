@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FieldContext } from './field-context.ts';
+import { Icon } from './icon.tsx';
 
 export type FieldProps = {
   label: string;
@@ -63,7 +64,7 @@ function Counter({ value, max }: { value: number; max: number }) {
 function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-meta text-danger">
-      <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="mt-px shrink-0" />
+      <Icon of={IconAlertCircle} size={15} className="mt-px shrink-0" />
       {children}
     </p>
   );

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { ErrorCode } from './error-code.tsx';
+import { Icon } from './icon.tsx';
 import { useOnline } from './use-online.ts';
 
 export type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
@@ -77,7 +78,7 @@ type RetryProps = Pick<LoadErrorProps, 'isBusy' | 'onRetry'> & {
 };
 
 function Retry({ size = 'medium', variant, isBusy = false, onRetry }: RetryProps) {
-  const icon = size !== 'small' && <IconRefresh size={18} stroke={1.75} aria-hidden="true" />;
+  const icon = size !== 'small' && <Icon of={IconRefresh} size={18} />;
   return (
     <Button size={size} variant={variant} busy={isBusy} onClick={onRetry} icon={icon}>
       Tentar novamente

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type ScreenHeaderProps = {
@@ -43,7 +44,7 @@ export function ScreenHeader({
           label="Voltar"
           onClick={onBack}
           className={isBesideParent ? 'wide:hidden' : undefined}
-          icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconArrowLeft} />}
         />
         {leading && <span className="mr-2 inline-flex shrink-0">{leading}</span>}
         <div className="min-w-0 flex-1">

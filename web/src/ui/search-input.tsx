@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'aria-label'> & {
@@ -13,7 +14,7 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
 export function SearchInput({ label, value, onValueChange, className, ...rest }: SearchInputProps) {
   return (
     <div className={classNames('field-edge field-edge-sunken flex h-12 items-center', className)}>
-      <IconSearch size={20} stroke={1.75} aria-hidden="true" className="ml-3.5 shrink-0" />
+      <Icon of={IconSearch} size={20} className="ml-3.5 shrink-0" />
       <input
         {...rest}
         type="search"
@@ -24,11 +25,7 @@ export function SearchInput({ label, value, onValueChange, className, ...rest }:
         className="h-full w-full min-w-0 appearance-none bg-transparent px-3 text-chat text-ellipsis outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
-        <IconButton
-          label="Limpar busca"
-          onClick={() => onValueChange('')}
-          icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
-        />
+        <IconButton label="Limpar busca" onClick={() => onValueChange('')} icon={<Icon of={IconX} size={18} />} />
       )}
     </div>
   );

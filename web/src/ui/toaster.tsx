@@ -3,6 +3,7 @@ import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { ErrorCode } from './error-code.tsx';
+import { Icon } from './icon.tsx';
 import {
   dismissToast,
   getToasts,
@@ -112,19 +113,13 @@ function useSwipe(onSwiped: () => void) {
 }
 
 function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }) {
-  const Icon = icons[kind];
   const swipe = useSwipe(() => dismissToast(id));
   return (
     <div
       {...swipe}
       className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
     >
-      <Icon
-        size={22}
-        stroke={1.75}
-        aria-hidden="true"
-        className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')}
-      />
+      <Icon of={icons[kind]} className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')} />
       <div className="min-w-0 flex-1 py-2">
         <p className="text-ui font-medium">{text}</p>
         {code && <ErrorCode code={code} />}
@@ -147,7 +142,7 @@ function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }
         className="flex size-(--icon-button) shrink-0 items-center justify-center rounded-small"
         onClick={() => dismissToast(id)}
       >
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconX} size={18} />
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Person } from '@publyka/contract/routes/profiles';
 import { IconBan } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useBlockPerson } from './use-block-person.ts';
 
@@ -12,7 +13,7 @@ export function useBlockItem({ author, can }: Post): { item: ReactNode; dialog: 
   if (!can.blockAuthor) return { item: null, dialog: null };
   return {
     item: (
-      <MenuItem danger icon={<IconBan size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>
+      <MenuItem danger icon={<Icon of={IconBan} />} onSelect={() => setIsOpen(true)}>
         Bloquear @{author.username}
       </MenuItem>
     ),

@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bookmarkCommand } from './data.ts';
 
@@ -27,13 +28,7 @@ export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
       label="Salvar"
       aria-pressed={isBookmarked}
       className={isBookmarked ? 'text-ink' : undefined}
-      icon={
-        isBookmarked ? (
-          <IconBookmarkFilled size={22} aria-hidden="true" />
-        ) : (
-          <IconBookmark size={22} stroke={1.75} aria-hidden="true" />
-        )
-      }
+      icon={isBookmarked ? <IconBookmarkFilled size={22} aria-hidden="true" /> : <Icon of={IconBookmark} />}
       onClick={toggle}
     />
   );

@@ -7,6 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { copy } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { couponTitle, expiryText, validityText } from './coupon-words.ts';
@@ -86,13 +87,9 @@ function WholeTicket({ coupon }: { coupon: Coupon }) {
           </p>
         </div>
         {code === null ? (
-          <IconLock size={22} stroke={1.75} aria-hidden="true" className="text-ink-2" />
+          <Icon of={IconLock} className="text-ink-2" />
         ) : (
-          <IconButton
-            label="Copiar código"
-            icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void copyCode(code)}
-          />
+          <IconButton label="Copiar código" icon={<Icon of={IconCopy} />} onClick={() => void copyCode(code)} />
         )}
       </div>
     </div>

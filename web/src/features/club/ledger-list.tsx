@@ -1,7 +1,7 @@
 import { amountText, changeText } from '@publyka/contract/missions';
 import type { LedgerLine } from '@publyka/contract/routes/club';
 import { ledgerTexts } from '@publyka/contract/text/club-texts';
-import { type Icon, IconHighlight, IconSend, IconTicket } from '@tabler/icons-react';
+import { IconHighlight, IconSend, type Icon as IconShape, IconTicket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
@@ -9,11 +9,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatClock, formatFull, formatWhen } from '../../ui/format-time.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { type LedgerShow, ledgerQuery } from './data.ts';
 import { toPeriods } from './ledger-periods.ts';
 
-const icons: Record<LedgerLine['kind'], Icon> = { mission: IconTicket, invitation: IconSend, highlight: IconHighlight };
+const icons: Record<LedgerLine['kind'], IconShape> = {
+  mission: IconTicket,
+  invitation: IconSend,
+  highlight: IconHighlight,
+};
 
 const emptyTitles: Record<LedgerShow, string> = {
   all: 'Nada por aqui ainda',
@@ -65,7 +70,7 @@ function Line({ line }: { line: LedgerLine }) {
   return (
     <li className="flex items-center gap-3.5 px-(--gutter) py-2.5">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken">
-        <LineIcon size={22} stroke={1.75} aria-hidden="true" />
+        <Icon of={LineIcon} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-chat font-medium">{what}</p>

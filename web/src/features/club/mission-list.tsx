@@ -3,6 +3,7 @@ import type { Mission } from '@publyka/contract/routes/club';
 import { IconCheck } from '@tabler/icons-react';
 import { Logo } from '../../ui/brand.tsx';
 import { formatClock, formatWhen } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 
 /** 'Missões Diárias': each is a line of text that the highlighter covers as far as it is done. */
@@ -51,7 +52,7 @@ function Reward({ mission: { reward, completedAt } }: { mission: Mission }) {
   if (completedAt)
     return (
       <p className="flex shrink-0 items-center gap-1.5 text-chat font-semibold text-ink-2 tabular-nums">
-        <IconCheck size={18} stroke={1.75} aria-label="Recebidos" />
+        <Icon of={IconCheck} size={18} aria-label="Recebidos" />
         {amountText(reward)}
       </p>
     );

@@ -7,6 +7,7 @@ import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
@@ -71,7 +72,7 @@ export function CommentComposer({ postId, fieldId, onSend }: CommentComposerProp
         label="Enviar"
         tone="mark"
         disabled={!canSend}
-        icon={<IconArrowUp size={22} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon of={IconArrowUp} />}
         className={classNames('rounded-full!', length === 0 && 'pointer-events-none -ml-2.5 w-0! opacity-0')}
       />
     </form>

@@ -10,6 +10,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -50,8 +51,6 @@ function useHighlight(isLinked: boolean) {
   return { ref, isHighlighted: isLinked && !isOver };
 }
 
-const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
 function OwnCommentMenu({ comment }: { comment: Comment }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = useDeleteComment(comment);
@@ -61,12 +60,12 @@ function OwnCommentMenu({ comment }: { comment: Comment }) {
         trigger={
           <IconButton
             label="Mais opções"
-            icon={<IconDots {...iconProps} />}
+            icon={<Icon of={IconDots} size={18} />}
             className="-my-3 -mr-3 -ml-2 self-center"
           />
         }
       >
-        <MenuItem danger icon={<IconTrash {...iconProps} size={22} />} onSelect={() => setIsConfirming(true)}>
+        <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
           Excluir comentário
         </MenuItem>
       </Menu>

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { CommentItem, OutgoingItem } from './comment-item.tsx';
 import type { useOutgoingComments } from './use-comments.ts';
@@ -126,7 +127,7 @@ function NewerComments({ query, firstId }: NewerCommentsProps) {
         variant="outline"
         busy={isFetchingPreviousPage}
         onClick={handlePress}
-        icon={<IconArrowUp size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon of={IconArrowUp} size={18} />}
       >
         Mostrar comentários mais novos
       </Button>

@@ -3,11 +3,11 @@ import { peopleTexts } from '@publyka/contract/text/texts';
 import { IconAffiliate, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { useInvite } from './use-connect.ts';
 
-const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const shape = { size: 'large', className: 'w-full' } as const;
 
 type LinkButtonProps = {
@@ -23,7 +23,7 @@ export function LinkButton({ profile, tone = 'mark' }: LinkButtonProps) {
   if (status === 'none' || connectionId === null) {
     if (!profile.isOpenForConnections) {
       return (
-        <Button {...shape} variant="quiet" disabled icon={<IconLock {...iconProps} />}>
+        <Button {...shape} variant="quiet" disabled icon={<Icon of={IconLock} size={18} />}>
           {peopleTexts.closed}
         </Button>
       );
@@ -33,7 +33,7 @@ export function LinkButton({ profile, tone = 'mark' }: LinkButtonProps) {
         {...shape}
         variant={tone}
         busy={isPending}
-        icon={<IconAffiliate {...iconProps} />}
+        icon={<Icon of={IconAffiliate} size={18} />}
         onClick={() => invite(profile.id)}
       >
         {peopleTexts.link}
@@ -46,7 +46,7 @@ export function LinkButton({ profile, tone = 'mark' }: LinkButtonProps) {
       <AskingButton
         key="connected"
         variant="outline"
-        icon={<IconCheck {...iconProps} />}
+        icon={<Icon of={IconCheck} size={18} />}
         label={peopleTexts.connected}
         renderDialog={(open) => <DisconnectDialog {...dialog} {...open} isLink />}
       />
@@ -56,7 +56,7 @@ export function LinkButton({ profile, tone = 'mark' }: LinkButtonProps) {
     <AskingButton
       key="pending"
       variant="quiet"
-      icon={<IconClock {...iconProps} />}
+      icon={<Icon of={IconClock} size={18} />}
       label={peopleTexts.pending}
       renderDialog={(open) =>
         sent ? <DisconnectDialog {...dialog} {...open} isLink={false} /> : <AnswerDialog {...dialog} {...open} />

@@ -1,6 +1,7 @@
 import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import { ReasonLine } from './reason-line.tsx';
@@ -32,7 +33,7 @@ function DismissButton({ name, onPress }: { name: string; onPress: () => void })
     <IconButton
       label={`Não sugerir ${name}`}
       title="Não sugerir"
-      icon={<IconX size={18} stroke={1.75} aria-hidden="true" className="text-ink-3" />}
+      icon={<Icon of={IconX} size={18} className="text-ink-3" />}
       onClick={onPress}
       // Its 44 px begin where those of the button above end.
       className="-mt-0.5 -mr-[min(0.75rem,var(--gutter))] -mb-3.5 pb-3"

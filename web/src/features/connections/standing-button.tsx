@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { useInvite } from './use-connect.ts';
 
 const DisconnectDialog = lazyLayer(() => import('./disconnect-dialog.tsx').then((part) => part.DisconnectDialog));
 
-const tick = <IconCheck size={18} stroke={1.75} aria-hidden="true" />;
+const tick = <Icon of={IconCheck} size={18} />;
 
 /** Linkar, Pendente, Conectado or Fechado: the button of a row. Each says whom it is about. */
 export function StandingButton({ linkable }: { linkable: LinkablePerson }) {

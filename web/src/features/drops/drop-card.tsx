@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCompact, formatCount } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useLikeDrop } from './data.ts';
 import { DeleteDropDialog } from './delete-drop-dialog.tsx';
@@ -80,7 +81,7 @@ function LikeCount({ drop }: { drop: Drop }) {
         {liked ? (
           <IconHeartFilled size={18} aria-hidden="true" className="text-like" />
         ) : (
-          <IconHeart size={18} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconHeart} size={18} />
         )}
       </button>
       <span aria-hidden="true">{formatCompact(shown.likesCount)}</span>
@@ -101,7 +102,7 @@ function DeleteButton({ drop }: { drop: Drop }) {
         onClick={() => setIsConfirming(true)}
         className="target-44 absolute top-1.5 right-1.5 inline-flex size-8.5 items-center justify-center rounded-control bg-[rgb(0_0_0/0.62)] text-white hover:bg-black focus-visible:outline-white"
       >
-        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconTrash} size={18} />
       </button>
       <DeleteDropDialog drop={drop} open={isConfirming} onOpenChange={setIsConfirming} />
     </>

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { dropsQuery } from './data.ts';
 import { DropGrid, DropGridSkeleton, DropsEnd } from './drop-grid.tsx';
 import { DropViewer } from './viewer/drop-viewer.tsx';
@@ -35,7 +36,7 @@ export function DropsPage({ dropId, onShow, onClose, onCreate }: DropsPageProps)
           <p className="text-ui text-ink-2">Gotas de até 60 segundos</p>
         </div>
         {list.length > 0 && (
-          <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={onCreate}>
+          <Button icon={<Icon of={IconPlus} size={18} />} onClick={onCreate}>
             {dropTexts.create}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { useLiveSignals } from '../../lib/live/live-topic.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type FeedTab, newCountQuery } from './data.ts';
 
@@ -27,7 +28,7 @@ export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
           onClick={() => void show()}
           className="target-44 sticky mt-2.5 inline-flex h-9 items-center gap-2 rounded-full bg-ink px-4 text-ui font-semibold whitespace-nowrap text-on-ink shadow-float active:scale-97"
         >
-          {isBusy ? <Spinner size={18} /> : <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />}
+          {isBusy ? <Spinner size={18} /> : <Icon of={IconArrowUp} size={18} />}
           {pillText(waiting)}
         </button>
       )}

@@ -3,7 +3,6 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { isHighlighted, type Reason, reasonText } from '@publyka/contract/text/feed-reasons';
 import {
-  type Icon,
   IconAffiliate,
   IconBook2,
   IconClock,
@@ -11,16 +10,18 @@ import {
   IconHeart,
   IconHighlight,
   IconMessages,
+  type Icon as IconShape,
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
 const WhyLayer = lazyLayer(() => import('./why-layer.tsx').then((part) => part.WhyLayer));
 
-const icons: Record<Reason['kind'], Icon> = {
+const icons: Record<Reason['kind'], IconShape> = {
   closeness: IconAffiliate,
   community: IconMessages,
   interest: IconBook2,
@@ -84,7 +85,7 @@ function ReasonText({ reason, about }: { reason: Reason; about: About }) {
   const ReasonIcon = icons[reason.kind];
   return (
     <>
-      <ReasonIcon size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      <Icon of={ReasonIcon} size={15} className="shrink-0" />
       <p className="min-w-0 truncate">{reasonText(reason, about)}</p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Why } from '@publyka/contract/routes/feed';
 import { pointsText, reasonText } from '@publyka/contract/text/feed-reasons';
 import { IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { PopoverLayer } from '../../ui/popover-layer.tsx';
@@ -34,7 +35,7 @@ export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }
       <IconButton
         label="Fechar"
         onClick={() => onOpenChange(false)}
-        icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon of={IconX} />}
         className="absolute! top-1.5 right-1.5"
       />
       <p className="text-ui text-ink-2">{introduction(why.reasons.length)}</p>

@@ -2,6 +2,7 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { IconHighlight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
@@ -13,7 +14,7 @@ export function useHighlightItem(post: Post): { item: ReactNode; dialog: ReactNo
   if (!post.can.highlight) return { item: null, dialog: null };
   return {
     item: (
-      <MenuItem icon={<IconHighlight size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>
+      <MenuItem icon={<Icon of={IconHighlight} />} onSelect={() => setIsOpen(true)}>
         {clubTexts.highlight}
       </MenuItem>
     ),

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading, ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { LegalSection } from './legal-section.ts';
 
@@ -54,7 +55,7 @@ function BackButton() {
       onClick={() => void navigate({ to: '/' })}
       className="mt-1.5 -ml-0.5 flex h-12 items-center gap-3 rounded-small pr-2 text-ui font-medium tablet:mt-3.5"
     >
-      <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+      <Icon of={IconArrowLeft} />
       Voltar
     </button>
   );
@@ -120,7 +121,7 @@ function SectionsSheet({ sections, current }: { sections: readonly LegalSection[
       >
         <span className="flex-1">Nesta página</span>
         <span className="text-meta font-normal text-ink-3">{sections.length} seções</span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconChevronDown} size={18} />
       </button>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title="Nesta página">
         <nav aria-label="Nesta página">

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { FileInput } from '../../ui/file-input.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -110,14 +111,14 @@ export function Composer(props: ComposerProps) {
           label="Emoji"
           onClick={() => toast.info(communityTexts.emojiSoon)}
           className="rounded-full! text-ink-2"
-          icon={<IconMoodSmile size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconMoodSmile} />}
         />
       </div>
       {length === 0 ? (
         <IconButton
           label="Áudio"
           onClick={() => toast.info(communityTexts.audioSoon)}
-          icon={<IconMicrophone size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconMicrophone} />}
         />
       ) : (
         <IconButton
@@ -128,7 +129,7 @@ export function Composer(props: ComposerProps) {
           // A press must not take the focus, and the keyboard with it, out of the field.
           onPointerDown={(event) => event.preventDefault()}
           className="ml-1 rounded-full!"
-          icon={<IconArrowUp size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconArrowUp} />}
         />
       )}
     </form>
@@ -141,11 +142,7 @@ function AttachButton() {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton
-        label="Anexar"
-        onClick={() => input.current?.click()}
-        icon={<IconPaperclip size={22} stroke={1.75} aria-hidden="true" />}
-      />
+      <IconButton label="Anexar" onClick={() => input.current?.click()} icon={<Icon of={IconPaperclip} />} />
       <FileInput
         ref={input}
         label="Arquivos para anexar"

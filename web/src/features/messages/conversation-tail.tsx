@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { OutgoingMessage } from './data.ts';
 import { MemberColours } from './member-colours.ts';
 import type { TypingPerson } from './use-typing.ts';
@@ -14,7 +15,7 @@ export function ConversationTail({ outgoing, typing }: ConversationTailProps) {
     <div className="px-3 pb-3">
       {waiting > 0 && (
         <p role="status" className="flex items-center justify-end gap-2 pt-2 text-meta text-ink-2">
-          <IconClock size={15} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconClock} size={15} />
           {waiting === 1 ? '1 mensagem sai' : `${waiting} mensagens saem`} quando a conexão voltar
         </p>
       )}

@@ -3,6 +3,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useEditMessage } from './use-message-actions.ts';
@@ -71,7 +72,7 @@ export function EditComposer({ message, onChange, onClose }: EditComposerProps) 
       className="mx-auto w-full max-w-(--column) px-4 pt-1 pb-3"
     >
       <div className="flex items-center gap-3.5">
-        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconPencil} size={18} />
         <p className="flex-1 text-ui font-semibold">Editando mensagem</p>
         <button type="button" onClick={onClose} className="min-h-11 px-1 text-ui text-ink-2 hover:text-ink">
           Cancelar

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Back to the newest message, with how many arrived meanwhile. */
@@ -11,7 +12,7 @@ export function LatestButton({ count, onPress }: { count: number; onPress: () =>
           onClick={onPress}
           badge={{ count, label: 'novas mensagens' }}
           className="rounded-full!"
-          icon={<IconChevronDown size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconChevronDown} />}
         />
       </span>
     </div>

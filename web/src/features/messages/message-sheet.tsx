@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { ReactionPalette } from './reaction-palette.tsx';
@@ -50,16 +51,16 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             style={{ top: menu, ...side }}
             className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
           >
-            <Choice icon={<IconCopy size={22} stroke={1.75} />} onPress={() => close(() => copy(message))}>
+            <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
               Copiar
             </Choice>
             {message.can.edit && (
-              <Choice icon={<IconPencil size={22} stroke={1.75} />} onPress={() => close(() => edit(message))}>
+              <Choice icon={<Icon of={IconPencil} />} onPress={() => close(() => edit(message))}>
                 Editar
               </Choice>
             )}
             {message.can.delete && (
-              <Choice danger icon={<IconTrash size={22} stroke={1.75} />} onPress={() => close(() => remove(message))}>
+              <Choice danger icon={<Icon of={IconTrash} />} onPress={() => close(() => remove(message))}>
                 Excluir
               </Choice>
             )}

@@ -3,6 +3,7 @@ import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -42,7 +43,7 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
         open={isReacting}
         onOpenChange={setIsReacting}
         className="p-1.5!"
-        trigger={<ToolbarButton label="Reagir" icon={<IconMoodPlus size={22} stroke={1.75} aria-hidden="true" />} />}
+        trigger={<ToolbarButton label="Reagir" icon={<Icon of={IconMoodPlus} />} />}
       >
         <ReactionPalette
           message={message}
@@ -69,22 +70,18 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
     <Menu
       open={open}
       onOpenChange={onOpenChange}
-      trigger={<ToolbarButton label="Mais opções" icon={<IconDots size={22} stroke={1.75} aria-hidden="true" />} />}
+      trigger={<ToolbarButton label="Mais opções" icon={<Icon of={IconDots} />} />}
     >
-      <MenuItem icon={<IconCopy size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => copy(message)}>
+      <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
         Copiar
       </MenuItem>
       {message.can.edit && (
-        <MenuItem icon={<IconPencil size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => edit(message)}>
+        <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => edit(message)}>
           Editar
         </MenuItem>
       )}
       {message.can.delete && (
-        <MenuItem
-          danger
-          icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />}
-          onSelect={() => remove(message)}
-        >
+        <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => remove(message)}>
           Excluir
         </MenuItem>
       )}

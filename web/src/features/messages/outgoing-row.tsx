@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import type { OutgoingRow as OutgoingRowData } from './conversation-rows.ts';
 import { QueueLine } from './dividers.tsx';
@@ -27,9 +28,9 @@ export function OutgoingRow({ row }: { row: OutgoingRowData }) {
             isFaint={!hasFailed}
             sign={
               hasFailed ? (
-                <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="text-danger" />
+                <Icon of={IconAlertCircle} size={15} className="text-danger" />
               ) : (
-                <IconClock size={15} stroke={1.75} role="img" aria-label="Enviando" />
+                <Icon of={IconClock} size={15} aria-label="Enviando" />
               )
             }
           />

@@ -1,6 +1,7 @@
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { useMemberColour } from './member-colours.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -21,7 +22,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       isRinged={isRinged}
       name={!isMine && isFirstOfRun && <AuthorName row={row} />}
       note={message.editedAt ? communityTexts.edited : undefined}
-      sign={isMine && <IconCheck size={15} stroke={1.75} role="img" aria-label="Enviada" />}
+      sign={isMine && <Icon of={IconCheck} size={15} aria-label="Enviada" />}
     />
   );
 }

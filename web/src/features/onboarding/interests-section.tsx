@@ -2,6 +2,7 @@ import { IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { interestsQuery } from './data.ts';
 import { listNames } from './list-names.ts';
@@ -22,7 +23,7 @@ export function InterestsSection() {
         onClick={() => setIsOpen(true)}
         className="-mx-(--gutter) mt-2 flex min-h-14 w-[calc(100%+2*var(--gutter))] items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
       >
-        <IconTags size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <Icon of={IconTags} className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block text-chat">Mudar meus interesses</span>
           {/* Their names take more lines than the words that stand here until they come. */}

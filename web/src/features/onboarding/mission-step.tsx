@@ -1,14 +1,15 @@
 import { invitationsPaidPerDay, missions } from '@publyka/contract/missions';
 import type { Onboarding } from '@publyka/contract/routes/onboarding';
 import { onboardingTexts } from '@publyka/contract/text/texts';
-import { type Icon, IconSend, IconTicket, IconUserPlus } from '@tabler/icons-react';
+import { IconSend, type Icon as IconShape, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { JoinedNote } from './joined-note.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
 
-const explanation: readonly [Icon, string][] = [
+const explanation: readonly [IconShape, string][] = [
   [IconSend, 'Seu link de convite fica em Ações, em “Gerar Convite”.'],
   [IconUserPlus, 'Quem recebe o link cria a conta por ele, escolhe três interesses e confirma o e-mail.'],
   [
@@ -56,7 +57,7 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
       <ul className="mt-1">
         {explanation.map(([StepIcon, text]) => (
           <li key={text} className="flex gap-3.5 border-b border-line py-3.5 text-chat">
-            <StepIcon size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+            <Icon of={StepIcon} className="shrink-0" />
             {text}
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { meQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { JoinedButton } from './joined-note.tsx';
 import { listNames } from './list-names.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -54,7 +55,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative border-b border-line py-3 pl-9">
       <dt className="text-meta text-ink-3">
-        <IconCheck size={22} stroke={1.75} aria-hidden="true" className="absolute top-3 left-0.5 text-ink" />
+        <Icon of={IconCheck} className="absolute top-3 left-0.5 text-ink" />
         {label}
       </dt>
       <dd className="font-serif text-read leading-6 wrap-anywhere">{children}</dd>

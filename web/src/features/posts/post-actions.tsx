@@ -1,4 +1,5 @@
 import { withOwnLike } from '@publyka/contract/likes';
+import { Icon } from '../../ui/icon.tsx';
 import './posts.css';
 import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
@@ -20,8 +21,6 @@ type PostActionsProps = {
   bookmarkButton: ReactNode;
 };
 
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** What one can do with a post. They begin at the edge of the text; 'Salvar' stands alone at the right. */
 export function PostActions({ post, commentButton, rateButton, bookmarkButton }: PostActionsProps) {
   return (
@@ -30,12 +29,12 @@ export function PostActions({ post, commentButton, rateButton, bookmarkButton }:
       <ActionButton
         {...commentButton}
         label="Comentar"
-        icon={<IconMessage2 {...iconProps} />}
+        icon={<Icon of={IconMessage2} />}
         figure={figureOf(post.commentsCount)}
         figureText={formatCount(post.commentsCount, 'comentário', 'comentários')}
       />
       {rateButton}
-      <ActionButton label="Compartilhar" icon={<IconShare3 {...iconProps} />} onClick={() => void sharePost(post)} />
+      <ActionButton label="Compartilhar" icon={<Icon of={IconShare3} />} onClick={() => void sharePost(post)} />
       <span className="-mr-[min(0.375rem,1.7vw)] ml-auto">{bookmarkButton}</span>
     </div>
   );
@@ -64,7 +63,7 @@ function LikeButton({ post }: { post: Post }) {
         liked ? (
           <IconHeartFilled size={22} aria-hidden="true" className={isFresh ? 'like-given' : undefined} />
         ) : (
-          <IconHeart {...iconProps} />
+          <Icon of={IconHeart} />
         )
       }
       figure={figureOf(shown.likesCount)}

@@ -1,5 +1,6 @@
 import type { PostLink } from '@publyka/contract/routes/posts';
 import { IconExternalLink, IconLockOpen } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The card of a link or DOI: the two bars of a reference, and all of it leads there. */
 export function PostLinkCard({ link }: { link: PostLink }) {
@@ -20,12 +21,12 @@ export function PostLinkCard({ link }: { link: PostLink }) {
         {authors && <span className="mt-0.5 block text-ui text-ink-2">{authors}</span>}
         <span className="mt-1.5 flex items-center gap-3 text-meta text-ink-2">
           <span className="flex min-w-0 items-center gap-1.5">
-            <IconExternalLink size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+            <Icon of={IconExternalLink} size={15} className="shrink-0" />
             <span className="truncate">{address}</span>
           </span>
           {isOpenAccess && (
             <span className="flex shrink-0 items-center gap-1.5">
-              <IconLockOpen size={15} stroke={1.75} aria-hidden="true" />
+              <Icon of={IconLockOpen} size={15} />
               Acesso aberto
             </span>
           )}

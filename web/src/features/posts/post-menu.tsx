@@ -8,26 +8,25 @@ import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { cutText } from './cut-text.ts';
 import { copyPostLink } from './post-actions.tsx';
 
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** 'Mais opções': what is done with a post more rarely. `children` are the items of other features. */
 export function PostMenu({ post, children }: { post: Post; children: ReactNode }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Menu trigger={<IconButton label="Mais opções" icon={<IconDots {...iconProps} />} className="-mr-2.5" />}>
-        <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copyPostLink(post.id)}>
+      <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} className="-mr-2.5" />}>
+        <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyPostLink(post.id)}>
           Copiar link
         </MenuItem>
         {children}
         {post.can.delete && (
-          <MenuItem danger icon={<IconTrash {...iconProps} />} onSelect={() => setIsConfirming(true)}>
+          <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
             Excluir
           </MenuItem>
         )}

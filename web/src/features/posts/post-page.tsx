@@ -8,6 +8,7 @@ import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { postQuery } from './data.ts';
@@ -31,7 +32,7 @@ export function PostPage({ postId, renderPost, renderComments }: PostPageProps) 
   const share = post && (
     <IconButton
       label="Compartilhar"
-      icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+      icon={<Icon of={IconShare3} />}
       onClick={() => void sharePost(post)}
       className="wide:hidden"
     />

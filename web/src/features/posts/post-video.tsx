@@ -2,6 +2,7 @@ import type { PostVideo as Video } from '@publyka/contract/routes/posts';
 import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 type PostVideoProps = { video: Video; authorName: string };
@@ -87,7 +88,7 @@ function VideoElsewhere({ url, host }: { url: string; host: string }) {
           Abre em outra aba · {url.replace(/^https?:\/\/(?:www\.)?/u, '')}
         </span>
       </span>
-      <IconExternalLink size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
+      <Icon of={IconExternalLink} size={18} className="shrink-0 text-ink-2" />
     </a>
   );
 }

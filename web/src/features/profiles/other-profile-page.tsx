@@ -11,6 +11,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -69,11 +70,7 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
 function HeaderActions({ profile, renderBlockQuestion }: PersonMenuProps) {
   return (
     <>
-      <IconButton
-        label="Compartilhar"
-        icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void shareProfile(profile)}
-      />
+      <IconButton label="Compartilhar" icon={<Icon of={IconShare3} />} onClick={() => void shareProfile(profile)} />
       <PersonMenu profile={profile} renderBlockQuestion={renderBlockQuestion} />
     </>
   );

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { profileQuery } from './data.ts';
@@ -19,8 +20,6 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
-
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One's own profile. What a post looks like, the route says. */
 export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'skeleton'>) {
@@ -50,7 +49,7 @@ function OwnActions({ profile }: { profile: Profile }) {
         label="Compartilhar"
         tone="quiet"
         className="size-12.5"
-        icon={<IconShare3 {...iconProps} />}
+        icon={<Icon of={IconShare3} />}
         onClick={() => void shareProfile(profile)}
       />
       <Button size="large" className="grow basis-28 px-3!" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
@@ -71,7 +70,7 @@ function SignOutButton() {
         tone="quiet"
         className="size-12.5"
         aria-haspopup="dialog"
-        icon={<IconLogout {...iconProps} />}
+        icon={<Icon of={IconLogout} />}
         onClick={() => setIsAsking(true)}
       />
       <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />

@@ -4,10 +4,9 @@ import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 export type PersonMenuProps = {
   profile: Profile;
@@ -20,11 +19,11 @@ export function PersonMenu({ profile, renderBlockQuestion }: PersonMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Menu trigger={<IconButton label="Mais opções" icon={<IconDots {...iconProps} />} />}>
-        <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copyProfileLink(profile.id)}>
+      <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} />}>
+        <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyProfileLink(profile.id)}>
           Copiar link
         </MenuItem>
-        <MenuItem danger icon={<IconBan {...iconProps} />} onSelect={() => setIsAsking(true)}>
+        <MenuItem danger icon={<Icon of={IconBan} />} onSelect={() => setIsAsking(true)}>
           Bloquear @{profile.username}
         </MenuItem>
       </Menu>

@@ -10,6 +10,7 @@ import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +26,7 @@ export function RateButton({ post }: { post: Post }) {
     trigger: (
       <ActionButton
         label="Avaliar"
-        icon={<IconStar size={22} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon of={IconStar} />}
         figure={rating === null ? undefined : String(rating)}
         figureText={rating === null ? undefined : `Sua avaliação: ${rating} de 10`}
       />

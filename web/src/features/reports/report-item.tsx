@@ -1,6 +1,7 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
@@ -12,7 +13,7 @@ export function useReportItem(post: Post): { item: ReactNode; dialog: ReactNode 
   if (!post.can.report) return { item: null, dialog: null };
   return {
     item: (
-      <MenuItem icon={<IconFlag size={22} stroke={1.75} aria-hidden="true" />} onSelect={() => setIsOpen(true)}>
+      <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => setIsOpen(true)}>
         Reportar
       </MenuItem>
     ),

@@ -1,4 +1,5 @@
 import { IconHash } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The tile of a thread, where a group has its picture. */
 export function HashTile({ size = 36 }: { size?: number }) {
@@ -8,7 +9,7 @@ export function HashTile({ size = 36 }: { size?: number }) {
       style={{ width: size, height: size }}
       className="inline-flex shrink-0 items-center justify-center rounded-control bg-sunken"
     >
-      <IconHash size={18} stroke={1.75} />
+      <Icon of={IconHash} size={18} />
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { usePersistentEntry } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -78,7 +79,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
           ref={nameField}
           autoComplete="off"
           placeholder="Como vai se chamar"
-          leading={<IconHash size={18} stroke={1.75} aria-hidden="true" />}
+          leading={<Icon of={IconHash} size={18} />}
           disabled={isPending}
           value={draft.name}
           onChange={(event) => change({ name: event.currentTarget.value })}

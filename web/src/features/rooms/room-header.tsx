@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { HashTile } from './hash-tile.tsx';
@@ -29,7 +30,7 @@ export function RoomHeader({ room, communityName }: { room: Room; communityName:
         <IconButton
           label="Informações"
           onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
-          icon={<IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconInfoCircle} />}
         />
       }
     />

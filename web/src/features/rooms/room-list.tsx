@@ -8,6 +8,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { useUnreadOfRooms } from '../../lib/cache/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -32,7 +33,7 @@ export function RoomList({ communityId, communityName }: RoomListProps) {
           label={communityTexts.newRoom}
           aria-haspopup="dialog"
           onClick={() => setIsCreating(true)}
-          icon={<IconPlus size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconPlus} />}
         />
       </div>
       <Rooms communityId={communityId} />

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
 
 /** Under the header of the main channel: what the group's badge counts beyond it. Nothing where there are no threads. */
@@ -50,7 +51,7 @@ function RoomLink({ room, unread }: { room: Room; unread: number }) {
         unread > 0 ? 'font-semibold text-ink' : 'text-ink-2',
       )}
     >
-      <IconHash size={16} stroke={1.75} aria-hidden="true" className="mr-1 shrink-0 text-ink" />
+      <Icon of={IconHash} size={16} className="mr-1 shrink-0 text-ink" />
       <bdi className="max-w-[13rem] truncate">{room.name}</bdi>
       {unread > 0 && (
         <>

@@ -4,6 +4,7 @@ import { searchTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -32,9 +33,7 @@ export function SearchContent({ fieldRef, asked, onChange }: SearchContentProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field and the results inside
     <div ref={frame} onKeyDown={handleKeyDown} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-1 py-1.5 pr-(--gutter) pl-1.5">
-        <Dialog.Close
-          render={<IconButton label="Voltar" icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />} />}
-        />
+        <Dialog.Close render={<IconButton label="Voltar" icon={<Icon of={IconArrowLeft} />} />} />
         <SearchInput
           ref={fieldRef}
           label="Buscar"

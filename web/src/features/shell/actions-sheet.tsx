@@ -2,13 +2,13 @@ import { communityName, product } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import {
-  type Icon,
   IconArrowUpRight,
   IconDroplet,
   IconKeyboard,
   IconMessages,
   IconPencil,
   IconSend,
+  type Icon as IconShape,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -16,6 +16,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { share } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { partnerLinks, partnersTitle } from './partner-page.tsx';
 
@@ -84,7 +85,7 @@ function useShareInvitation(): () => Promise<void> {
 }
 
 type ActionRowProps = {
-  icon: Icon;
+  icon: IconShape;
   title: string;
   detail: string;
   isMain?: boolean;
@@ -108,7 +109,7 @@ function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress, clas
           isMain ? 'bg-mark text-on-mark' : 'bg-sunken',
         )}
       >
-        <RowIcon size={22} stroke={1.75} aria-hidden="true" />
+        <Icon of={RowIcon} />
       </span>
       <span className="min-w-0">
         <button
@@ -144,9 +145,9 @@ function PartnerSection() {
               rel="noopener noreferrer"
               className="flex h-11.5 items-center gap-3.5 px-5 text-chat -outline-offset-2 hover:bg-hover"
             >
-              <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
+              <Icon of={LinkIcon} />
               <span className="flex-1">{label}</span>
-              <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" className="text-ink-2" />
+              <Icon of={IconArrowUpRight} size={18} className="text-ink-2" />
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { type ConnectionTrouble, useConnectionTrouble } from '../../lib/api/connection.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const texts: Record<ConnectionTrouble, string> = {
@@ -15,7 +16,7 @@ export function ConnectionLine() {
     <div role="status" className="sticky top-[calc(var(--bar-top)+var(--safe-top))] z-(--z-sticky) wide:top-0">
       {trouble && (
         <p className="flex h-9 items-center justify-center gap-2.5 bg-sunken px-(--gutter) text-meta font-medium text-ink-2">
-          {trouble === 'offline' ? <IconWifiOff size={15} stroke={1.75} aria-hidden="true" /> : <Spinner size={15} />}
+          {trouble === 'offline' ? <Icon of={IconWifiOff} size={15} /> : <Spinner size={15} />}
           {texts[trouble]}
         </p>
       )}

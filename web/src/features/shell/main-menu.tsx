@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
@@ -19,30 +20,24 @@ export function MainMenu() {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
-      <Menu trigger={<IconButton label="Menu" icon={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />} />}>
-        <MenuLink
-          render={<Link to="/privacy-policy" />}
-          icon={<IconShieldLock size={22} stroke={1.75} aria-hidden="true" />}
-        >
+      <Menu trigger={<IconButton label="Menu" icon={<Icon of={IconMenu2} />} />}>
+        <MenuLink render={<Link to="/privacy-policy" />} icon={<Icon of={IconShieldLock} />}>
           Política de Privacidade
         </MenuLink>
-        <MenuLink render={<Link to="/terms" />} icon={<IconFileText size={22} stroke={1.75} aria-hidden="true" />}>
+        <MenuLink render={<Link to="/terms" />} icon={<Icon of={IconFileText} />}>
           Termos de Uso
         </MenuLink>
-        <MenuLink render={<a href="/codigo-fonte" />} icon={<IconCode size={22} stroke={1.75} aria-hidden="true" />}>
+        <MenuLink render={<a href="/codigo-fonte" />} icon={<Icon of={IconCode} />}>
           Código-fonte
         </MenuLink>
         <MenuDivider />
-        <MenuLink
-          render={<Link to="/profile/salvos" />}
-          icon={<IconBookmark size={22} stroke={1.75} aria-hidden="true" />}
-        >
+        <MenuLink render={<Link to="/profile/salvos" />} icon={<Icon of={IconBookmark} />}>
           Salvos
         </MenuLink>
-        <MenuLink render={<Link to="/settings" />} icon={<IconSettings size={22} stroke={1.75} aria-hidden="true" />}>
+        <MenuLink render={<Link to="/settings" />} icon={<Icon of={IconSettings} />}>
           Configurações
         </MenuLink>
-        <MenuItem onSelect={() => setIsLeaving(true)} icon={<IconLogout size={22} stroke={1.75} aria-hidden="true" />}>
+        <MenuItem onSelect={() => setIsLeaving(true)} icon={<Icon of={IconLogout} />}>
           Sair
         </MenuItem>
       </Menu>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { LegalLinks } from './main-menu.tsx';
 
 type MarginColumnProps = {
@@ -27,7 +28,7 @@ export function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
         onClick={onOpenSearch}
         className="flex h-11 w-full shrink-0 items-center gap-3 rounded-control border border-line bg-sheet px-3.5 text-left text-chat text-ink-3 hover:bg-hover"
       >
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" className="text-ink" />
+        <Icon of={IconSearch} size={18} className="text-ink" />
         Buscar...
       </button>
       {children}

@@ -5,6 +5,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { NavBadges, NavEntry } from './nav-entries.ts';
 import { usePlacePress } from './use-place-press.ts';
 
@@ -89,8 +90,7 @@ function useEntryBadge(entry: NavEntry, badges: NavBadges) {
 
 function NavIcon({ entry, size, isActive }: { entry: NavEntry; size: number; isActive: boolean }) {
   const me = useMe();
-  const Icon = entry.icon;
-  if (Icon) return <Icon size={22} stroke={1.75} aria-hidden="true" />;
+  if (entry.icon) return <Icon of={entry.icon} />;
   return (
     <Avatar
       id={me.id}

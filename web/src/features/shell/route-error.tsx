@@ -7,6 +7,7 @@ import { isMissingChunk } from '../../lib/navigation/missing-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCode } from '../../ui/error-code.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,12 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         title={isAway ? awayTitle(isOnline) : 'Erro ao carregar esta página'}
         action={
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Button
-              size="large"
-              busy={isBusy}
-              icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={() => void retry()}
-            >
+            <Button size="large" busy={isBusy} icon={<Icon of={IconRefresh} size={18} />} onClick={() => void retry()}>
               Tentar novamente
             </Button>
             {/* Some pages have no bar on phones that would lead away. */}

@@ -1,9 +1,10 @@
-import { type Icon, IconBell, IconBookmark, IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconBell, IconBookmark, IconSearch, IconSettings, type Icon as IconShape } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LegalLinks } from './main-menu.tsx';
 import { entriesAfter, entriesBefore, type NavBadges, unseenLabel } from './nav-entries.ts';
 import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
@@ -40,34 +41,30 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
       </nav>
       <div className="mt-auto pt-6">
         <div className="margin:hidden">
-          <RailButton
-            icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
-            label="Buscar"
-            onPress={actions.openSearch}
-          />
+          <RailButton icon={<Icon of={IconSearch} />} label="Buscar" onPress={actions.openSearch} />
         </div>
         <RailButton
-          icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconBell} />}
           label="Notificações"
           count={badges.notifications}
           onPress={actions.openNotifications}
         />
-        <RailPlace to="/profile/salvos" label="Salvos" Icon={IconBookmark} />
-        <RailPlace to="/settings" label="Configurações" Icon={IconSettings} />
+        <RailPlace to="/profile/salvos" label="Salvos" icon={IconBookmark} />
+        <RailPlace to="/settings" label="Configurações" icon={IconSettings} />
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
     </header>
   );
 }
 
-type RailPlaceProps = { to: '/profile/salvos' | '/settings'; label: string; Icon: Icon };
+type RailPlaceProps = { to: '/profile/salvos' | '/settings'; label: string; icon: IconShape };
 
-function RailPlace({ to, label, Icon }: RailPlaceProps) {
+function RailPlace({ to, label, icon }: RailPlaceProps) {
   return (
     <Link to={to} className={railRowClass}>
       {({ isActive }) => (
         <>
-          <Icon size={22} stroke={1.75} aria-hidden="true" className={classNames(isActive && 'text-ink')} />
+          <Icon of={icon} className={classNames(isActive && 'text-ink')} />
           <RailLabel isCurrent={isActive}>{label}</RailLabel>
         </>
       )}

@@ -1,6 +1,7 @@
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../ui/brand.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { unseenLabel } from './nav-entries.ts';
@@ -20,14 +21,14 @@ export function TopBar({ unseen, actions }: { unseen: number; actions: ShellActi
           label="Buscar"
           aria-haspopup="dialog"
           onClick={actions.openSearch}
-          icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconSearch} />}
         />
         <IconButton
           label="Notificações"
           aria-haspopup="dialog"
           badge={{ count: unseen, label: unseenLabel(unseen) }}
           onClick={actions.openNotifications}
-          icon={<IconBell size={22} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon of={IconBell} />}
         />
         <MainMenu />
       </div>

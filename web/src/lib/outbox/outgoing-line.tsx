@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { OutgoingState } from './command.ts';
 
@@ -16,14 +17,14 @@ export function OutgoingLine({ state, refusal, failedText, onRetry, onDiscard }:
   if (state !== 'failed') {
     return (
       <p className="mt-1 flex items-center gap-1.5 text-meta text-ink-2">
-        <IconClock size={15} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconClock} size={15} />
         {state === 'waiting' ? 'Aguardando conexão' : 'Enviando...'}
       </p>
     );
   }
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-meta text-danger">
-      <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="-mr-0.5" />
+      <Icon of={IconAlertCircle} size={15} className="-mr-0.5" />
       {refusal === null ? failedText : `${failedText}: ${refusal}`}
       <span aria-hidden="true">·</span>
       <TextButton className="text-meta!" onClick={onRetry}>

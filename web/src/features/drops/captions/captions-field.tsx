@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -48,7 +49,7 @@ export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps
         </Field>
       </div>
       <TextButton onClick={() => input.current?.click()} className="mt-2 flex items-center gap-2 font-medium!">
-        <IconFileText size={18} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconFileText} size={18} />
         Carregar arquivo de legendas
       </TextButton>
       <FileInput
@@ -95,7 +96,7 @@ export function OptionalCaptions(props: CaptionsFieldProps) {
         <CaptionsField {...props} />
       ) : (
         <TextButton onClick={show} className="mt-5 flex items-center gap-2 font-medium!">
-          <IconBadgeCc size={18} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconBadgeCc} size={18} />
           Adicionar legendas
         </TextButton>
       )}

@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Upload } from '../../uploads/upload.ts';
@@ -31,7 +32,7 @@ export function CoverPicker({ frames, hasFailed, chosen, cover, onFrame, onImage
       <div className="flex items-center justify-between gap-3">
         <legend className="float-left text-meta font-semibold">Capa</legend>
         <TextButton onClick={() => input.current?.click()} className="flex items-center gap-2 font-medium!">
-          <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconPhoto} size={18} />
           Usar outra imagem
         </TextButton>
         <FileInput ref={input} label="Imagem da capa" accept="image/*" onFiles={([file]) => file && onImage(file)} />

@@ -11,6 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -72,15 +73,13 @@ export function VideoPicker({ isChecking, onFile }: VideoPickerProps) {
         onClick={() => input.current?.click()}
         className="flex aspect-9/16 w-full flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-strong p-2 text-center text-meta text-ink-2 hover:bg-hover active:bg-sunken"
       >
-        <IconVideoPlus size={22} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconVideoPlus} />
         {isChecking ? 'Conferindo...' : 'Escolher vídeo'}
       </button>
       <FileInput ref={input} label="Vídeo" accept="video/*" onFiles={([file]) => file && onFile(file)} />
     </>
   );
 }
-
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 type UploadLineProps = { upload: VideoUpload; onPause: () => void; onResume: () => void; onCancel: () => void };
 
@@ -103,15 +102,15 @@ export function UploadLine({ upload, onPause, onResume, onCancel }: UploadLinePr
             {text}
           </p>
         </div>
-        {isRunning && <IconButton label="Pausar envio" onClick={onPause} icon={<IconPlayerPause {...iconProps} />} />}
-        {isHeld && <IconButton label="Continuar envio" onClick={onResume} icon={<IconPlayerPlay {...iconProps} />} />}
+        {isRunning && <IconButton label="Pausar envio" onClick={onPause} icon={<Icon of={IconPlayerPause} />} />}
+        {isHeld && <IconButton label="Continuar envio" onClick={onResume} icon={<Icon of={IconPlayerPlay} />} />}
         {state.status === 'failed' && state.retryable && (
-          <IconButton label="Tentar novamente" onClick={onResume} icon={<IconRefresh {...iconProps} />} />
+          <IconButton label="Tentar novamente" onClick={onResume} icon={<Icon of={IconRefresh} />} />
         )}
         <IconButton
           label={state.status === 'ready' ? 'Remover vídeo' : 'Cancelar envio'}
           onClick={onCancel}
-          icon={<IconX {...iconProps} />}
+          icon={<Icon of={IconX} />}
           className="-mr-2.5"
         />
       </div>

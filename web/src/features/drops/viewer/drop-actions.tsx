@@ -5,6 +5,7 @@ import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCompact, formatCount } from '../../../lib/format-number.ts';
 import { copy, copyFailedText, share } from '../../../lib/share.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useLikeDrop } from '../data.ts';
 
 /** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
@@ -31,7 +32,7 @@ export function DropActions({ drop }: { drop: Drop }) {
               className={isFresh ? 'drop-like-given text-like' : 'text-like'}
             />
           ) : (
-            <IconHeart size={26} stroke={1.75} aria-hidden="true" />
+            <Icon of={IconHeart} size={26} />
           )
         }
       />
@@ -39,7 +40,7 @@ export function DropActions({ drop }: { drop: Drop }) {
         label="Compartilhar"
         onClick={() => void shareDrop(drop)}
         word="Compartilhar"
-        icon={<IconShare3 size={26} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon of={IconShare3} size={26} />}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -21,7 +22,6 @@ const EditCaptionsDialog = lazyLayer(() =>
   import('../captions/edit-captions-dialog.tsx').then((part) => part.EditCaptionsDialog),
 );
 
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 const onVideo =
   'text-white hover:bg-[rgb(255_255_255/0.16)] active:bg-[rgb(255_255_255/0.16)] focus-visible:outline-white';
 
@@ -48,25 +48,25 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
           pressed={!isMuted}
           title={isMuted ? 'Ligar o som (M)' : 'Desligar o som (M)'}
           onClick={() => onMutedChange(!isMuted)}
-          icon={isMuted ? <IconVolumeOff {...iconProps} /> : <IconVolume {...iconProps} />}
+          icon={isMuted ? <Icon of={IconVolumeOff} /> : <Icon of={IconVolume} />}
           className={onVideo}
         />
-        <Menu trigger={<IconButton label="Mais opções" icon={<IconDots {...iconProps} />} className={onVideo} />}>
+        <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} className={onVideo} />}>
           {drop.captionsUrl && (
-            <MenuItem icon={<IconBadgeCc {...iconProps} />} onSelect={() => onCaptionsChange(!hasCaptions)}>
+            <MenuItem icon={<Icon of={IconBadgeCc} />} onSelect={() => onCaptionsChange(!hasCaptions)}>
               {hasCaptions ? 'Ocultar legendas' : 'Mostrar legendas'}
             </MenuItem>
           )}
-          <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copyDropLink(drop.id)}>
+          <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyDropLink(drop.id)}>
             Copiar link
           </MenuItem>
           {drop.can.editCaptions && (
-            <MenuItem icon={<IconPencil {...iconProps} />} onSelect={() => ask('captions')}>
+            <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => ask('captions')}>
               {drop.captionsUrl ? 'Editar legendas' : 'Adicionar legendas'}
             </MenuItem>
           )}
           {drop.can.delete && (
-            <MenuItem danger icon={<IconTrash {...iconProps} />} onSelect={() => ask('deletion')}>
+            <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => ask('deletion')}>
               Excluir
             </MenuItem>
           )}
@@ -88,5 +88,5 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
 }
 
 export function CloseButton() {
-  return <Dialog.Close render={<IconButton label="Fechar" icon={<IconX {...iconProps} />} className={onVideo} />} />;
+  return <Dialog.Close render={<IconButton label="Fechar" icon={<Icon of={IconX} />} className={onVideo} />} />;
 }

@@ -1,6 +1,7 @@
 import { imageAltMaxLength } from '@publyka/contract/limits';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { countCharacters } from '../cut-text.ts';
@@ -31,13 +32,13 @@ export function ImageDetails({ place: { index, count }, alt, onAltChange, onMove
             label="Mover para antes"
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
-            icon={<IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />}
+            icon={<Icon of={IconArrowLeft} />}
           />
           <IconButton
             label="Mover para depois"
             disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
-            icon={<IconArrowRight size={22} stroke={1.75} aria-hidden="true" />}
+            icon={<Icon of={IconArrowRight} />}
           />
           <span role="status" className="ml-1 text-meta text-ink-3 tabular-nums">
             {index + 1}ª de {count}

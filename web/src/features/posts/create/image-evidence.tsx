@@ -4,6 +4,7 @@ import { successTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads } from '../../uploads/use-uploads.ts';
 import type { Draft } from './draft.ts';
@@ -78,7 +79,7 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
         onClick={() => input.current?.click()}
         className="flex aspect-square w-full flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-line-strong text-meta text-ink-2 hover:bg-hover active:bg-sunken"
       >
-        <IconPlus size={22} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconPlus} />
         Adicionar
       </button>
       <FileInput ref={input} label="Imagens" accept="image/*" multiple onFiles={onFiles} />

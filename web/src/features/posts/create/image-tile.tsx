@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
 import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { percentOf, type Upload, type UploadState } from '../../uploads/upload.ts';
 
@@ -72,7 +73,7 @@ function TileState({ state, label, onRetry }: { state: UploadState; label: strin
     return (
       <div className="absolute inset-x-2 bottom-2 text-micro font-semibold text-white">
         <p className="flex items-center gap-1">
-          <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" className="shrink-0" />
+          <Icon of={IconAlertCircle} size={15} className="shrink-0" />
           <span className="line-clamp-2">{state.message}</span>
         </p>
         {state.retryable && (
@@ -82,7 +83,7 @@ function TileState({ state, label, onRetry }: { state: UploadState; label: strin
             onClick={onRetry}
             className="target-44 relative mt-1 flex items-center gap-1 underline underline-offset-2 focus-visible:outline-white"
           >
-            <IconRefresh size={15} stroke={1.75} aria-hidden="true" />
+            <Icon of={IconRefresh} size={15} />
             Repetir
           </button>
         )}

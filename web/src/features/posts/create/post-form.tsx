@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -37,7 +38,7 @@ export function PostForm(props: PostFormProps) {
     <Tabs value={draft.kind} onValueChange={(kind) => onChange({ kind })}>
       <TabList label="Tipo de publicação">
         {postKinds.map(({ kind, label, icon: KindIcon }) => (
-          <Tab key={kind} value={kind} icon={<KindIcon size={18} stroke={1.75} aria-hidden="true" />}>
+          <Tab key={kind} value={kind} icon={<Icon of={KindIcon} size={18} />}>
             {label}
           </Tab>
         ))}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -66,7 +67,7 @@ function ChooseVideo({ onFiles }: { onFiles: (files: File[]) => void }) {
         onClick={() => input.current?.click()}
         className="flex w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong px-4 py-6 text-ui hover:bg-hover active:bg-sunken"
       >
-        <IconVideo size={22} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconVideo} />
         <span className="font-semibold">Escolher vídeo</span>
         <span className="text-meta text-ink-2">
           MP4, MOV ou WebM, até {postVideoMaxBytes / MEBIBYTE} MB e {postVideoSeconds / 60} minutos
@@ -84,8 +85,6 @@ type VideoFileProps = {
   onResume: () => void;
   onRemove: () => void;
 };
-
-const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A chosen video: its picture and name, how far it is, pause and cancel. */
 function VideoFile({ upload, posterUrl, onPause, onResume, onRemove }: VideoFileProps) {
@@ -117,18 +116,18 @@ function VideoFile({ upload, posterUrl, onPause, onResume, onRemove }: VideoFile
       </div>
       <div className="-mr-1.5 flex shrink-0">
         {(state.status === 'uploading' || state.status === 'waiting') && (
-          <IconButton label="Pausar envio" onClick={onPause} icon={<IconPlayerPause {...iconProps} />} />
+          <IconButton label="Pausar envio" onClick={onPause} icon={<Icon of={IconPlayerPause} />} />
         )}
         {state.status === 'paused' && state.by === 'person' && (
-          <IconButton label="Continuar envio" onClick={onResume} icon={<IconPlayerPlay {...iconProps} />} />
+          <IconButton label="Continuar envio" onClick={onResume} icon={<Icon of={IconPlayerPlay} />} />
         )}
         {state.status === 'failed' && state.retryable && (
-          <IconButton label="Tentar novamente" onClick={onResume} icon={<IconRefresh {...iconProps} />} />
+          <IconButton label="Tentar novamente" onClick={onResume} icon={<Icon of={IconRefresh} />} />
         )}
         <IconButton
           label={isReady ? 'Remover vídeo' : 'Cancelar envio'}
           onClick={onRemove}
-          icon={<IconX {...iconProps} />}
+          icon={<Icon of={IconX} />}
         />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -63,9 +64,7 @@ export function ImageViewer({ post, open, onOpenChange, index, onIndexChange }: 
 function ViewerHeader({ index, count, image }: { index: number; count: number; image: Image | undefined }) {
   return (
     <div className="flex h-14 shrink-0 items-center justify-between px-1.5">
-      <Dialog.Close
-        render={<IconButton label="Fechar" icon={<IconX size={22} stroke={1.75} aria-hidden="true" />} />}
-      />
+      <Dialog.Close render={<IconButton label="Fechar" icon={<Icon of={IconX} />} />} />
       <Dialog.Title aria-live="polite" className="text-ui font-semibold tabular-nums">
         <span className="sr-only">Imagem </span>
         {index + 1} de {count}
@@ -77,7 +76,7 @@ function ViewerHeader({ index, count, image }: { index: number; count: number; i
           aria-label="Baixar imagem"
           className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
         >
-          <IconDownload size={22} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconDownload} />
         </a>
       )}
     </div>

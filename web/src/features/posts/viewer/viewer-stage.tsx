@@ -1,6 +1,7 @@
 import type { Image } from '@publyka/contract/routes/uploads';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useStageGestures } from './use-stage-gestures.ts';
@@ -53,12 +54,12 @@ export function ViewerStage({ stage, images, index, onStep, onClose }: ViewerSta
       </div>
       {index > 0 && (
         <Arrow side="left-3" label="Imagem anterior" onPress={() => onStep(-1)}>
-          <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconChevronLeft} />
         </Arrow>
       )}
       {index < images.length - 1 && (
         <Arrow side="right-3" label="Próxima imagem" onPress={() => onStep(1)}>
-          <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconChevronRight} />
         </Arrow>
       )}
     </div>

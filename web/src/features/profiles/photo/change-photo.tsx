@@ -6,6 +6,7 @@ import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -50,7 +51,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
           <Button
             variant="quiet"
             busy={isBusy}
-            icon={<IconCamera size={18} stroke={1.75} aria-hidden="true" />}
+            icon={<Icon of={IconCamera} size={18} />}
             onClick={() => input.current?.click()}
           >
             Trocar foto
@@ -68,7 +69,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
           {/* In words rather than as a label, which the initials would contradict. */}
           <VisuallyHidden>Trocar foto</VisuallyHidden>
           <span className="absolute -right-1 -bottom-1 flex size-8.5 items-center justify-center rounded-control bg-ink text-on-ink ring-3 ring-sheet">
-            <IconCamera size={18} stroke={1.75} aria-hidden="true" />
+            <Icon of={IconCamera} size={18} />
           </span>
         </button>
       )}

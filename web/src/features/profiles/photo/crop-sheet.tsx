@@ -3,6 +3,7 @@ import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-reac
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -78,7 +79,7 @@ function CropTools({ picture, crop, onChange }: CropToolsProps) {
   return (
     <div className="px-5 pt-6 pb-2">
       <div className="flex items-center gap-3">
-        <IconZoomOut size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <Icon of={IconZoomOut} className="shrink-0" />
         <Slider
           label="Zoom"
           value={crop.zoom}
@@ -89,7 +90,7 @@ function CropTools({ picture, crop, onChange }: CropToolsProps) {
           valueText={`${Math.round(crop.zoom * 100)}%`}
           className="flex-1"
         />
-        <IconZoomIn size={22} stroke={1.75} aria-hidden="true" className="shrink-0" />
+        <Icon of={IconZoomIn} className="shrink-0" />
       </div>
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
         <p className="text-meta text-ink-3">Arraste para posicionar.</p>
@@ -98,7 +99,7 @@ function CropTools({ picture, crop, onChange }: CropToolsProps) {
           onClick={() => onChange(turnRight(picture, crop))}
           className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-ui font-semibold hover:bg-sunken"
         >
-          <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconRotateClockwise} size={18} />
           Girar
         </button>
       </div>
