@@ -1,16 +1,21 @@
 import { messageMaxLength } from '@publyka/contract/limits';
+import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts, successTexts } from '@publyka/contract/text/texts';
-import { IconArrowUp, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowUp, IconChevronDown, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { EditComposer } from './edit-composer.tsx';
 import { withStarter } from './starters.ts';
+import { useSignalTyping } from './typing.tsx';
 
 export type ComposerHandle = {
   /** Puts a sentence to begin with into the field, which takes the focus. */
@@ -32,7 +37,7 @@ type ComposerProps = {
 };
 
 /** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
-export function Composer(props: ComposerProps) {
+function Composer(props: ComposerProps) {
   const { ref, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
@@ -151,5 +156,66 @@ function AttachButton() {
         onFiles={(files) => files.length > 0 && toast.success(successTexts.filesAttached(files.length))}
       />
     </>
+  );
+}
+
+/** Back to the newest message, with how many arrived meanwhile. */
+function LatestButton({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 -top-14 mx-auto flex max-w-(--column) justify-end px-3">
+      <span className="pointer-events-auto rounded-full bg-sheet shadow-float">
+        <IconButton
+          label="Ir para a última mensagem"
+          onClick={onPress}
+          badge={{ count, label: 'novas mensagens' }}
+          className="rounded-full!"
+          icon={<Icon of={IconChevronDown} />}
+        />
+      </span>
+    </div>
+  );
+}
+
+type ConversationFootProps = {
+  composer: Ref<ComposerHandle>;
+  place: ConversationPlace;
+  /** What is not in sight below; null at the end, where nothing leads on. */
+  waiting: number | null;
+  onLatest: () => void;
+  editing: Message | undefined;
+  hasEdited: boolean;
+  rescuedText: string | null;
+  onEditChange: (text: string | null) => void;
+  onEditEnd: () => void;
+  onEditLast: () => void;
+  onSend: (content: string) => void;
+};
+
+/** Under the messages: the way to the newest, and the field, or the editor in its place. */
+export function ConversationFoot(props: ConversationFootProps) {
+  const { composer, place, waiting, onLatest, editing, hasEdited, rescuedText } = props;
+  const { onEditChange, onEditEnd, onEditLast, onSend } = props;
+  const me = useMe();
+  const typing = useSignalTyping(place);
+  return (
+    <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
+      {waiting !== null && <LatestButton count={waiting} onPress={onLatest} />}
+      {editing ? (
+        <EditComposer key={editing.id} message={editing} onChange={onEditChange} onClose={onEditEnd} />
+      ) : (
+        <Composer
+          ref={composer}
+          takesFocus={hasEdited}
+          rescuedText={rescuedText}
+          draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
+          onSend={(content) => {
+            typing.end();
+            onSend(content);
+          }}
+          onTyping={typing.tell}
+          onEditLast={onEditLast}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { createContext, useContext } from 'react';
+import { type ColourOf, type PersonColour, personColour } from '../../ui/person-colour.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 
@@ -24,4 +25,11 @@ export function useConversationActions(): ConversationActions {
   const actions = useContext(ConversationContext);
   if (!actions) throw new Error('A message belongs inside a conversation');
   return actions;
+}
+
+/** In a group people have other colours than elsewhere: the page knows them. */
+export const MemberColours = createContext<ColourOf>(personColour);
+
+export function useMemberColour(personId: string): PersonColour {
+  return useContext(MemberColours)(personId);
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { expect, test } from 'vitest';
-import { type MessageRow, toRows } from './conversation-rows.ts';
+import { dayLabel, type MessageRow, toRows } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 
 function message(seq: number, author: string, createdAt: string): Message {
@@ -78,4 +78,16 @@ test('what arrived is not shown twice; the queue begins with the first that wait
   });
   expect(rows.map(({ key }) => key)).toEqual(['m1', 'a', 'b', 'c', 'tail']);
   expect(rows.flatMap((row) => (row.kind === 'outgoing' && row.startsQueue ? [row.key] : []))).toEqual(['b']);
+});
+
+const now = new Date(2026, 10, 20, 9, 0);
+
+test.each([
+  [new Date(2026, 10, 20, 0, 1), 'Hoje'],
+  [new Date(2026, 10, 19, 23, 59), 'Ontem'],
+  [new Date(2026, 10, 17, 12, 0), 'terça-feira'],
+  [new Date(2026, 10, 12, 12, 0), '12 de novembro'],
+  [new Date(2024, 10, 12, 12, 0), '12 de novembro de 2024'],
+])('%s is %s', (date, label) => {
+  expect(dayLabel(date.toISOString(), now)).toBe(label);
 });

@@ -1,18 +1,27 @@
+import './messages.css';
 import type { Message } from '@publyka/contract/routes/messages';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
+import { useMe } from '../../lib/session/session.ts';
 import type { ColourOf } from '../../ui/person-colour.ts';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import './messages.css';
-import { MemberColours } from './member-colours.ts';
-import { OpenConversation } from './open-conversation.tsx';
-import { useMessages } from './use-messages.ts';
+import { type ComposerHandle, ConversationFoot } from './composer.tsx';
+import { ConversationContext, MemberColours } from './conversation-context.ts';
+import { type ConversationRow, toRows } from './conversation-rows.ts';
+import { useOutgoingMessages } from './data.ts';
+import { EmptyConversation } from './empty-conversation.tsx';
+import { OutgoingRow } from './message-bubble.tsx';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { MessageRow, OlderLine } from './message-row.tsx';
+import { ConversationTail, useTypingPeople } from './typing.tsx';
+import { useActions } from './use-actions.tsx';
+import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
 
-export type ConversationProps = {
+type ConversationProps = {
   place: ConversationPlace;
   header: ReactNode;
   /** Under the header: the threads, the line about the connection. */
@@ -94,4 +103,119 @@ function Bubbles() {
       ))}
     </SkeletonGroup>
   );
+}
+
+const highlightTime = 4_000;
+
+/** The message that a search led to, highlighted for a while. */
+function useFound(messageId: string | undefined): string | null {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), highlightTime);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver ? null : (messageId ?? null);
+}
+
+type OpenConversationProps = ConversationProps & {
+  /** One's mark when there was something unread after it. */
+  newFromSeq: number | null;
+  messages: readonly Message[];
+  list: ReturnType<typeof useMessages>;
+};
+
+function OpenConversation(props: OpenConversationProps) {
+  const { place, messages, list, lead, welcome, participantsCount, newFromSeq, aroundId } = props;
+  const me = useMe();
+  const listHandle = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [newAfterSeq] = useState(newFromSeq);
+  // Null until it is known.
+  const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
+  const { outgoing, send, retry, discard } = useOutgoingMessages(place);
+  const typing = useTypingPeople(place, messages.at(-1));
+  const foundId = useFound(aroundId);
+  const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
+    messages,
+    participantsCount,
+    retry,
+    discard,
+    foundId,
+  });
+  const waiting = useWaiting(place);
+  const isComplete = !list.hasNewer;
+  const isAtNewest = isAtEnd === true && isComplete;
+  useReadMark(place, { newestSeq: messages.at(-1)?.seq ?? 0, isAtEnd: isAtNewest });
+  useTrimPages(place, { count: messages.length, isDue: isAtNewest && !editing && aroundId === undefined });
+
+  const rows = toRows({
+    messages,
+    outgoing: isComplete ? outgoing : [],
+    viewerId: me.id,
+    newAfterSeq,
+    hasOlder: list.hasOlder,
+  });
+
+  function showNewest(): void {
+    if (isComplete) listHandle.current?.scrollToEnd();
+    else list.startAtNewest();
+  }
+
+  function editLast(): void {
+    const last = messages.findLast(({ can }) => can.edit);
+    if (last) actions.edit(last);
+  }
+
+  function renderRow(row: ConversationRow, index: number) {
+    if (row.kind === 'tail') return <ConversationTail outgoing={outgoing} typing={typing} />;
+    if (row.kind === 'outgoing') return <OutgoingRow row={row} />;
+    return <MessageRow row={row} lead={index === 0 && (list.hasOlder ? <OlderLine /> : lead)} />;
+  }
+
+  return (
+    <ConversationContext value={actions}>
+      {messages.length === 0 && outgoing.length === 0 && (
+        <EmptyConversation
+          lead={welcome ?? lead}
+          onStart={welcome ? (text) => composer.current?.start(text) : undefined}
+        />
+      )}
+      <MessageList
+        ref={listHandle}
+        rows={rows}
+        renderRow={renderRow}
+        start={aroundId ? { key: aroundId, align: 'center' } : { key: firstNewKey(rows), align: 'start' }}
+        onAtEndChange={setIsAtEnd}
+        onNearStart={list.fetchOlder}
+        onNearEnd={list.fetchNewer}
+      />
+      <ConversationFoot
+        composer={composer}
+        place={place}
+        waiting={isAtEnd === null || isAtNewest ? null : waiting}
+        onLatest={showNewest}
+        editing={editing}
+        hasEdited={hasEdited}
+        rescuedText={rescuedText}
+        onEditChange={setEditedText}
+        onEditEnd={stopEditing}
+        onEditLast={editLast}
+        onSend={(content) => {
+          send(content);
+          showNewest();
+        }}
+      />
+      {dialogs}
+    </ConversationContext>
+  );
+}
+
+/** How many messages of the conversation one has not read. */
+function useWaiting(place: ConversationProps['place']): number {
+  const { data: unread } = useQuery(unreadQuery);
+  return conversationUnread(unread, place)?.seqs.length ?? 0;
+}
+
+function firstNewKey(rows: readonly ConversationRow[]): string | undefined {
+  return rows.find((row) => row.kind === 'message' && row.startsNew)?.key;
 }

@@ -11,6 +11,7 @@ import { updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -119,3 +120,9 @@ export const messagesFeature: Feature = {
   },
   commands: [messageCommand],
 };
+
+/** One's messages of a conversation that have not arrived, and what sends them. */
+export function useOutgoingMessages(place: ConversationPlace) {
+  const { send, ...rest } = useOutgoing(messageCommand, laneOf(place));
+  return { ...rest, send: (content: string) => send({ ...place, content }) };
+}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useEditMessage } from './use-message-actions.ts';
+import { useEditMessage } from './mutations.ts';
 
 type EditComposerProps = {
   message: Message;

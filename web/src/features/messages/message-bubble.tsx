@@ -1,7 +1,15 @@
+import { communityTexts } from '@publyka/contract/text/texts';
+import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../lib/linked-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useConversationActions, useMemberColour } from './conversation-context.ts';
+import type { MessageRow, OutgoingRow as OutgoingRowData } from './conversation-rows.ts';
+import { QueueLine } from './message-row.tsx';
+import { useRowTabIndex } from './roving-focus.ts';
 
 type MessageBubbleProps = {
   content: string;
@@ -20,7 +28,7 @@ type MessageBubbleProps = {
 };
 
 /** What somebody said: the tail corner at the last of a run, joined corners inside it. */
-export function MessageBubble(props: MessageBubbleProps) {
+function MessageBubble(props: MessageBubbleProps) {
   const { content, createdAt, name, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
   return (
@@ -70,3 +78,91 @@ const otherCorners = {
   joinedBelow: 'rounded-bl-small',
   tail: 'rounded-bl-[0.3125rem]',
 };
+
+type RowBubbleProps = { row: MessageRow; isRinged?: boolean };
+
+/** The bubble of a row, the same in the list and held over the scrim. */
+export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
+  const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  return (
+    <MessageBubble
+      content={message.content}
+      createdAt={message.createdAt}
+      isMine={isMine}
+      isFirstOfRun={isFirstOfRun}
+      isLastOfRun={isLastOfRun}
+      isRinged={isRinged}
+      name={!isMine && isFirstOfRun && <AuthorName row={row} />}
+      note={message.editedAt ? communityTexts.edited : undefined}
+      sign={isMine && <Icon of={IconCheck} size={15} aria-label="Enviada" />}
+    />
+  );
+}
+
+function AuthorName({ row }: { row: MessageRow }) {
+  const { author } = row.message;
+  const tabIndex = useRowTabIndex();
+  const { ink } = useMemberColour(author.id);
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: author.id }}
+      tabIndex={tabIndex}
+      style={{ color: ink }}
+      className="block w-fit max-w-full truncate text-ui font-semibold hover:underline"
+    >
+      {author.fullName}
+    </Link>
+  );
+}
+
+/** A message of one's own that has not arrived yet. */
+export function OutgoingRow({ row }: { row: OutgoingRowData }) {
+  const { message, startsQueue, isFirstOfRun, isLastOfRun } = row;
+  const hasFailed = message.state === 'failed';
+  return (
+    <>
+      {startsQueue && <QueueLine />}
+      <article
+        aria-label={`Você, ${formatClock(new Date(message.createdAt))}`}
+        className={classNames('flex flex-col items-end px-3', isFirstOfRun ? 'pt-2.5' : 'pt-1')}
+      >
+        <div className="max-w-[min(76%,28.75rem)] min-w-0">
+          <MessageBubble
+            content={message.payload.content}
+            createdAt={message.createdAt}
+            isMine
+            isFirstOfRun={isFirstOfRun}
+            isLastOfRun={isLastOfRun}
+            isFaint={!hasFailed}
+            sign={
+              hasFailed ? (
+                <Icon of={IconAlertCircle} size={15} className="text-danger" />
+              ) : (
+                <Icon of={IconClock} size={15} aria-label="Enviando" />
+              )
+            }
+          />
+        </div>
+        {hasFailed && <FailedLine row={row} />}
+      </article>
+    </>
+  );
+}
+
+function FailedLine({ row }: { row: OutgoingRowData }) {
+  const { retry, discard } = useConversationActions();
+  const link = 'relative target-44 font-semibold underline underline-offset-4';
+  return (
+    <p role="alert" className="flex flex-wrap justify-end gap-x-1.5 py-1.5 text-meta text-danger">
+      <span>Não enviada ·</span>
+      <button type="button" onClick={() => retry(row.message)} className={link}>
+        Tentar novamente
+      </button>
+      <span aria-hidden="true">·</span>
+      <button type="button" onClick={() => discard(row.message)} className={link}>
+        Descartar
+      </button>
+    </p>
+  );
+}

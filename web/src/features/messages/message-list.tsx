@@ -13,7 +13,7 @@ import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
-import { walkMessages } from './walk-messages.ts';
+import { walkMessages } from './roving-focus.ts';
 
 export type MessageListHandle = { scrollToEnd: () => void };
 

@@ -1,18 +1,16 @@
+import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format-time.ts';
-import { useConversationActions } from './conversation-context.ts';
-import type { MessageRow as MessageRowData } from './conversation-rows.ts';
-import { DayLine, NewLine } from './dividers.tsx';
-import { useMemberColour } from './member-colours.ts';
-import { MessageToolbar } from './message-toolbar.tsx';
-import { ReactionChips } from './reaction-chips.tsx';
-import { RowBubble } from './row-bubble.tsx';
-import { useLongPress } from './use-long-press.ts';
-import { RowTabIndexProvider } from './walk-messages.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useConversationActions, useMemberColour } from './conversation-context.ts';
+import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
+import { RowBubble } from './message-bubble.tsx';
+import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
+import { RowTabIndexProvider } from './roving-focus.ts';
 
 /** A message with what stands above it. `lead` is what comes before the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
@@ -84,4 +82,78 @@ function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean })
       <Avatar id={author.id} colour={colour} name={author.fullName} src={avatarSrc(author, 30)} size={30} />
     </Link>
   );
+}
+
+function DayLine({ time }: { time: string }) {
+  return (
+    <p className="pt-5 pb-3.5 text-center text-meta font-medium text-ink-3">
+      <time dateTime={time}>{dayLabel(time, new Date())}</time>
+    </p>
+  );
+}
+
+/** Where one had stopped reading when the conversation was opened. */
+function NewLine() {
+  return (
+    <p className="flex items-center gap-2.5 px-3 pt-4 pb-3 text-meta font-semibold before:h-0.5 before:flex-1 before:bg-mark after:h-0.5 after:flex-1 after:bg-mark">
+      {communityTexts.newMessages}
+    </p>
+  );
+}
+
+export function QueueLine() {
+  return <p className="pt-5 pb-2 text-center text-meta font-medium text-ink-3">Na fila</p>;
+}
+
+/** Room for what is on its way, of the same height always. */
+export function OlderLine() {
+  return (
+    <div className="flex h-14 items-center justify-center text-ink-3">
+      <Spinner size={18} />
+    </div>
+  );
+}
+
+const holdFor = 450;
+/** A finger never holds quite still. */
+const slack = 10;
+
+/** A finger held on something, told with the place of what it is held on. Mouse and keyboard have the toolbar. */
+function useLongPress(onPress: (place: DOMRect) => void) {
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const hasPressed = useRef(false);
+
+  function letGo(): void {
+    clearTimeout(held.current?.timer);
+    held.current = null;
+  }
+
+  return {
+    onPointerDown({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+      letGo();
+      hasPressed.current = false;
+      if (pointerType === 'mouse') return;
+      const timer = setTimeout(() => {
+        hasPressed.current = true;
+        onPress(currentTarget.getBoundingClientRect());
+      }, holdFor);
+      held.current = { timer, x: clientX, y: clientY };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent): void {
+      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > slack) letGo();
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClickCapture(event: MouseEvent): void {
+      // Lifting the finger from a name or a link must not follow it as well.
+      if (!hasPressed.current) return;
+      hasPressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu(event: { preventDefault(): void }): void {
+      // The system's menu of a long press; that of the mouse stays.
+      if (held.current) event.preventDefault();
+    },
+  };
 }

@@ -5,8 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
-import { ReactionPalette } from './reaction-palette.tsx';
-import { RowBubble } from './row-bubble.tsx';
+import { RowBubble } from './message-bubble.tsx';
+import { ReactionPalette } from './message-toolbar.tsx';
 
 type MessageSheetProps = {
   open: boolean;

@@ -8,8 +8,7 @@ import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useConversationActions } from './conversation-context.ts';
-import { ReactionPalette } from './reaction-palette.tsx';
-import { useRowTabIndex } from './walk-messages.ts';
+import { useRowTabIndex } from './roving-focus.ts';
 
 const quick: readonly Reaction[] = [reactionEmojis[0], reactionEmojis[1], reactionEmojis[2], reactionEmojis[5]];
 
@@ -88,3 +87,77 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
     </Menu>
   );
 }
+
+/** The reactions under a message, counted; one's own have a ring and a struck number. A press gives or takes back. */
+export function ReactionChips({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { react } = useConversationActions();
+  const tabIndex = useRowTabIndex();
+  if (message.reactions.length === 0) return null;
+  return (
+    <ul
+      aria-label="Reações"
+      className={classNames('relative -mt-1.5 flex flex-wrap gap-0.5', isMine ? 'justify-end pr-2' : 'pl-2')}
+    >
+      {message.reactions.map(({ reaction, count, mine }) => (
+        <li key={reaction}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-pressed={mine}
+            title={reactionNames[reaction]}
+            onClick={() => react(message, reaction)}
+            className={classNames(
+              'relative flex h-7 items-center gap-1.5 rounded-full bg-bubble text-meta font-semibold tabular-nums ring-2 ring-paper transition-[scale] duration-(--time-press) active:scale-97',
+              'before:absolute before:-inset-y-2 before:inset-x-0',
+              mine ? 'border-2 border-ink px-1.75' : 'border border-bubble-line px-2 hover:bg-sunken',
+            )}
+          >
+            <span>{reaction}</span>{' '}
+            <span className={classNames(mine && '-mr-0.5 rounded-mark bg-mark px-1 text-on-mark')}>{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void };
+
+/** The eight reactions; a stroke is under one's own, for a yellow emoji is lost on yellow. */
+export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div role="group" aria-label="Reações" className="grid grid-cols-[repeat(8,minmax(0,1fr))]">
+      {reactionEmojis.map((reaction) => {
+        const isMine = message.reactions.some((one) => one.reaction === reaction && one.mine);
+        return (
+          <button
+            key={reaction}
+            type="button"
+            aria-pressed={isMine}
+            aria-label={`Reagir com ${reaction}`}
+            onClick={() => onChoose(reaction)}
+            className={classNames(
+              'relative flex h-11 min-w-0 items-center justify-center rounded-control text-head transition-[scale] duration-(--time-press) -outline-offset-2 hover:bg-hover active:scale-97',
+              isMine && 'after:absolute after:bottom-0 after:h-1 after:w-6.5 after:rounded-mark after:bg-mark',
+            )}
+          >
+            {reaction}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** How a reaction is read out. */
+const reactionNames: Record<Reaction, string> = {
+  '👍': 'joinha',
+  '❤️': 'coração',
+  '😂': 'riso',
+  '😮': 'surpresa',
+  '😢': 'tristeza',
+  '🔥': 'fogo',
+  '🎉': 'festa',
+  '💯': 'nota cem',
+};

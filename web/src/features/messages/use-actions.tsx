@@ -7,7 +7,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
-import { useDeleteMessage, useToggleReaction } from './use-message-actions.ts';
+import { useDeleteMessage, useToggleReaction } from './mutations.ts';
 
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 

@@ -1,11 +1,15 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { markReadRoute } from '@publyka/contract/routes/messages';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { hasCode } from '../../lib/api/api-error.ts';
-import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { call } from '../../lib/api/call.ts';
+import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useLiveTopic } from '../../lib/live/live-topic.ts';
-import { keepPages, lacksNewest, type MessageList, messagesQuery } from './data.ts';
+import { useIsWatched } from '../../lib/use-is-watched.ts';
+import { keepPages, lacksNewest, type MessageList, messagesKept, messagesQuery, trimToNewest } from './data.ts';
 
 /** The messages of a conversation around where one reads, kept true, and how to get more at either end. */
 export function useMessages(place: ConversationPlace, aroundId: string | undefined) {
@@ -68,4 +72,43 @@ function useKeptPages(queryKey: ReturnType<typeof messagesQuery>['queryKey'], pa
     [communityId, roomId, aroundId, queryClient],
   );
   return side;
+}
+
+/** Who stays at the newest while thousands arrive keeps the last ones only; what was before comes again by scrolling. */
+export function useTrimPages(place: ConversationPlace, { count, isDue }: { count: number; isDue: boolean }): void {
+  const queryClient = useQueryClient();
+  const { communityId, roomId } = place;
+  const isTooLong = isDue && count > messagesKept;
+  useEffect(() => {
+    if (!isTooLong) return;
+    const { queryKey } = messagesQuery({ communityId, roomId });
+    if (queryClient.isFetching({ queryKey, exact: true }) > 0) return;
+    updateCached<MessageList>(queryClient, queryKey, trimToNewest);
+    // That page may itself have grown: as it is fetched afresh, it is one page again.
+    void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  }, [isTooLong, communityId, roomId, queryClient]);
+}
+
+/** Moves one's read mark to the newest message, but only while the end of the conversation is really being looked at. */
+export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { newestSeq: number; isAtEnd: boolean }) {
+  const queryClient = useQueryClient();
+  const { data: unread } = useQuery(unreadQuery);
+  const isWatched = useIsWatched();
+  const conversation = conversationUnread(unread, place);
+  const hasUnread = conversation !== undefined && (conversation.seqs.length > 0 || conversation.hasOlder);
+  const { communityId, roomId } = place;
+  const { mutate } = useMutation({
+    mutationFn: (seq: number) => call(markReadRoute, { params: { communityId }, body: { roomId, seq } }),
+    // What was read is read: it is told as soon as the server can be reached.
+    retry: (_, error) => hasCode(error, 'network') || hasCode(error, 'unavailable') || hasCode(error, 'internal'),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
+    onError: () => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+  });
+  const isDue = isWatched && isAtEnd && hasUnread && newestSeq > 0;
+  useEffect(() => {
+    if (!isDue) return;
+    const data = { communityId, roomId, lastReadSeq: newestSeq };
+    applyLiveEvent(queryClient, { seq: 0, type: 'read.moved', data });
+    mutate(newestSeq);
+  }, [isDue, newestSeq, communityId, roomId, queryClient, mutate]);
 }

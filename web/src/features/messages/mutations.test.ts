@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAfterToggle } from './reactions.ts';
+import { countsAfterToggle } from './mutations.ts';
 
 test('a reaction given and taken back leaves the counts as they were', () => {
   const before = [

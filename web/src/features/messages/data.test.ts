@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
-import type { MessageList } from './data.ts';
-import { keepPages, lacksNewest, pagesKept, trimToNewest } from './data.ts';
+import { afterEach, expect, test } from 'vitest';
+import { dismissToast, getToasts } from '../../ui/toast.ts';
+import { keepPages, lacksNewest, type MessageList, messageCommand, pagesKept, trimToNewest } from './data.ts';
+
+afterEach(() => {
+  for (const one of getToasts()) dismissToast(one.id);
+});
+
+test('a message that the server cannot take says so', () => {
+  messageCommand.tellFailed?.();
+  expect(getToasts()).toMatchObject([{ kind: 'error', text: 'Erro ao enviar mensagem' }]);
+});
 
 /** Pages that touch each other; the last one is the newest there is. */
 function createList(count: number): MessageList {

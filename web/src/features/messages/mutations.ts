@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@publyka/contract/events/events';
-import type { Message, Reaction } from '@publyka/contract/routes/messages';
+import { reactionEmojis } from '@publyka/contract/limits';
+import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import {
   addReactionRoute,
   deleteMessageRoute,
@@ -15,7 +16,6 @@ import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { applyToCachedMessages } from './data.ts';
-import { countsAfterToggle } from './reactions.ts';
 
 function refer({ communityId, roomId, id }: Message) {
   return { communityId, roomId, messageId: id };
@@ -110,4 +110,17 @@ function countsWithMine(message: Message, reaction: Reaction, isGiven: boolean):
         ? isGiven
         : message.reactions.some((other) => other.reaction === one.reaction && other.mine),
   }));
+}
+
+type Count = { reaction: Reaction; count: number };
+
+/** The counts under a message after one's own reaction came or went; emojis keep the order of the palette. */
+export function countsAfterToggle(reactions: readonly ReactionCount[], reaction: Reaction, isGiven: boolean): Count[] {
+  const counts = new Map<Reaction, number>(reactions.map((one) => [one.reaction, one.count]));
+  const wasGiven = reactions.some((one) => one.reaction === reaction && one.mine);
+  if (wasGiven !== isGiven) counts.set(reaction, (counts.get(reaction) ?? 0) + (isGiven ? 1 : -1));
+  return reactionEmojis.flatMap((emoji) => {
+    const count = counts.get(emoji) ?? 0;
+    return count > 0 ? [{ reaction: emoji, count }] : [];
+  });
 }
