@@ -24,19 +24,19 @@ export type ComposerHandle = {
 
 type ComposerProps = {
   ref: Ref<ComposerHandle>;
-  /** Of the person and the conversation: what is not sent is kept under it. */
+  /** Names the person and the conversation. */
   draftKey: string;
-  /** It comes back in place of the editor, which had the focus. */
+  /** The editor it replaces had the focus. */
   takesFocus: boolean;
-  /** Words that have nowhere else to go, set under what is written. */
+  /** Text of an editor whose message is gone; appended to the draft. */
   rescuedText: string | null;
   onSend: (content: string) => void;
   onTyping: () => void;
-  /** Arrow up in an empty field. */
+  /** The up arrow in an empty field. */
   onEditLast: () => void;
 };
 
-/** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
+/** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
 function Composer(props: ComposerProps) {
   const { ref, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
@@ -131,7 +131,7 @@ function Composer(props: ComposerProps) {
           label="Enviar"
           tone="mark"
           disabled={!canSend}
-          // A press must not take the focus, and the keyboard with it, out of the field.
+          // A press would take the focus from the field and close the keyboard.
           onPointerDown={(event) => event.preventDefault()}
           className="ml-1 rounded-full!"
           icon={<Icon of={IconArrowUp} />}
@@ -159,7 +159,6 @@ function AttachButton() {
   );
 }
 
-/** Back to the newest message, with how many arrived meanwhile. */
 function LatestButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 -top-14 mx-auto flex max-w-(--column) justify-end px-3">
@@ -179,8 +178,8 @@ function LatestButton({ count, onPress }: { count: number; onPress: () => void }
 type ConversationFootProps = {
   composer: Ref<ComposerHandle>;
   place: ConversationPlace;
-  /** What is not in sight below; null at the end, where nothing leads on. */
-  waiting: number | null;
+  /** Unread messages below the view; null at the end of the conversation. */
+  unreadBelow: number | null;
   onLatest: () => void;
   editing: Message | undefined;
   hasEdited: boolean;
@@ -191,15 +190,15 @@ type ConversationFootProps = {
   onSend: (content: string) => void;
 };
 
-/** Under the messages: the way to the newest, and the field, or the editor in its place. */
+/** Under the messages: a button to the newest one, and the composer or the editor of a message. */
 export function ConversationFoot(props: ConversationFootProps) {
-  const { composer, place, waiting, onLatest, editing, hasEdited, rescuedText } = props;
+  const { composer, place, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
   const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
   const typing = useSignalTyping(place);
   return (
     <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
-      {waiting !== null && <LatestButton count={waiting} onPress={onLatest} />}
+      {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
       {editing ? (
         <EditComposer key={editing.id} message={editing} onChange={onEditChange} onClose={onEditEnd} />
       ) : (
@@ -212,7 +211,7 @@ export function ConversationFoot(props: ConversationFootProps) {
             typing.end();
             onSend(content);
           }}
-          onTyping={typing.tell}
+          onTyping={typing.signal}
           onEditLast={onEditLast}
         />
       )}

@@ -4,16 +4,15 @@ import { type ColourOf, type PersonColour, personColour } from '../../ui/person-
 import type { MessageRow } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 
-/** What can be done with a message, wherever it is shown. */
 export type ConversationActions = {
   editingId: string | null;
-  /** A search led to it, just now. */
-  foundId: string | null;
+  /** The message that a search led to. */
+  highlightedId: string | null;
   react: (message: Message, reaction: Reaction) => void;
   copy: (message: Message) => void;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
-  /** A long press: reactions and menu over the scrim, the message in its place. */
+  /** Opens the reactions and the menu over the message. */
   press: (row: MessageRow, place: DOMRect) => void;
   retry: (message: OutgoingMessage) => void;
   discard: (message: OutgoingMessage) => void;
@@ -23,11 +22,11 @@ export const ConversationContext = createContext<ConversationActions | null>(nul
 
 export function useConversationActions(): ConversationActions {
   const actions = useContext(ConversationContext);
-  if (!actions) throw new Error('A message belongs inside a conversation');
+  if (!actions) throw new Error('useConversationActions is for parts of a conversation');
   return actions;
 }
 
-/** In a group people have other colours than elsewhere: the page knows them. */
+/** In a group people have other colours than elsewhere. */
 export const MemberColours = createContext<ColourOf>(personColour);
 
 export function useMemberColour(personId: string): PersonColour {

@@ -2,14 +2,14 @@ import type { Message } from '@publyka/contract/routes/messages';
 import type { OutgoingMessage } from './data.ts';
 
 type RunPlace = { isFirstOfRun: boolean; isLastOfRun: boolean };
-/** What is written above a message. */
+/** Lines above the message. */
 type Heading = { startsDay: boolean; startsNew: boolean };
 export type MessageRow = { kind: 'message'; key: string; message: Message; isMine: boolean } & RunPlace & Heading;
 export type OutgoingRow = {
   kind: 'outgoing';
   key: string;
   message: OutgoingMessage;
-  /** Above the first that waits for the connection. */
+  /** The first one that waits for the connection. */
   startsQueue: boolean;
 } & RunPlace;
 export type ConversationRow = MessageRow | OutgoingRow | { kind: 'tail'; key: 'tail' };
@@ -19,16 +19,16 @@ interface Source {
   messages: readonly Message[];
   outgoing: readonly OutgoingMessage[];
   viewerId: string;
-  /** One's mark when the conversation was opened: 'novas mensagens' stands after it, and stays. Null without any. */
+  /** The read mark when the conversation was opened, where 'novas mensagens' stays; null when nothing was unread. */
   newAfterSeq: number | null;
-  /** There are older ones: where the first that is shown is new already, the mark belongs further up. */
+  /** There are older messages: when the first one here is new, 'novas mensagens' belongs further up. */
   hasOlder: boolean;
 }
 
-/** A pause this long begins a new run, though the author is the same. */
-const runBreak = 15 * 60_000;
+/** A pause this long begins a new run of the same author. */
+const runBreakMs = 15 * 60_000;
 
-/** What a conversation shows, from top to bottom. The keys stay the same when a message arrives that was on its way. */
+/** From top to bottom. A message keeps its key when the server confirms it. */
 export function toRows({ messages, outgoing, viewerId, newAfterSeq, hasOlder }: Source): ConversationRow[] {
   const found = newAfterSeq === null ? undefined : messages.find((one) => isNew(one, newAfterSeq, viewerId));
   const firstNew = hasOlder && found === messages[0] ? undefined : found;
@@ -46,8 +46,8 @@ export function toRows({ messages, outgoing, viewerId, newAfterSeq, hasOlder }: 
     };
   });
   const known = new Set(messages.map(({ id }) => id));
-  const onTheWay = outgoing.filter(({ id }) => !known.has(id));
-  return [...rows, ...toOutgoingRows(onTheWay), { kind: 'tail', key: 'tail' }];
+  const unconfirmed = outgoing.filter(({ id }) => !known.has(id));
+  return [...rows, ...toOutgoingRows(unconfirmed), { kind: 'tail', key: 'tail' }];
 }
 
 function isNew(message: Message, newAfterSeq: number, viewerId: string): boolean {
@@ -58,7 +58,7 @@ function isBreak(one: Message, next: Message): boolean {
   return (
     one.author.id !== next.author.id ||
     dayOf(one.createdAt) !== dayOf(next.createdAt) ||
-    Date.parse(next.createdAt) - Date.parse(one.createdAt) > runBreak
+    Date.parse(next.createdAt) - Date.parse(one.createdAt) > runBreakMs
   );
 }
 
@@ -78,7 +78,7 @@ const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'l
 const fullDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long' });
 
-/** The calendar day of a time where the reader is; two messages of one day have the same. */
+/** The calendar day in the reader's time zone. */
 function dayOf(time: string): string {
   const date = new Date(time);
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;

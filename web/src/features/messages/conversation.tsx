@@ -36,7 +36,7 @@ type ConversationProps = {
   aroundId?: string | undefined;
 };
 
-/** A group's main channel or one of its threads, over the whole height. Give it the place as key. */
+/** A group's main channel or one of its threads. Use the place as its React key. */
 export function Conversation(props: ConversationProps) {
   const { place, header, notice, aroundId } = props;
   const list = useMessages(place, aroundId);
@@ -58,7 +58,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** A link to a message that is gone, or was never to be seen, leads to the conversation. */
+/** The link names a message that is gone or may not be seen: shows the conversation instead. */
 function LeaveMissing({ onLeave }: { onLeave: () => void }) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
@@ -70,7 +70,7 @@ function LeaveMissing({ onLeave }: { onLeave: () => void }) {
 
 type OpenedProps = ConversationProps & { messages: readonly Message[]; list: ReturnType<typeof useMessages> };
 
-/** Once it is known where reading had stopped: the mark stands there as long as the conversation is open. */
+/** Waits until the read mark is known: 'novas mensagens' stays there as long as the conversation is open. */
 function Opened(props: OpenedProps) {
   const { data: unread, isPending } = useQuery(unreadQuery);
   if (isPending) return <div className="flex-1 bg-paper" />;
@@ -105,20 +105,20 @@ function Bubbles() {
   );
 }
 
-const highlightTime = 4_000;
+const highlightMs = 4_000;
 
-/** The message that a search led to, highlighted for a while. */
-function useFound(messageId: string | undefined): string | null {
+/** The message that a search led to, for four seconds. */
+function useHighlighted(messageId: string | undefined): string | null {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), highlightTime);
+    const timer = setTimeout(() => setIsOver(true), highlightMs);
     return () => clearTimeout(timer);
   }, []);
   return isOver ? null : (messageId ?? null);
 }
 
 type OpenConversationProps = ConversationProps & {
-  /** One's mark when there was something unread after it. */
+  /** The read mark; null when nothing after it is unread. */
   newFromSeq: number | null;
   messages: readonly Message[];
   list: ReturnType<typeof useMessages>;
@@ -130,19 +130,19 @@ function OpenConversation(props: OpenConversationProps) {
   const listHandle = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [newAfterSeq] = useState(newFromSeq);
-  // Null until it is known.
+  // Null until the first rows are measured.
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
   const { outgoing, send, retry, discard } = useOutgoingMessages(place);
   const typing = useTypingPeople(place, messages.at(-1));
-  const foundId = useFound(aroundId);
+  const highlightedId = useHighlighted(aroundId);
   const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
     messages,
     participantsCount,
     retry,
     discard,
-    foundId,
+    highlightedId,
   });
-  const waiting = useWaiting(place);
+  const unreadCount = useUnreadCount(place);
   const isComplete = !list.hasNewer;
   const isAtNewest = isAtEnd === true && isComplete;
   useReadMark(place, { newestSeq: messages.at(-1)?.seq ?? 0, isAtEnd: isAtNewest });
@@ -192,7 +192,7 @@ function OpenConversation(props: OpenConversationProps) {
       <ConversationFoot
         composer={composer}
         place={place}
-        waiting={isAtEnd === null || isAtNewest ? null : waiting}
+        unreadBelow={isAtEnd === null || isAtNewest ? null : unreadCount}
         onLatest={showNewest}
         editing={editing}
         hasEdited={hasEdited}
@@ -210,8 +210,7 @@ function OpenConversation(props: OpenConversationProps) {
   );
 }
 
-/** How many messages of the conversation one has not read. */
-function useWaiting(place: ConversationProps['place']): number {
+function useUnreadCount(place: ConversationProps['place']): number {
   const { data: unread } = useQuery(unreadQuery);
   return conversationUnread(unread, place)?.seqs.length ?? 0;
 }

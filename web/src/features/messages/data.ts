@@ -17,10 +17,10 @@ import { toast } from '../../ui/toast.ts';
 
 type PageParam = { before?: string; after?: string; around?: string };
 
-/** As the cache holds a conversation: the oldest page first. */
+/** The oldest page first. */
 export type MessageList = InfiniteData<MessagePage, PageParam>;
 
-/** A conversation, from its newest page upwards, or from the page around a message. Live events keep it true. */
+/** A conversation, from its newest page or from the page around a message. Live events keep it up to date. */
 export function messagesQuery({ communityId, roomId }: ConversationPlace, aroundId?: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', communityId, roomId, aroundId ?? null],
@@ -42,18 +42,18 @@ function firstPage(aroundId: string | undefined): PageParam {
   return aroundId === undefined ? {} : { around: aroundId };
 }
 
-/** A conversation keeps about this much of itself: who scrolls through years, or lets thousands arrive, pays for no more. */
+/** At most so much of a conversation is cached, however far one scrolls or however many messages arrive. */
 export const pagesKept = 20;
 export const messagesKept = 400;
 
-/** Without the pages furthest from where one is reading; the very same object when there is nothing to leave out. */
+/** Drops the pages that are furthest from the reading position; the same object when there are none to drop. */
 export function keepPages(list: MessageList, side: 'oldest' | 'newest'): MessageList {
   if (list.pages.length <= pagesKept) return list;
   const range: [number, number?] = side === 'oldest' ? [0, pagesKept] : [-pagesKept];
   return { pages: list.pages.slice(...range), pageParams: list.pageParams.slice(...range) };
 }
 
-/** Only the newest page, to which the newest messages were added as they came. */
+/** Only the newest page, to which live events added the newest messages. */
 export function trimToNewest({ pages }: MessageList): MessageList {
   return { pages: pages.slice(-1), pageParams: [{}] };
 }
@@ -62,7 +62,7 @@ export function lacksNewest(list: MessageList | undefined): boolean {
   return list?.pages.at(-1)?.newerCursor != null;
 }
 
-/** Puts an event into every cached window of its conversation. */
+/** Applies an event to every cached window of the conversation. */
 export function applyToCachedMessages(queryClient: QueryClient, at: ConversationPlace, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['messages', at.communityId, at.roomId] });
@@ -73,7 +73,7 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
 
 type NewMessage = ConversationPlace & { content: string };
 
-/** A message of one's own that has not arrived yet. */
+/** A message of one's own that the server has not confirmed. */
 export type OutgoingMessage = OutgoingCommand<NewMessage>;
 
 export const messageCommand: CommandKind<NewMessage, Message> = {
@@ -81,7 +81,7 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   isToggle: false,
   send: ({ id, payload: { communityId, roomId, content } }, signal) =>
     call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content } }, { signal }),
-  // The live event does the same for everyone; it may have come first.
+  // The live event does the same, and may have come first.
   arrived: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
   refused: (_, __, error) => {
@@ -91,8 +91,8 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   tellFailed: () => toast.error(errorTexts.sendMessage),
 };
 
-/** Messages of a conversation arrive in the order they were written. */
-export function laneOf({ communityId, roomId }: ConversationPlace): string {
+/** Messages of a conversation are sent in the order they were written. */
+export function queueKeyOf({ communityId, roomId }: ConversationPlace): string {
   return roomId === null ? `message:${communityId}` : `message:${communityId}:${roomId}`;
 }
 
@@ -121,8 +121,8 @@ export const messagesFeature: Feature = {
   commands: [messageCommand],
 };
 
-/** One's messages of a conversation that have not arrived, and what sends them. */
+/** One's unconfirmed messages of a conversation. */
 export function useOutgoingMessages(place: ConversationPlace) {
-  const { send, ...rest } = useOutgoing(messageCommand, laneOf(place));
+  const { send, ...rest } = useOutgoing(messageCommand, queueKeyOf(place));
   return { ...rest, send: (content: string) => send({ ...place, content }) };
 }

@@ -10,14 +10,14 @@ import { useEditMessage } from './mutations.ts';
 
 type EditComposerProps = {
   message: Message;
-  /** Null while it is as it was. */
+  /** Null for unchanged text. */
   onChange: (text: string | null) => void;
   onClose: () => void;
 };
 
 /**
- * In place of the composer while a message is edited: Enter saves, Esc leaves it as it was. What was saved meanwhile in
- * another tab or device is taken over where nothing was typed here; else it is said, and the last one to save decides.
+ * Replaces the composer while a message is edited: Enter saves, Esc cancels. An edit saved in another tab or device is
+ * taken over if nothing was typed here; otherwise a note says so, and the last one to save wins.
  */
 export function EditComposer({ message, onChange, onClose }: EditComposerProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,6 @@ import { formatClock, formatFull } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversationActions, useMemberColour } from './conversation-context.ts';
 import type { MessageRow, OutgoingRow as OutgoingRowData } from './conversation-rows.ts';
-import { QueueLine } from './message-row.tsx';
 import { useRowTabIndex } from './roving-focus.ts';
 
 type MessageBubbleProps = {
@@ -17,17 +16,17 @@ type MessageBubbleProps = {
   isMine: boolean;
   isFirstOfRun: boolean;
   isLastOfRun: boolean;
-  /** Above the words: the author's name. */
+  /** The author's name, above the text. */
   name?: ReactNode;
   /** Before the time: '(editada)'. */
   note?: string | undefined;
-  /** After the time: what became of it. */
+  /** The state of the message, after the time. */
   sign?: ReactNode;
   isRinged?: boolean;
   isFaint?: boolean;
 };
 
-/** What somebody said: the tail corner at the last of a run, joined corners inside it. */
+/** The last bubble of a run has a tail; corners between bubbles of a run are joined. */
 function MessageBubble(props: MessageBubbleProps) {
   const { content, createdAt, name, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
@@ -53,7 +52,7 @@ function MessageBubble(props: MessageBubbleProps) {
   );
 }
 
-/** On its way it is fainter, but its words still have to be read. */
+/** An unconfirmed message is fainter, but its text keeps enough contrast. */
 function groundOf({ isMine, isFaint = false }: MessageBubbleProps): string {
   if (!isMine) return 'border-bubble-line bg-bubble';
   return isFaint ? 'border-transparent bg-mark-soft/62 text-ink-2' : 'border-transparent bg-mark-soft';
@@ -81,7 +80,7 @@ const otherCorners = {
 
 type RowBubbleProps = { row: MessageRow; isRinged?: boolean };
 
-/** The bubble of a row, the same in the list and held over the scrim. */
+/** The bubble of a row, in the list and above the scrim. */
 export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
   const { message, isMine, isFirstOfRun, isLastOfRun } = row;
   return (
@@ -116,13 +115,13 @@ function AuthorName({ row }: { row: MessageRow }) {
   );
 }
 
-/** A message of one's own that has not arrived yet. */
+/** A message of one's own that the server has not confirmed. */
 export function OutgoingRow({ row }: { row: OutgoingRowData }) {
   const { message, startsQueue, isFirstOfRun, isLastOfRun } = row;
   const hasFailed = message.state === 'failed';
   return (
     <>
-      {startsQueue && <QueueLine />}
+      {startsQueue && <p className="pt-5 pb-2 text-center text-meta font-medium text-ink-3">Na fila</p>}
       <article
         aria-label={`Você, ${formatClock(new Date(message.createdAt))}`}
         className={classNames('flex flex-col items-end px-3', isFirstOfRun ? 'pt-2.5' : 'pt-1')}

@@ -13,7 +13,7 @@ import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { usePlacing } from '../../ui/use-placing.ts';
 import type { ConversationRow } from './conversation-rows.ts';
-import { walkMessages } from './roving-focus.ts';
+import { moveFocus } from './roving-focus.ts';
 
 export type MessageListHandle = { scrollToEnd: () => void };
 
@@ -21,21 +21,22 @@ type MessageListProps = {
   ref: Ref<MessageListHandle>;
   rows: readonly ConversationRow[];
   renderRow: (row: ConversationRow, index: number) => ReactNode;
-  /** Where to begin; at the end when it is not among the rows. */
+  /** The row to start at; the end when it is not there. */
   start: { key: string | undefined; align: 'start' | 'center' };
   onAtEndChange: (isAtEnd: boolean) => void;
   onNearStart: () => void;
   onNearEnd: () => void;
 };
 
-/** This close to the end counts as being there. */
-const endSlack = 48;
-const nearby = 800;
-const settling = 150;
+/** Pixels from the end that count as the end. */
+const endTolerance = 48;
+/** Pixels from either end at which more is fetched. */
+const fetchDistance = 800;
+const firstMeasureMs = 150;
 
 /**
- * The messages, newest at the bottom. Only what is in sight is on the page; what comes above, or grows there, moves
- * nothing that is being read; who is at the end stays at the end.
+ * The messages, newest at the bottom, virtualized. Rows that are added or grow above do not move what is being read, and
+ * a reader at the end stays at the end.
  */
 export function MessageList(props: MessageListProps) {
   const { ref, rows, renderRow, start, onAtEndChange, onNearStart, onNearEnd } = props;
@@ -59,12 +60,12 @@ export function MessageList(props: MessageListProps) {
     const box = scroller.current;
     if (!box || !isSettled.current) return;
     const left = box.scrollHeight - box.scrollTop - box.clientHeight;
-    if (left < endSlack) sticks.current = true;
+    if (left < endTolerance) sticks.current = true;
     else if (box.scrollTop < lastTop.current - 1) sticks.current = false;
     lastTop.current = box.scrollTop;
-    onAtEndChange(left < endSlack);
-    if (box.scrollTop < nearby) onNearStart();
-    if (left < nearby) onNearEnd();
+    onAtEndChange(left < endTolerance);
+    if (box.scrollTop < fetchDistance) onNearStart();
+    if (left < fetchDistance) onNearEnd();
   }
 
   function followEnd(): void {
@@ -91,22 +92,22 @@ export function MessageList(props: MessageListProps) {
   });
   useLayoutEffect(() => {
     begin();
-    // Until the first rows are measured, nobody can say what is in sight.
-    const timer = setTimeout(report, settling);
+    // Before the first rows are measured, nobody knows what is in view.
+    const timer = setTimeout(report, firstMeasureMs);
     return () => clearTimeout(timer);
   }, []);
 
   const settle = useEffectEvent(() => {
     followEnd();
-    // Once what is new was measured.
+    // After the new rows are measured.
     requestAnimationFrame(handleScroll);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the rows
   useLayoutEffect(() => settle(), [rows]);
 
   useEffect(() => {
     if (!scroller.current) return;
-    // The composer grows, the keyboard comes up: the last words stay in sight.
+    // When the composer grows or the keyboard opens, the last message stays in view.
     const observer = new ResizeObserver(() => settle());
     observer.observe(scroller.current);
     return () => observer.disconnect();
@@ -119,14 +120,14 @@ export function MessageList(props: MessageListProps) {
       aria-label="Mensagens"
       // What scrolls must scroll by key.
       tabIndex={hasMessages ? 0 : -1}
-      onKeyDown={walkMessages}
+      onKeyDown={moveFocus}
       className={classNames(
         'flex flex-col overflow-y-auto overscroll-contain bg-paper -outline-offset-2 [overflow-anchor:none]',
         // Beside what stands in place of messages, who is writing must find room.
         hasMessages ? 'min-h-0 flex-1' : 'flex-auto shrink-0',
       )}
     >
-      {/* Few messages stand at the bottom. */}
+      {/* Keeps few messages at the bottom. */}
       <div className="grow" />
       <div ref={column} className="rows unplaced flex-none [&.unplaced]:invisible">
         <Virtualizer
@@ -140,7 +141,7 @@ export function MessageList(props: MessageListProps) {
           onResize={handleResize}
         >
           {(row, index) => (
-            // Of its own, so that the margins and floats of a message stay inside what is measured.
+            // flow-root keeps margins and floats of a message inside the measured box.
             <div key={row.key} className="mx-auto flow-root max-w-(--column)">
               {renderRow(row, index)}
             </div>
@@ -151,12 +152,12 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Whether these rows begin earlier or later than those before: then places are kept from the end. */
+/** Whether rows were added or dropped at the start: then the list keeps positions from the end. */
 function useIsShifted(rows: readonly ConversationRow[]): boolean {
   const firstKey = rows[0]?.key;
   const [shown, setShown] = useState({ rows, firstKey, isShifted: false });
   if (shown.rows === rows) return shown.isShifted;
-  // The tail is no message: after it alone, the first message is a beginning.
+  // The tail alone means an empty conversation, not a shifted one.
   const isShifted =
     shown.firstKey !== firstKey &&
     shown.rows.length > 1 &&

@@ -10,12 +10,12 @@ import { useConversationActions, useMemberColour } from './conversation-context.
 import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
 import { RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
-import { RowTabIndexProvider } from './roving-focus.ts';
+import { RowTabIndex } from './roving-focus.ts';
 
-/** A message with what stands above it. `lead` is what comes before the oldest one. */
+/** A message with the lines above it. `lead` is shown above the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
   const { message, isMine, isFirstOfRun } = row;
-  const { foundId } = useConversationActions();
+  const { highlightedId } = useConversationActions();
   const [hasFocus, setHasFocus] = useState(false);
   const author = isMine ? 'Você' : message.author.fullName;
 
@@ -30,7 +30,7 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
       {row.startsNew && <NewLine />}
       <article
         aria-label={`${author}, ${formatClock(new Date(message.createdAt))}`}
-        aria-current={foundId === message.id || undefined}
+        aria-current={highlightedId === message.id || undefined}
         tabIndex={-1}
         onFocus={() => setHasFocus(true)}
         onBlur={handleBlur}
@@ -41,9 +41,9 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
         )}
       >
         {!isMine && <AuthorFace row={row} isShown={row.isLastOfRun} />}
-        <RowTabIndexProvider value={hasFocus ? 0 : -1}>
+        <RowTabIndex value={hasFocus ? 0 : -1}>
           <MessageBox row={row} />
-        </RowTabIndexProvider>
+        </RowTabIndex>
       </article>
     </>
   );
@@ -51,12 +51,12 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
 
 function MessageBox({ row }: { row: MessageRowData }) {
   const { message, isMine } = row;
-  const { editingId, foundId, press } = useConversationActions();
+  const { editingId, highlightedId, press } = useConversationActions();
   const longPress = useLongPress((place) => press(row, place));
   return (
     <div className="message-box relative max-w-[min(76%,28.75rem)] min-w-0">
       <div {...longPress}>
-        <RowBubble row={row} isRinged={editingId === message.id || foundId === message.id} />
+        <RowBubble row={row} isRinged={editingId === message.id || highlightedId === message.id} />
       </div>
       <ReactionChips message={message} isMine={isMine} />
       <MessageToolbar message={message} isMine={isMine} />
@@ -64,7 +64,7 @@ function MessageBox({ row }: { row: MessageRowData }) {
   );
 }
 
-/** At the last bubble of a run; the others keep its place free. */
+/** Beside the last bubble of a run; beside the others its space stays free. */
 function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean }) {
   const { author, reactions } = row.message;
   const colour = useMemberColour(author.id);
@@ -73,7 +73,7 @@ function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean })
     <Link
       to="/profile/$userId"
       params={{ userId: author.id }}
-      // The name over the run says and does the same.
+      // The name above the run links there too.
       tabIndex={-1}
       aria-hidden="true"
       // Beside the bubble, not beside the reactions under it.
@@ -92,7 +92,7 @@ function DayLine({ time }: { time: string }) {
   );
 }
 
-/** Where one had stopped reading when the conversation was opened. */
+/** Marks where one had stopped reading when the conversation was opened. */
 function NewLine() {
   return (
     <p className="flex items-center gap-2.5 px-3 pt-4 pb-3 text-meta font-semibold before:h-0.5 before:flex-1 before:bg-mark after:h-0.5 after:flex-1 after:bg-mark">
@@ -101,11 +101,7 @@ function NewLine() {
   );
 }
 
-export function QueueLine() {
-  return <p className="pt-5 pb-2 text-center text-meta font-medium text-ink-3">Na fila</p>;
-}
-
-/** Room for what is on its way, of the same height always. */
+/** Of constant height, while older messages are fetched. */
 export function OlderLine() {
   return (
     <div className="flex h-14 items-center justify-center text-ink-3">
@@ -114,11 +110,11 @@ export function OlderLine() {
   );
 }
 
-const holdFor = 450;
-/** A finger never holds quite still. */
-const slack = 10;
+const longPressMs = 450;
+/** Pixels that a finger may move during a long press. */
+const tolerance = 10;
 
-/** A finger held on something, told with the place of what it is held on. Mouse and keyboard have the toolbar. */
+/** For touch; mouse and keyboard have the toolbar. */
 function useLongPress(onPress: (place: DOMRect) => void) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const hasPressed = useRef(false);
@@ -136,23 +132,23 @@ function useLongPress(onPress: (place: DOMRect) => void) {
       const timer = setTimeout(() => {
         hasPressed.current = true;
         onPress(currentTarget.getBoundingClientRect());
-      }, holdFor);
+      }, longPressMs);
       held.current = { timer, x: clientX, y: clientY };
     },
     onPointerMove({ clientX, clientY }: PointerEvent): void {
-      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > slack) letGo();
+      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > tolerance) letGo();
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
     onClickCapture(event: MouseEvent): void {
-      // Lifting the finger from a name or a link must not follow it as well.
+      // Lifting the finger from a link must not follow it.
       if (!hasPressed.current) return;
       hasPressed.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
     onContextMenu(event: { preventDefault(): void }): void {
-      // The system's menu of a long press; that of the mouse stays.
+      // Suppresses the system's long-press menu, but not that of the mouse.
       if (held.current) event.preventDefault();
     },
   };

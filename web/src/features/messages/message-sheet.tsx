@@ -19,7 +19,7 @@ const barHeight = 52;
 const menuItemHeight = 48;
 const gap = 10;
 
-/** After a long press: the message over the scrim in its place, reactions above it, the menu below or above. */
+/** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
   const { react, copy, edit, remove } = useConversationActions();
@@ -71,7 +71,7 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
   );
 }
 
-/** Everything stays on the screen, however high or low, or long, the message is. */
+/** Keeps everything on the screen, wherever the message is and however long. */
 function placesOf(place: DOMRect, menuHeight: number): { bar: number; menu: number } {
   const height = window.innerHeight;
   const isRoomBelow = place.bottom + gap + menuHeight < height;

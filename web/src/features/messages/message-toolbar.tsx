@@ -12,7 +12,7 @@ import { useRowTabIndex } from './roving-focus.ts';
 
 const quick: readonly Reaction[] = [reactionEmojis[0], reactionEmojis[1], reactionEmojis[2], reactionEmojis[5]];
 
-/** Over the top edge of a message, for pointers and keys: four reactions, all of them, and the menu. */
+/** Above a message, for mouse and keyboard: four reactions, the palette and the menu. */
 export function MessageToolbar({ message, isMine }: { message: Message; isMine: boolean }) {
   const { react } = useConversationActions();
   const [isReacting, setIsReacting] = useState(false);
@@ -88,7 +88,7 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
   );
 }
 
-/** The reactions under a message, counted; one's own have a ring and a struck number. A press gives or takes back. */
+/** The counted reactions under a message. A press gives one or takes it back. */
 export function ReactionChips({ message, isMine }: { message: Message; isMine: boolean }) {
   const { react } = useConversationActions();
   const tabIndex = useRowTabIndex();
@@ -123,7 +123,7 @@ export function ReactionChips({ message, isMine }: { message: Message; isMine: b
 
 type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void };
 
-/** The eight reactions; a stroke is under one's own, for a yellow emoji is lost on yellow. */
+/** All reactions. One's own are underlined, since a yellow emoji on yellow could not be seen. */
 export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
@@ -150,7 +150,7 @@ export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
   );
 }
 
-/** How a reaction is read out. */
+/** For screen readers. */
 const reactionNames: Record<Reaction, string> = {
   '👍': 'joinha',
   '❤️': 'coração',

@@ -41,7 +41,7 @@ export function useEditMessage({ onSaved }: { onSaved: () => void }) {
   });
 }
 
-/** One that is gone already counts as deleted. */
+/** A message that is already gone counts as deleted. */
 export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
       }
     },
     onSuccess: (_, message) => {
-      // Only the conversation: what the list shows instead is known to the live event.
+      // Only in the conversation: the live event brings the new last message of the list.
       const data = { ...refer(message), seq: message.seq, lastMessage: null };
       applyToCachedMessages(queryClient, message, { seq: 0, type: 'message.deleted', data });
       toast.success(successTexts.messageDeleted);
@@ -64,10 +64,10 @@ export function useDeleteMessage({ onDeleted }: { onDeleted: () => void }) {
   });
 }
 
-/** One after the other for each message, so that the last press is what stays. */
+/** Requests of one message go one after another, so that the last press wins. */
 const lastToggles = new Map<string, Promise<void>>();
 
-/** Gives or takes back a reaction: shown at once, put back when it is refused. */
+/** Gives or takes back a reaction, optimistically. */
 export function useToggleReaction(): (message: Message, reaction: Reaction) => void {
   const queryClient = useQueryClient();
   const me = useMe();
@@ -101,7 +101,7 @@ export function useToggleReaction(): (message: Message, reaction: Reaction) => v
   };
 }
 
-/** The reactions as they were shown, to be taken back from. */
+/** The reactions as the optimistic change showed them. */
 function countsWithMine(message: Message, reaction: Reaction, isGiven: boolean): Message['reactions'] {
   return countsAfterToggle(message.reactions, reaction, isGiven).map((one) => ({
     ...one,
@@ -114,7 +114,7 @@ function countsWithMine(message: Message, reaction: Reaction, isGiven: boolean):
 
 type Count = { reaction: Reaction; count: number };
 
-/** The counts under a message after one's own reaction came or went; emojis keep the order of the palette. */
+/** The counts after one's own reaction was given or taken back, in the order of the palette. */
 export function countsAfterToggle(reactions: readonly ReactionCount[], reaction: Reaction, isGiven: boolean): Count[] {
   const counts = new Map<Reaction, number>(reactions.map((one) => [one.reaction, one.count]));
   const wasGiven = reactions.some((one) => one.reaction === reaction && one.mine);

@@ -14,27 +14,27 @@ import type { OutgoingMessage } from './data.ts';
 
 type TypingPerson = { personId: string; fullName: string; until: number };
 
-/** Tells that one is writing, at most twice in the time that it is shown to others; anew after each message. */
+/** Signals that one is typing, at most twice in the time that others see it; again after each message. */
 export function useSignalTyping({ communityId, roomId }: ConversationPlace) {
-  const lastTold = useRef(0);
+  const signalledAt = useRef(0);
 
-  function tell(): void {
+  function signal(): void {
     const now = Date.now();
-    if (now - lastTold.current < typingMilliseconds / 2) return;
-    lastTold.current = now;
-    // Said in passing: when it does not get through, nothing is lost.
+    if (now - signalledAt.current < typingMilliseconds / 2) return;
+    signalledAt.current = now;
+    // A lost signal does no harm.
     call(signalTypingRoute, { params: { communityId }, body: { roomId } }).catch(() => undefined);
   }
 
-  /** The message takes the sign away from the others. */
+  /** Sending a message ends 'digitando…' for the others. */
   function end(): void {
-    lastTold.current = 0;
+    signalledAt.current = 0;
   }
 
-  return { tell, end };
+  return { signal, end };
 }
 
-/** Who is writing here right now; whoever's message has arrived since is not. */
+/** Who is typing here. A message from a person ends their typing. */
 export function useTypingPeople({ communityId, roomId }: ConversationPlace, last: Message | undefined): TypingPerson[] {
   const me = useMe();
   const [people, setPeople] = useState<TypingPerson[]>([]);
@@ -65,7 +65,7 @@ export function useTypingPeople({ communityId, roomId }: ConversationPlace, last
 
 type ConversationTailProps = { outgoing: readonly OutgoingMessage[]; typing: readonly TypingPerson[] };
 
-/** Under the last message: what waits for the connection, and who is writing. */
+/** Under the last message: how many messages wait for the connection, and who is typing. */
 export function ConversationTail({ outgoing, typing }: ConversationTailProps) {
   const waiting = outgoing.filter(({ state }) => state === 'waiting').length;
   return (

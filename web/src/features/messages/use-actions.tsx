@@ -11,12 +11,12 @@ import { useDeleteMessage, useToggleReaction } from './mutations.ts';
 
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
-type Options = Pick<ConversationActions, 'retry' | 'discard' | 'foundId'> & {
+type Options = Pick<ConversationActions, 'retry' | 'discard' | 'highlightedId'> & {
   messages: readonly Message[];
   participantsCount: number;
 };
 
-/** What can be done with the messages of a conversation, and the dialogs it needs. */
+/** The actions on messages, and the dialogs they need. */
 export function useActions({ messages, participantsCount, ...given }: Options) {
   const react = useToggleReaction();
   const { editingId, edit, ...edition } = useEdition(messages);
@@ -40,7 +40,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
   return { actions, ...edition, dialogs };
 }
 
-/** The message that is being edited; who deletes it elsewhere ends that: it is said why, and the words go to the composer. */
+/** The message being edited. When it is deleted elsewhere, editing ends with a toast, and the text goes to the composer. */
 function useEdition(messages: readonly Message[]) {
   const [editingId, setEditingId] = useState<string | null>(null);
   const [editedText, setEditedText] = useState<string | null>(null);
@@ -54,13 +54,13 @@ function useEdition(messages: readonly Message[]) {
     setHasEdited(true);
   }
 
-  const tellGone = useEffectEvent(() => {
+  const handleGone = useEffectEvent(() => {
     const rescue = editedText === null ? '' : '. O que você escreveu está no campo';
     toast.info(`Essa mensagem não está mais aqui${rescue}`);
     stopEditing();
   });
   useEffect(() => {
-    if (isGone) tellGone();
+    if (isGone) handleGone();
   }, [isGone]);
 
   return {
@@ -69,13 +69,13 @@ function useEdition(messages: readonly Message[]) {
     hasEdited: hasEdited || isGone,
     stopEditing,
     setEditedText,
-    /** What was written over a message that is gone. */
+    /** Text of the editor when the message is gone. */
     rescuedText: isGone ? editedText : null,
     edit: ({ id }: Message) => setEditingId(id),
   };
 }
 
-/** The message that is held down, over the scrim. It goes when the message does. */
+/** Closes when the message is deleted. */
 function useMessageSheet(messages: readonly Message[]) {
   const [pressed, setPressed] = useState<{ row: MessageRow; place: DOMRect; isOpen: boolean } | null>(null);
   const held = messages.find(({ id }) => id === pressed?.row.message.id);
@@ -92,23 +92,23 @@ function useMessageSheet(messages: readonly Message[]) {
 }
 
 function useDeletion(participantsCount: number): { ask: (message: Message) => void; dialog: ReactNode } {
-  const [doomed, setDoomed] = useState<Message | null>(null);
-  const { mutate, isPending } = useDeleteMessage({ onDeleted: () => setDoomed(null) });
+  const [asked, setAsked] = useState<Message | null>(null);
+  const { mutate, isPending } = useDeleteMessage({ onDeleted: () => setAsked(null) });
   const dialog = (
     <ConfirmDialog
-      open={doomed !== null}
-      onOpenChange={(open) => !open && setDoomed(null)}
+      open={asked !== null}
+      onOpenChange={(open) => !open && setAsked(null)}
       title="Excluir esta mensagem?"
-      quote={doomed?.content}
+      quote={asked?.content}
       confirmLabel="Excluir"
       busy={isPending}
-      onConfirm={() => doomed && mutate(doomed)}
+      onConfirm={() => asked && mutate(asked)}
     >
       Ela some para {participantsCount === 1 ? 'você' : `os ${communityTexts.participants(participantsCount)}`}, com as
       reações. Não dá para desfazer.
     </ConfirmDialog>
   );
-  return { ask: setDoomed, dialog };
+  return { ask: setAsked, dialog };
 }
 
 function copyMessage({ content }: Message): Promise<void> {

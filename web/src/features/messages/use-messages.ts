@@ -11,7 +11,7 @@ import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { useIsWatched } from '../../lib/use-is-watched.ts';
 import { keepPages, lacksNewest, type MessageList, messagesKept, messagesQuery, trimToNewest } from './data.ts';
 
-/** The messages of a conversation around where one reads, kept true, and how to get more at either end. */
+/** The messages of a conversation around the reading position, and functions that fetch more at either end. */
 export function useMessages(place: ConversationPlace, aroundId: string | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useMessages(place: ConversationPlace, aroundId: string | undefin
     void fetchNextPage();
   }
 
-  /** From a place in the past, without all that lies between. */
+  /** Shows the newest messages without fetching all pages in between. */
   function startAtNewest(): void {
     if (aroundId === undefined) void queryClient.resetQueries({ queryKey: options.queryKey, exact: true });
     else void navigate({ to: '.', search: {}, replace: true });
@@ -53,7 +53,7 @@ export function useMessages(place: ConversationPlace, aroundId: string | undefin
   };
 }
 
-/** Leaves out what is furthest away, in a step of its own: pages coming and going at once would move what is read. */
+/** Drops distant pages in a step of its own: adding and dropping at once would move what is being read. */
 function useKeptPages(queryKey: ReturnType<typeof messagesQuery>['queryKey'], pagesCount: number | undefined) {
   const queryClient = useQueryClient();
   const side = useRef<'oldest' | 'newest'>('newest');
@@ -64,7 +64,7 @@ function useKeptPages(queryKey: ReturnType<typeof messagesQuery>['queryKey'], pa
   }, [pagesCount, communityId, roomId, aroundId, queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(
-    // Whoever opens the conversation again begins at the newest.
+    // The next visit starts at the newest page.
     () => () => {
       if (aroundId !== null || !lacksNewest(queryClient.getQueryData<MessageList>(queryKey))) return;
       queryClient.removeQueries({ queryKey, exact: true });
@@ -74,7 +74,7 @@ function useKeptPages(queryKey: ReturnType<typeof messagesQuery>['queryKey'], pa
   return side;
 }
 
-/** Who stays at the newest while thousands arrive keeps the last ones only; what was before comes again by scrolling. */
+/** Drops old pages while one stays at the end and messages arrive. Scrolling up fetches them again. */
 export function useTrimPages(place: ConversationPlace, { count, isDue }: { count: number; isDue: boolean }): void {
   const queryClient = useQueryClient();
   const { communityId, roomId } = place;
@@ -84,12 +84,12 @@ export function useTrimPages(place: ConversationPlace, { count, isDue }: { count
     const { queryKey } = messagesQuery({ communityId, roomId });
     if (queryClient.isFetching({ queryKey, exact: true }) > 0) return;
     updateCached<MessageList>(queryClient, queryKey, trimToNewest);
-    // That page may itself have grown: as it is fetched afresh, it is one page again.
+    // Live events may have made that page long: refetching makes it one page again.
     void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   }, [isTooLong, communityId, roomId, queryClient]);
 }
 
-/** Moves one's read mark to the newest message, but only while the end of the conversation is really being looked at. */
+/** Moves the read mark to the newest message while the end of the conversation is in view and the window has the focus. */
 export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { newestSeq: number; isAtEnd: boolean }) {
   const queryClient = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);
@@ -99,7 +99,7 @@ export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { 
   const { communityId, roomId } = place;
   const { mutate } = useMutation({
     mutationFn: (seq: number) => call(markReadRoute, { params: { communityId }, body: { roomId, seq } }),
-    // What was read is read: it is told as soon as the server can be reached.
+    // Sent again until the server can be reached.
     retry: (_, error) => hasCode(error, 'network') || hasCode(error, 'unavailable') || hasCode(error, 'internal'),
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
     onError: () => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
