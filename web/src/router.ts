@@ -1,7 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundPage } from './features/shell/not-found-page.tsx';
-import { PageSkeleton } from './features/shell/page-skeleton.tsx';
-import { RouteError } from './features/shell/route-error.tsx';
+import { NotFoundPage, PageSkeleton, RouteError } from './features/shell/route-states.tsx';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { trackHistory } from './lib/navigation/navigate-up.ts';
 import { routeTree } from './route-tree.gen.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { NotFoundPage } from '../features/shell/route-states.tsx';
 
 /**
  * Every other address, for everybody: the router's own way for what is not found runs the guards of the nearest page

@@ -2,7 +2,7 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { Unread } from '@publyka/contract/routes/unread';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import { DoneMissionHost } from '../features/club/done-mission-host.tsx';
+import { DoneMissionHost } from '../features/club/done-missions.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';

@@ -5,7 +5,7 @@ import { startFeed } from '../features/feed/use-feed-place.ts';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
-import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
+import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { searchFlag } from '../lib/navigation/search-flags.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';

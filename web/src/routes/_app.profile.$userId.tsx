@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
-import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
+import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/prefetch.ts';
 import { requireMember } from '../lib/session/session.ts';

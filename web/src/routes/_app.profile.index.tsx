@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PostSkeletons } from '../features/posts/post-skeleton.tsx';
+import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OwnProfilePage } from '../features/profiles/own-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/prefetch.ts';
 import { requireMember } from '../lib/session/session.ts';

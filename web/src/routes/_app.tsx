@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageSpinner } from '../features/shell/route-error.tsx';
+import { PageSpinner } from '../features/shell/route-states.tsx';
 import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { MemberShell } from './-member-shell.tsx';
 

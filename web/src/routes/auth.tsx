@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { forgetInviter, keepInviter } from '../features/accounts/invitation.ts';
-import { PageSpinner } from '../features/shell/route-error.tsx';
+import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
 /**

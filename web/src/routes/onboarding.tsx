@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
-import { PageSpinner } from '../features/shell/route-error.tsx';
+import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireMember } from '../lib/session/session.ts';
 
 /** Outside of the bars; whoever has finished it goes to the feed. */

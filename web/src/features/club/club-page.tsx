@@ -1,16 +1,24 @@
+import { amountText, changeText, missions as facts, progressText } from '@publyka/contract/missions';
+import type { Mission, Ranking } from '@publyka/contract/routes/club';
 import { clubTexts } from '@publyka/contract/text/club-texts';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { clubQuery } from '../../lib/cache/club-query.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { Logo } from '../../ui/brand.tsx';
+import { formatClock, formatWhen } from '../../ui/format-time.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressStroke } from '../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { Balance } from './balance.tsx';
 import { CouponSection } from './coupon-section.tsx';
-import { MissionList } from './mission-list.tsx';
-import { RankingSection } from './ranking-section.tsx';
+import { rankingQuery } from './data.ts';
+import { RankTicks } from './rank-ticks.tsx';
 
 /** Clube: what one has, what one may earn, what partners give, where one stands. */
 export function ClubPage() {
@@ -60,4 +68,95 @@ function ClubSkeleton() {
       ))}
     </SkeletonGroup>
   );
+}
+
+/** 'Missões Diárias': each is a line of text that the highlighter covers as far as it is done. */
+function MissionList({ missions }: { missions: readonly Mission[] }) {
+  return (
+    <ul>
+      {missions.map((mission) => (
+        <li key={mission.id} className="flex items-center gap-3 border-b border-line py-3.5">
+          <div className="min-w-0 flex-1">
+            <p className="font-serif text-[1.125rem] leading-7 font-medium">
+              <MissionTitle mission={mission} />
+            </p>
+            <p className="mt-0.5 text-meta text-ink-2">{stateText(mission)}</p>
+          </div>
+          <Reward mission={mission} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One without a goal is never done: there is nothing to cover. */
+function MissionTitle({ mission: { id, goal, progress, completedAt } }: { mission: Mission }) {
+  const { title } = facts[id];
+  if (goal === null) return title;
+  return (
+    <ProgressStroke
+      label={title}
+      value={completedAt ? goal : progress}
+      max={goal}
+      valueText={completedAt ? 'Concluída' : progressText(id, progress)}
+    >
+      {title}
+    </ProgressStroke>
+  );
+}
+
+function stateText({ id, progress, completedAt }: Mission): string {
+  if (completedAt === null) return progressText(id, progress);
+  const done = new Date(completedAt);
+  const isToday = done.toDateString() === new Date().toDateString();
+  return isToday ? `Concluída hoje, às ${formatClock(done)}` : `Concluída ${formatWhen(done, new Date())}`;
+}
+
+function Reward({ mission: { reward, completedAt } }: { mission: Mission }) {
+  if (completedAt)
+    return (
+      <p className="flex shrink-0 items-center gap-1.5 text-chat font-semibold text-ink-2 tabular-nums">
+        <Icon of={IconCheck} size={18} aria-label="Recebidos" />
+        {amountText(reward)}
+      </p>
+    );
+  return (
+    <p className="flex shrink-0 items-center gap-2 text-chat font-semibold tabular-nums">
+      {changeText(reward)}
+      <span className="sr-only">EduCoins</span>
+      <Logo coin size={22} />
+    </p>
+  );
+}
+
+/** 'Sua Classificação': the place among all, honestly. */
+function RankingSection() {
+  const query = useQuery(rankingQuery);
+  const { data: ranking, isError } = query;
+  return (
+    <section className="mt-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <SectionTitle>{clubTexts.ranking}</SectionTitle>
+        {ranking && <p className="font-serif text-head font-semibold tabular-nums">{amountText(ranking.rank)}º</p>}
+      </div>
+      <div className="mt-2 min-h-15">
+        {ranking && <RankTicks ranking={ranking}>{aheadText(ranking)}</RankTicks>}
+        {!ranking && !isError && (
+          <SkeletonGroup label="Carregando classificação">
+            <Skeleton className="h-8 w-full" />
+          </SkeletonGroup>
+        )}
+        {!ranking && isError && <QueryError shape="line" query={query} title="Erro ao carregar classificação" />}
+      </div>
+    </section>
+  );
+}
+
+/** In whole per cent, rounded down: nobody is ahead of everybody. Where most are level, that is what is told. */
+function aheadText({ rank, behind, members }: Ranking): string {
+  if (members <= 1) return 'Você é a primeira pessoa por aqui';
+  const level = members - behind - rank;
+  if (level > behind) return `Empate com ${formatCount(level, 'pessoa', 'pessoas')}`;
+  const share = Math.floor((behind / members) * 100);
+  return share > 0 ? `À frente de ${share}% das pessoas` : 'Cada missão faz subir';
 }

@@ -4,10 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { CouponTicket } from './coupon-ticket.tsx';
+import { couponTitle, validityText } from './coupon-words.ts';
 import { couponsQuery } from './data.ts';
 
 const CouponSheet = lazyLayer(() => import('./coupon-sheet.tsx').then((part) => part.CouponSheet));
@@ -72,5 +73,31 @@ function Tickets({ coupons, list, onPress }: TicketsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** A ticket with its perforation: what it is for, until when, and the stub that uses it. */
+function CouponTicket({ coupon, onPress }: { coupon: Coupon; onPress: () => void }) {
+  const isOpen = coupon.status === 'unused';
+  const title = couponTitle(coupon);
+  return (
+    <div className={classNames('flex rounded-card border border-line', !isOpen && 'text-ink-2')}>
+      <div className="min-w-0 flex-1 px-3.5 py-2.5">
+        <p className="text-meta text-ink-2">
+          {coupon.partnerName} · {validityText(coupon, new Date())}
+        </p>
+        <p className="font-serif text-[1.0625rem] leading-6 font-semibold wrap-anywhere">{title}</p>
+      </div>
+      {coupon.status !== 'expired' && (
+        <button
+          type="button"
+          aria-label={`${isOpen ? 'Usar' : 'Ver código'}: ${title}`}
+          onClick={onPress}
+          className="min-w-21 rounded-r-card border-l border-dashed border-line-strong px-4 text-ui font-semibold -outline-offset-2 hover:bg-hover active:bg-sunken"
+        >
+          {isOpen ? 'Usar' : 'Código'}
+        </button>
+      )}
+    </div>
   );
 }

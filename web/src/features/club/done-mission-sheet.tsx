@@ -6,7 +6,7 @@ import { clubQuery } from '../../lib/cache/club-query.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { rankingQuery } from './data.ts';
-import type { DoneMission } from './done-missions.ts';
+import type { DoneMission } from './done-missions.tsx';
 import { RankTicks } from './rank-ticks.tsx';
 import './club.css';
 

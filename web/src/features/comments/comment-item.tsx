@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { OutgoingComment } from './data.ts';
-import { useDeleteComment } from './use-comments.ts';
+import { useDeleteComment } from './data.ts';
 
 const highlightTime = 4_000;
 

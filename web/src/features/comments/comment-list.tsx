@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { CommentItem, OutgoingItem } from './comment-item.tsx';
-import type { useOutgoingComments } from './use-comments.ts';
-import { useComments } from './use-comments.ts';
+import type { useOutgoingComments } from './data.ts';
+import { useComments } from './data.ts';
 
 type CommentListProps = {
   postId: string;

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { useOutgoingComments } from './use-comments.ts';
+import { useOutgoingComments } from './data.ts';
 
 type CommentsDialogProps = {
   postId: string;

@@ -3,7 +3,7 @@ import { SectionTitle } from '../../ui/headings.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentCount } from './comments-dialog.tsx';
-import { useOutgoingComments } from './use-comments.ts';
+import { useOutgoingComments } from './data.ts';
 
 const commentFieldId = 'novo-comentario';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDisconnect } from './use-connect.ts';
+import { useDisconnect } from './mutations.ts';
 
 export type ConnectionDialogProps = {
   person: Pick<Person, 'id' | 'fullName'>;

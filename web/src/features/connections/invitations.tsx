@@ -1,14 +1,20 @@
+import type { Invitation } from '@publyka/contract/routes/connections';
+import { commonLinksText, firstName } from '@publyka/contract/text/suggestion-reasons';
+import { IconAffiliate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Time } from '../../ui/time.tsx';
 import { invitationsQuery } from './data.ts';
-import { PeopleSkeleton } from './people-states.tsx';
-import { ReceivedRow } from './received-row.tsx';
-import { SentRow } from './sent-row.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { IconLine, PeopleSkeleton, PersonLine } from './linkable-row.tsx';
+import { useAccept, useReject } from './mutations.ts';
 
 /** 'Convites': those that wait for the viewer, and those the viewer sent. */
 export function Invitations() {
@@ -74,5 +80,69 @@ function SentInvitations() {
       </ul>
       <ListEnd list={list} />
     </section>
+  );
+}
+
+/** An invitation that waits for the viewer: Aceitar, Recusar. */
+function ReceivedRow({ invitation }: { invitation: Invitation }) {
+  const { id, person, createdAt, commonLinks } = invitation;
+  const { mutate: accept, isPending: isAccepting } = useAccept();
+  const { mutate: reject, isPending: isRejecting } = useReject();
+  const isBusy = isAccepting || isRejecting;
+  const names = commonLinks.people.slice(0, 2).map(({ fullName }) => firstName(fullName));
+  return (
+    <PersonLine person={person} trailing={<Time value={createdAt} className="shrink-0 pt-0.5 text-meta text-ink-3" />}>
+      {commonLinks.count > 0 && (
+        <div className="pt-1.5">
+          <IconLine icon={IconAffiliate}>{commonLinksText({ count: commonLinks.count, names })}</IconLine>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 pt-3 pb-1">
+        <Button
+          variant="mark"
+          busy={isAccepting}
+          disabled={isRejecting}
+          aria-label={`Aceitar convite de ${person.fullName}`}
+          onClick={() => !isBusy && accept(id)}
+        >
+          Aceitar
+        </Button>
+        <Button
+          variant="outline"
+          busy={isRejecting}
+          disabled={isAccepting}
+          aria-label={`Recusar convite de ${person.fullName}`}
+          onClick={() => !isBusy && reject({ connectionId: id, personId: person.id })}
+        >
+          Recusar
+        </Button>
+      </div>
+    </PersonLine>
+  );
+}
+
+/** An invitation that waits for the other one; it can be taken back. */
+function SentRow({ invitation: { id, person, createdAt } }: { invitation: Invitation }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <PersonLine
+      person={person}
+      trailing={
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Retirar convite a ${person.fullName}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Retirar
+        </Button>
+      }
+    >
+      <p className="pt-1 text-meta text-ink-3">
+        Enviado: <Time value={createdAt} />
+      </p>
+      <DisconnectDialog person={person} connectionId={id} isLink={false} open={isAsking} onOpenChange={setIsAsking} />
+    </PersonLine>
   );
 }

@@ -3,10 +3,10 @@ import { peopleTexts } from '@publyka/contract/text/texts';
 import { IconAffiliate, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { useInvite } from './use-connect.ts';
+import { type ConnectionDialogProps, DisconnectDialog } from './disconnect-dialog.tsx';
+import { useAccept, useInvite } from './mutations.ts';
 
 const shape = { size: 'large', className: 'w-full' } as const;
 
@@ -80,5 +80,24 @@ function AskingButton({ label, renderDialog, ...look }: AskingButtonProps) {
       </Button>
       {renderDialog({ open, onOpenChange })}
     </>
+  );
+}
+
+/** Behind 'Convite Pendente' on the profile of somebody who invited the viewer. */
+function AnswerDialog({ person, connectionId, open, onOpenChange }: ConnectionDialogProps) {
+  const { mutate: accept, isPending } = useAccept();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${person.fullName} quer se linkar com você`}
+      confirmLabel="Aceitar"
+      cancelLabel="Agora não"
+      tone="ink"
+      busy={isPending}
+      onConfirm={() => accept(connectionId, { onSettled: () => onOpenChange(false) })}
+    >
+      Ao aceitar, vocês passam a seguir um ao outro. O convite continua em Linkar.
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,23 @@
 import type { LinkablePerson } from '@publyka/contract/routes/connections';
-import { IconX } from '@tabler/icons-react';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { type SuggestionReason, suggestionText } from '@publyka/contract/text/suggestion-reasons';
+import {
+  IconAffiliate,
+  IconBuildingArch,
+  IconMessages,
+  IconSend,
+  type Icon as IconShape,
+  IconStar,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PersonLine } from './person-line.tsx';
-import { ReasonLine } from './reason-line.tsx';
-import { StandingButton } from './standing-button.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { StandingButton } from './connection-button.tsx';
 
 type LinkableRowProps = {
   linkable: LinkablePerson;
@@ -38,5 +50,77 @@ function DismissButton({ name, onPress }: { name: string; onPress: () => void })
       // Its 44 px begin where those of the button above end.
       className="-mt-0.5 -mr-[min(0.75rem,var(--gutter))] -mb-3.5 pb-3"
     />
+  );
+}
+
+type PersonLineProps = {
+  person: Person;
+  /** At the right of the name: a button, or the time. */
+  trailing: ReactNode;
+  /** Under the words: why they are here, and what can be done. */
+  children?: ReactNode;
+};
+
+const avatarSize = 52;
+
+/** A person of Linkar: portrait, name and role, which lead to the profile; a hairline from the text to the edge. */
+export function PersonLine({ person, trailing, children }: PersonLineProps) {
+  const role = [person.title, person.institution].filter(Boolean).join(' · ');
+  const profile = { to: '/profile/$userId', params: { userId: person.id } } as const;
+  return (
+    <div className="flex gap-3 pt-3.5 pl-(--gutter)">
+      {/* The name beside it says and does the same. */}
+      <Link {...profile} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start rounded-full">
+        <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, avatarSize)} size={avatarSize} />
+      </Link>
+      <div className="min-w-0 flex-1 border-b border-line pr-(--gutter) pb-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <Link {...profile} className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px">
+            <span className="block text-chat font-semibold wrap-anywhere group-hover:underline">{person.fullName}</span>
+            <span className="block truncate text-ui text-ink-2">{role || `@${person.username}`}</span>
+          </Link>
+          {trailing}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const icons: Record<Exclude<SuggestionReason['kind'], 'new'>, IconShape> = {
+  invited: IconSend,
+  links: IconAffiliate,
+  communities: IconMessages,
+  interests: IconStar,
+  institution: IconBuildingArch,
+};
+
+/** Why somebody is suggested, in words. */
+function ReasonLine({ reason }: { reason: SuggestionReason }) {
+  if (reason.kind === 'new') return null;
+  return <IconLine icon={icons[reason.kind]}>{suggestionText(reason)}</IconLine>;
+}
+
+export function IconLine({ icon: LineIcon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <p className="flex min-w-0 items-start gap-1.5 text-meta text-ink-2">
+      <Icon of={LineIcon} size={15} className="mt-px shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
+
+/** People to come. */
+export function PeopleSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row} className="flex gap-3 px-(--gutter) pt-3.5 pb-3">
+          <Skeleton className="size-13 shrink-0 rounded-full" />
+          <SkeletonText widths={[45, 65, 55]} className="flex-1" />
+          <Skeleton className="h-9 w-18 rounded-control" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,13 +1,19 @@
-import { peopleTexts } from '@publyka/contract/text/texts';
+import { product } from '@publyka/contract/brand';
+import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { FoundPeople } from './found-people.tsx';
+import { peopleSearchQuery, suggestionsQuery } from './data.ts';
 import { Invitations } from './invitations.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { LinkableRow, PeopleSkeleton } from './linkable-row.tsx';
+import { useDismiss } from './mutations.ts';
 
 export type LinkarTab = 'suggestions' | 'invitations';
 
@@ -56,6 +62,63 @@ export function LinkarPage({ tab, onTabChange, invitationsCount }: LinkarPagePro
       ) : (
         <FoundPeople words={words} />
       )}
+    </>
+  );
+}
+
+/** Who was found by name, area or institution. */
+function FoundPeople({ words }: { words: string }) {
+  const list = useInfiniteQuery(peopleSearchQuery(words));
+  const people = list.data?.pages.flatMap((page) => page.items);
+  if (list.isPending) return <PeopleSkeleton label="Buscando..." />;
+  if (!people) return <QueryError query={list} title={errorTexts.search} />;
+  if (people.length === 0) {
+    return (
+      <EmptyState mark="[s. n.]" title="Ninguém encontrado">
+        Nem por nome, nem por área, nem por instituição. Tente com menos palavras.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Pessoas encontradas" aria-busy={list.isPlaceholderData} className="border-t border-line">
+        {people.map((linkable) => (
+          <li key={linkable.person.id}>
+            <LinkableRow linkable={linkable} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+/** 'Sugestões' */
+function Suggestions() {
+  const query = useQuery(suggestionsQuery);
+  const { data: people, isPending } = query;
+  const dismiss = useDismiss();
+  if (isPending) return <PeopleSkeleton label="Carregando sugestões" />;
+  if (!people) return <QueryError query={query} title="Erro ao carregar sugestões" />;
+  if (people.length === 0) {
+    return (
+      <EmptyState mark="[…]" title="Nenhuma sugestão por enquanto">
+        Convide quem você conhece: em Ações, “Gerar Convite” dá o link do seu perfil no {product}.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {people.map((linkable) => (
+          <li key={linkable.person.id}>
+            <LinkableRow linkable={linkable} onDismiss={dismiss} />
+          </li>
+        ))}
+      </ul>
+      <p className="px-(--gutter) pt-4 pb-10 text-meta text-ink-2">
+        Estas são as pessoas mais próximas. Para outras, busque.
+      </p>
     </>
   );
 }

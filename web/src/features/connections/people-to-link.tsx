@@ -6,8 +6,8 @@ import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
+import { StandingButton } from './connection-button.tsx';
 import { suggestionsQuery } from './data.ts';
-import { StandingButton } from './standing-button.tsx';
 
 /** People named beside the sheet. */
 const shown = 2;

@@ -7,7 +7,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading, ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { LegalSection } from './legal-section.ts';
 
 const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
@@ -154,3 +153,6 @@ function useSectionInView(sections: readonly LegalSection[]): string | undefined
   }, [sections]);
   return current;
 }
+
+/** One numbered section of a legal text; the number is its place. */
+export type LegalSection = { id: string; title: string; paragraphs: readonly string[] };

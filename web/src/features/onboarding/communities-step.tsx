@@ -3,8 +3,7 @@ import { communityTexts, onboardingTexts } from '@publyka/contract/text/texts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StepFrame } from './step-frame.tsx';
-import { useStep } from './use-step.ts';
+import { StepFrame, useStep } from './step-frame.tsx';
 
 type CommunitiesStepProps = { recommended: readonly RecommendedCommunity[]; onLater: () => void };
 

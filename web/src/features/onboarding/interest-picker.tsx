@@ -1,7 +1,11 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import type { Interest } from '@publyka/contract/routes/interests';
 import { onboardingTexts } from '@publyka/contract/text/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
+import { usePersistentState } from '../../lib/persistent-state.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -50,4 +54,31 @@ function groupByCategory(interests: readonly Interest[]): [category: string, int
   const groups = new Map<string, Interest[]>();
   for (const interest of interests) groups.set(interest.category, [...(groups.get(interest.category) ?? []), interest]);
   return [...groups];
+}
+
+/** Where the interests, or how far one has come, could not be fetched. */
+export function InterestsError({ query }: Pick<QueryErrorProps, 'query'>) {
+  return (
+    <QueryError query={query} title={onboardingTexts.loadInterestsFailed} className="-mx-(--gutter)">
+      Você pode tentar de novo ou deixar para depois.
+    </QueryError>
+  );
+}
+
+/** The names ticked and not sent yet, which survive a reload; an interest that is no more is not among them. */
+export function useChosenInterests(
+  interests: readonly Interest[] | undefined,
+): [chosen: string[], choose: (names: string[]) => void] {
+  const me = getCachedMe(useQueryClient());
+  const [text, setText] = usePersistentState(`interests-draft:${me?.id}`);
+  const names = text.split('\n');
+  const chosen = (interests ?? []).map(({ name }) => name).filter((name) => names.includes(name));
+  return [chosen, (next) => setText(next.join('\n'))];
+}
+
+const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** 'Ecologia, Fonética e Teatro' */
+export function listNames(list: readonly string[]): string {
+  return names.format(list);
 }

@@ -5,7 +5,7 @@ import { SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { interestsQuery } from './data.ts';
-import { listNames } from './list-names.ts';
+import { listNames } from './interest-picker.tsx';
 
 const InterestsSheet = lazyLayer(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));
 

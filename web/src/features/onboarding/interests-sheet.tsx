@@ -11,8 +11,7 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { interestsQuery } from './data.ts';
-import { InterestPicker } from './interest-picker.tsx';
-import { InterestsError } from './interests-error.tsx';
+import { InterestPicker, InterestsError } from './interest-picker.tsx';
 import { InterestsSkeleton } from './interests-step.tsx';
 
 type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

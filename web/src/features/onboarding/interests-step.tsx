@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { interestsQuery } from './data.ts';
-import { InterestPicker } from './interest-picker.tsx';
-import { InterestsError } from './interests-error.tsx';
-import { StepFrame } from './step-frame.tsx';
-import { useChosenInterests } from './use-chosen-interests.ts';
-import { useStep } from './use-step.ts';
+import { InterestPicker, InterestsError, useChosenInterests } from './interest-picker.tsx';
+import { StepFrame, useStep } from './step-frame.tsx';
 
 /** Step 1: 'Escolha seus Interesses' */
 export function InterestsStep({ onLater }: { onLater: () => void }) {

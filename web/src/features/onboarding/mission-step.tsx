@@ -1,3 +1,4 @@
+import { communityNamePlural } from '@publyka/contract/brand';
 import { invitationsPaidPerDay, missions } from '@publyka/contract/missions';
 import type { Onboarding } from '@publyka/contract/routes/onboarding';
 import { onboardingTexts } from '@publyka/contract/text/texts';
@@ -5,9 +6,9 @@ import { IconSend, type Icon as IconShape, IconTicket, IconUserPlus } from '@tab
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { JoinedNote } from './joined-note.tsx';
-import { StepFrame } from './step-frame.tsx';
-import { useStep } from './use-step.ts';
+import { TextButton } from '../../ui/text-link.tsx';
+import { listNames } from './interest-picker.tsx';
+import { StepFrame, useStep } from './step-frame.tsx';
 
 const explanation: readonly [IconShape, string][] = [
   [IconSend, 'Seu link de convite fica em Ações, em “Gerar Convite”.'],
@@ -63,5 +64,33 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
         ))}
       </ul>
     </StepFrame>
+  );
+}
+
+type JoinedProps = Pick<Onboarding, 'joined'>;
+
+/** What was joined by one press, and the way back. */
+function JoinedNote({ joined }: JoinedProps) {
+  return (
+    <p className="text-ui text-ink-2 wrap-anywhere">
+      {joined.length > 0
+        ? `Você entrou em ${listNames(joined.map(({ name }) => name))}.`
+        : `Você não está em nenhuma das ${communityNamePlural} recomendadas.`}{' '}
+      <JoinedButton joined={joined} />
+    </p>
+  );
+}
+
+/** What was joined by one press is left by one press, and joined again. */
+export function JoinedButton({ joined }: JoinedProps) {
+  const hasJoined = joined.length > 0;
+  const { mutate, isPending } = useStep({
+    failed: hasJoined ? onboardingTexts.leaveCommunitiesFailed : onboardingTexts.joinCommunitiesFailed,
+  });
+  const action = hasJoined ? 'leave_joined_communities' : 'auto_join_communities';
+  return (
+    <TextButton disabled={isPending} onClick={() => mutate({ action, data: {} })}>
+      {hasJoined ? 'Desfazer' : 'Entrar'}
+    </TextButton>
   );
 }

@@ -5,7 +5,7 @@ import { readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { CommunitiesStep } from './communities-step.tsx';
 import { noteOnboarded, noteSeen, onboardingQuery } from './data.ts';
-import { InterestsError } from './interests-error.tsx';
+import { InterestsError } from './interest-picker.tsx';
 import { InterestsSkeleton, InterestsStep } from './interests-step.tsx';
 import { MissionStep } from './mission-step.tsx';
 import { ReadyStep } from './ready-step.tsx';

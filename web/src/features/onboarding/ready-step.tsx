@@ -1,17 +1,22 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
-import type { Onboarding } from '@publyka/contract/routes/onboarding';
+import { actOnboardingRoute, type Onboarding } from '@publyka/contract/routes/onboarding';
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { postListKey } from '../../lib/cache/post-cache.ts';
+import { readDestination } from '../../lib/navigation/destination.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { JoinedButton } from './joined-note.tsx';
-import { listNames } from './list-names.ts';
+import { dismissPassing, toast } from '../../ui/toast.ts';
+import { noteOnboarded, onboardingQuery } from './data.ts';
+import { listNames } from './interest-picker.tsx';
+import { JoinedButton } from './mission-step.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { useComplete } from './use-complete.ts';
 
 /** Step 4: 'Pronto para começar!' sums up, and leads to the feed whatever happens. */
 export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation } }: { onboarding: Onboarding }) {
@@ -61,4 +66,25 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dd className="font-serif text-read leading-6 wrap-anywhere">{children}</dd>
     </div>
   );
+}
+
+/** The end: whether or not the server takes it, the way leads home, or to the page that was asked for at first. */
+function useComplete() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(actOnboardingRoute, { body: { action: 'complete_onboarding', data: {} } }),
+    onSuccess: ({ message }) => {
+      noteOnboarded(queryClient);
+      dismissPassing();
+      toast.success(message);
+    },
+    onError: (error) => console.error('The onboarding was not completed', error),
+    onSettled: () => {
+      queryClient.removeQueries({ queryKey: onboardingQuery.queryKey });
+      // Ranked before the interests were known.
+      queryClient.removeQueries({ queryKey: postListKey('relevant') });
+      return navigate({ href: readDestination(), replace: true });
+    },
+  });
 }

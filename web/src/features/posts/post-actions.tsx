@@ -10,8 +10,8 @@ import { formatCompact, formatCount, formatNumber } from '../../lib/format-numbe
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { cutText } from './cut-text.ts';
 import { likeCommand } from './data.ts';
+import { cutText } from './post-text.tsx';
 
 type PostActionsProps = {
   post: Post;

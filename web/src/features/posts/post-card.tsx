@@ -1,5 +1,6 @@
-import type { Post } from '@publyka/contract/routes/posts';
+import type { Post, PostLink } from '@publyka/contract/routes/posts';
 import { errorTexts } from '@publyka/contract/text/texts';
+import { IconExternalLink, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
@@ -8,14 +9,14 @@ import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/live-topic.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 import { postQuery } from './data.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
-import { PostLinkCard } from './post-link-card.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
 
@@ -128,5 +129,78 @@ export function PostSlot({ postId, children }: PostSlotProps) {
     <div className="border-b border-line px-(--gutter) py-2">
       <QueryError shape="line" query={query} title={errorTexts.loadPosts} />
     </div>
+  );
+}
+
+/** The card of a link or DOI: the two bars of a reference, and all of it leads there. */
+function PostLinkCard({ link }: { link: PostLink }) {
+  const { doi, host, title, source, authors, isOpenAccess } = link;
+  const address = doi ? `doi.org/${doi}` : addressText(link.url);
+  return (
+    <a
+      href={link.url}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className="mt-3 block rounded-card border border-line p-3.5 pl-2.5 hover:bg-hover active:bg-sunken"
+    >
+      <span className="two-bars block min-w-0">
+        <span className="block truncate text-meta text-ink-2">{source ?? (doi ? 'DOI' : host)}</span>
+        <span className="mt-0.5 block font-serif text-read font-semibold text-balance [overflow-wrap:anywhere]">
+          {title ?? (doi ? doi : host)}
+        </span>
+        {authors && <span className="mt-0.5 block text-ui text-ink-2">{authors}</span>}
+        <span className="mt-1.5 flex items-center gap-3 text-meta text-ink-2">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Icon of={IconExternalLink} size={15} className="shrink-0" />
+            <span className="truncate">{address}</span>
+          </span>
+          {isOpenAccess && (
+            <span className="flex shrink-0 items-center gap-1.5">
+              <Icon of={IconLockOpen} size={15} />
+              Acesso aberto
+            </span>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** As people read an address: without the scheme. */
+function addressText(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
+}
+
+/** In the shape of a post to come. */
+function PostSkeleton({ withImage = false }: { withImage?: boolean }) {
+  return (
+    <div aria-hidden="true" className="border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5">
+      <div className="flex items-center gap-[0.6875rem]">
+        <Skeleton className="size-[2.625rem] shrink-0 rounded-full" />
+        <div className="flex-1">
+          <Skeleton className="h-3.5 w-[45%]" />
+          <Skeleton className="mt-2 h-2.5 w-[62%]" />
+        </div>
+      </div>
+      <SkeletonText voice="read" widths={[94, 100, 88, 62]} className="mt-3" />
+      {withImage && <Skeleton className="mt-2.5 h-45 rounded-card" />}
+      <div className="mt-1 flex h-11 items-center gap-6">
+        <Skeleton className="h-4 w-9" />
+        <Skeleton className="h-4 w-9" />
+        <Skeleton className="h-4 w-9" />
+      </div>
+    </div>
+  );
+}
+
+/** While the first posts are on their way. */
+export function PostSkeletons({ count = 4 }: { count?: number }) {
+  return (
+    <SkeletonGroup label="Carregando posts...">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <PostSkeleton key={index} withImage={index % 2 === 1} />
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { cutText } from './cut-text.ts';
 import { copyPostLink } from './post-actions.tsx';
+import { cutText } from './post-text.tsx';
 
 /** 'Mais opções': what is done with a post more rarely. `children` are the items of other features. */
 export function PostMenu({ post, children }: { post: Post; children: ReactNode }) {

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { postQuery } from './data.ts';
 import { sharePost } from './post-actions.tsx';
-import { PostSkeletons } from './post-skeleton.tsx';
+import { PostSkeletons } from './post-card.tsx';
 
 type PostPageProps = {
   postId: string;

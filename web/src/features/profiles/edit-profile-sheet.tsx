@@ -10,16 +10,19 @@ import {
 import { errorTexts, peopleTexts, successTexts } from '@publyka/contract/text/texts';
 import { cleanUsername } from '@publyka/contract/text/username';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastError } from '../../lib/api/toast-error.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EditProfileFields } from './edit-profile-fields.tsx';
+import { applyFacts } from './live.ts';
 import { ChangePhoto } from './photo/change-photo.tsx';
-import { applyFacts } from './profiles-live.ts';
 
 const resolver = zodResolver(updateProfileSchema);
 
@@ -94,4 +97,59 @@ function toForm({ fullName, username, title, institution, bio, isOpenForConnecti
     bio: bio ?? '',
     isOpenForConnections,
   };
+}
+
+type EditProfileFieldsProps = {
+  register: UseFormRegister<UpdateProfile>;
+  errors: FieldErrors<UpdateProfile>;
+  disabled: boolean;
+  bioCounter: { value: number; max: number };
+  /** What is typed as a username, before the filter. */
+  onUsernameChange: (typed: string) => void;
+};
+
+/** The six fields of 'Editar Perfil'. */
+function EditProfileFields({ register, errors, disabled, bioCounter, onUsernameChange }: EditProfileFieldsProps) {
+  return (
+    <div className="mt-5 flex flex-col gap-4.5">
+      <Field label="Nome completo" error={errors.fullName?.message}>
+        <TextInput autoComplete="name" disabled={disabled} {...register('fullName')} />
+      </Field>
+      <Field label="Nome de usuário" aside="letras, números e _" error={errors.username?.message}>
+        <TextInput
+          leading="@"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={disabled}
+          {...register('username', { onChange: (event) => onUsernameChange(event.target.value) })}
+        />
+      </Field>
+      <Field label="Título" optional error={errors.title?.message}>
+        <TextInput autoComplete="organization-title" disabled={disabled} {...register('title')} />
+      </Field>
+      <Field label="Instituição" optional error={errors.institution?.message}>
+        <TextInput autoComplete="organization" disabled={disabled} {...register('institution')} />
+      </Field>
+      <Field label="Biografia" counter={bioCounter} error={errors.bio?.message}>
+        <BioArea disabled={disabled} register={register} />
+      </Field>
+      <Switch
+        label="Aberto a convites"
+        hint="Desligado, ninguém pode convidar você para ser Link."
+        disabled={disabled}
+        {...register('isOpenForConnections')}
+      />
+    </div>
+  );
+}
+
+/** The text area keeps its own ref, to grow; the form finds it by its name when an error needs the focus. */
+function BioArea({ disabled, register }: Pick<EditProfileFieldsProps, 'disabled' | 'register'>) {
+  const { ref, ...field } = register('bio');
+  return (
+    <span className="contents" ref={(element) => ref(element?.querySelector('textarea') ?? null)}>
+      <Textarea voice="read" minRows={3} maxRows={8} disabled={disabled} {...field} />
+    </span>
+  );
 }

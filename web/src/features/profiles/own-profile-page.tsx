@@ -2,22 +2,24 @@ import type { Profile } from '@publyka/contract/routes/profiles';
 import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
 import { IconLogout, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
 import { shareProfile } from './person-menu.tsx';
-import type { PersonPostsProps } from './person-posts.tsx';
+import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
-import { ProfileHeader } from './profile-header.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileTabs } from './profile-tabs.tsx';
+import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 
 const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
 
@@ -75,5 +77,47 @@ function SignOutButton() {
       />
       <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
     </>
+  );
+}
+
+type ProfileTab = keyof typeof peopleTexts.tabs;
+
+/** Publicações, Colaborações and Avaliações of one's own profile. */
+function ProfileTabs(posts: Omit<PersonPostsProps, 'empty'>) {
+  const [tab, setTab] = useState<ProfileTab>('posts');
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabList label="Seu perfil">
+        <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
+        <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
+        <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>
+      </TabList>
+      <TabPanel value="posts">
+        <PersonPosts {...posts} empty={<NoPosts />} />
+      </TabPanel>
+      <TabPanel value="collaborations">
+        <EmptyState mark="[…]" title={peopleTexts.noCollaborations}>
+          O que você escrever com outras pessoas fica aqui.
+        </EmptyState>
+      </TabPanel>
+      <TabPanel value="ratings">
+        <EmptyState mark="[…]" title={peopleTexts.noRatings}>
+          As avaliações que você receber ficam aqui.
+        </EmptyState>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function NoPosts() {
+  const publish = (
+    <Link to="/" search={{ publicar: 1 }} className={buttonClass()}>
+      Publicar
+    </Link>
+  );
+  return (
+    <EmptyState mark="[…]" title="Nenhuma publicação ainda" action={publish}>
+      Uma dúvida, um achado, um gráfico que não saiu. Duas linhas já valem.
+    </EmptyState>
   );
 }

@@ -1,13 +1,20 @@
 import { reportDetailsMaxLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
+import { type NewReport, reportPostRoute } from '@publyka/contract/routes/reports';
 import { type ReportReason, reportReasons } from '@publyka/contract/text/report-reasons';
+import { successTexts } from '@publyka/contract/text/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
+import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useReportPost } from './use-report-post.ts';
+import { toast } from '../../ui/toast.ts';
 
 type ReportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };
 
@@ -64,4 +71,23 @@ export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
       </Field>
     </PageSheet>
   );
+}
+
+/** Hands the post to the administrators; for the one who reports it is gone. One that is gone already needs no report. */
+function useReportPost(postId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (report: NewReport) => {
+      try {
+        await call(reportPostRoute, { params: { postId }, body: report });
+      } catch (error) {
+        if (!hasCode(error, 'not_found')) throw error;
+      }
+    },
+    onSuccess: () => {
+      toast.success(successTexts.postReported);
+      removeCachedPost(queryClient, postId);
+    },
+    onError: (error) => toastError('Erro ao reportar post', error),
+  });
 }

@@ -1,6 +1,6 @@
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
-import type { NewRoom } from '@publyka/contract/routes/rooms';
-import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { createRoomRoute, type NewRoom } from '@publyka/contract/routes/rooms';
+import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
 import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
-import { checkRoomDescription, checkRoomName } from './room-checks.ts';
 
 type NewRoomDialogProps = {
   open: boolean;
@@ -121,4 +120,19 @@ function useCreateRoom(communityId: string, onCreated: () => void) {
     onError: (error) =>
       toastError(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createRoom, error),
   });
+}
+
+// The same rules and texts as `newRoomSchema`, without zod.
+
+export function checkRoomName(name: string): string | undefined {
+  const cleaned = cleanName(name);
+  if (cleaned === '') return 'Por favor, insira um nome para a thread';
+  const isTooLong = [...cleaned].length > roomNameMaxLength;
+  return refuseName(cleaned) ?? (isTooLong ? `O nome pode ter até ${roomNameMaxLength} caracteres` : undefined);
+}
+
+export function checkRoomDescription(description: string): string | undefined {
+  return [...description.trim()].length > roomDescriptionMaxLength
+    ? `A descrição pode ter até ${roomDescriptionMaxLength} caracteres`
+    : undefined;
 }

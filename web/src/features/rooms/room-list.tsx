@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
-import { HashTile } from './hash-tile.tsx';
+import { HashTile } from './room.tsx';
 
 const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 

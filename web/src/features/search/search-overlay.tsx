@@ -1,8 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { SearchScope } from '@publyka/contract/routes/search';
+import { searchTexts } from '@publyka/contract/text/texts';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
-import { type Asked, SearchContent } from './search-content.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { SearchState } from './search-state.tsx';
 
 const nothingAsked: Asked = { typed: '', scope: 'all' };
 
@@ -31,4 +39,87 @@ export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenCha
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const scopes: readonly SearchScope[] = ['all', 'people', 'groups'];
+/** While somebody types, the search goes out this long after the last letter. */
+const typingIntervalMs = 60;
+
+type Asked = { typed: string; scope: SearchScope };
+
+type SearchContentProps = {
+  fieldRef: RefObject<HTMLInputElement | null>;
+  asked: Asked;
+  onChange: (asked: Asked) => void;
+};
+
+/** Field, tabs and what was found; arrow keys walk from the field through the results. */
+function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
+  const { typed, scope } = asked;
+  const frame = useRef<HTMLDivElement>(null);
+  const words = useDebounced(typed.trim(), typingIntervalMs, '');
+  const handleKeyDown = useResultKeys(frame, fieldRef);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field and the results inside
+    <div ref={frame} onKeyDown={handleKeyDown} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center gap-1 py-1.5 pr-(--gutter) pl-1.5">
+        <Dialog.Close render={<IconButton label="Voltar" icon={<Icon of={IconArrowLeft} />} />} />
+        <SearchInput
+          ref={fieldRef}
+          label="Buscar"
+          placeholder={searchTexts.placeholder}
+          value={typed}
+          onValueChange={(next) => onChange({ typed: next, scope })}
+          autoComplete="off"
+          className="flex-1"
+        />
+      </div>
+      <Tabs
+        value={scope}
+        onValueChange={(next) => onChange({ typed, scope: next })}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <TabList label="O que buscar">
+          {scopes.map((value) => (
+            <Tab key={value} value={value}>
+              {searchTexts.tabs[value]}
+            </Tab>
+          ))}
+        </TabList>
+        {scopes.map((value) => (
+          <TabPanel key={value} value={value} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-8">
+            <SearchState words={words} scope={value} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Down and up walk from the field through the results and back; Enter in the field opens the first one. */
+function useResultKeys(frame: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
+  return (event: KeyboardEvent): void => {
+    const results = [...(frame.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
+    const place = results.findIndex((result) => result.contains(document.activeElement));
+    const isInField = document.activeElement === field.current;
+    if (!isInField && place === -1) return;
+    if (isInField && event.key === 'Enter') {
+      event.preventDefault();
+      results[0]?.click();
+      return;
+    }
+    const next = nextPlace(event.key, place, results.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    (next === -1 ? field.current : results[next])?.focus();
+  };
+}
+
+/** -1 is the field. */
+export function nextPlace(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(count - 1, place + 1);
+  if (key === 'ArrowUp') return Math.max(-1, place - 1);
+  if (place === -1) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

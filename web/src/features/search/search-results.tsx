@@ -1,6 +1,6 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { FoundGroup, FoundMessage, SearchResults } from '@publyka/contract/routes/search';
-import { highlightMatches } from '@publyka/contract/text/highlight-matches';
+import { highlightMatches, positionOfMatch } from '@publyka/contract/text/highlight-matches';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
 import { useRouter } from '@tanstack/react-router';
@@ -10,8 +10,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Time } from '../../ui/time.tsx';
-import { nearFound } from './excerpt-around.ts';
-import { messageAddress, roleOf } from './result-url.ts';
 
 /** Mensagens, Pessoas, Grupos: each only when there is something in it. */
 export function FoundSections({ results }: { results: SearchResults }) {
@@ -133,4 +131,26 @@ function ResultLink({ to, children, ...rest }: ResultLinkProps) {
       {children}
     </a>
   );
+}
+
+/** Characters that may stand before what was found: on a phone the row ends soon after. */
+const lead = 16;
+
+/** The text from shortly before what was found on, so that a row of one line shows it. */
+export function nearFound(text: string, terms: readonly string[]): string {
+  const place = positionOfMatch(text, terms) ?? 0;
+  if (place <= lead) return text;
+  const space = text.indexOf(' ', place - lead);
+  return `…${text.slice(space >= 0 && space < place ? space + 1 : place)}`;
+}
+
+/** The conversation at that message. */
+function messageAddress({ id, community, roomId }: FoundMessage): string {
+  const conversation = `/communities/${community.id}${roomId ? `/room/${roomId}` : ''}`;
+  return `${conversation}?mensagem=${id}`;
+}
+
+/** '@dandaralo · Mestranda em Linguística · UFBA': everything that a search looks through. */
+function roleOf({ username, title, institution }: Person): string {
+  return [`@${username}`, title, institution].filter(Boolean).join(' · ');
 }

@@ -53,3 +53,10 @@ export const entriesAfter: readonly NavEntry[] = [
   { to: '/drops', label: 'Drops', icon: IconDroplet },
   { to: '/profile', label: 'Perfil', isExact: true },
 ];
+
+/** What the bars can open. */
+export type ShellActions = {
+  openActions: () => void;
+  openSearch: () => void;
+  openNotifications: () => void;
+};

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './route-states.tsx';
 
 const purposes: Record<string, string> = {
   documentos: 'formatar trabalhos nas normas da ABNT',

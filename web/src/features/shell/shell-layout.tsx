@@ -1,11 +1,22 @@
+import { IconBell, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { MarginColumn, marginId } from './margin-column.tsx';
-import type { NavBadges } from './nav-entries.ts';
-import type { ShellActions } from './shell-actions.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LegalLinks, MainMenu } from './main-menu.tsx';
+import {
+  entriesAfter,
+  entriesBefore,
+  type NavBadges,
+  type NavEntry,
+  type ShellActions,
+  unseenLabel,
+} from './nav-entries.ts';
+import { BarLink, barLabelClass } from './nav-link.tsx';
 import { SideRail } from './side-rail.tsx';
-import { TopBar } from './top-bar.tsx';
+import { usePlacePress } from './use-place-press.ts';
 
 type ShellLayoutProps = {
   badges: NavBadges;
@@ -65,5 +76,117 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
       {!isSplit && <MarginColumn onOpenSearch={actions.openSearch}>{margin}</MarginColumn>}
       {hasBar && <BottomBar badges={badges} onOpenActions={actions.openActions} />}
     </div>
+  );
+}
+
+/** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
+function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) {
+  const press = usePlacePress('/');
+  return (
+    <header className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden">
+      <div className="mx-auto flex h-(--bar-top) max-w-(--column) items-center pr-1.5 pl-(--gutter)">
+        <Link {...press} to="/" className="mr-auto inline-flex h-11 min-w-0 items-center rounded-small">
+          <Wordmark size={29} className="max-w-full" />
+        </Link>
+        <IconButton
+          label="Buscar"
+          aria-haspopup="dialog"
+          onClick={actions.openSearch}
+          icon={<Icon of={IconSearch} />}
+        />
+        <IconButton
+          label="Notificações"
+          aria-haspopup="dialog"
+          badge={{ count: unseen, label: unseenLabel(unseen) }}
+          onClick={actions.openNotifications}
+          icon={<Icon of={IconBell} />}
+        />
+        <MainMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The navigation of phones and tablets. */
+function BottomBar({ badges, onOpenActions }: { badges: NavBadges; onOpenActions: () => void }) {
+  return (
+    <nav
+      aria-label="Principal"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-sheet pb-(--safe-bottom) wide:hidden"
+    >
+      <ul className="mx-auto flex h-(--bar-bottom) max-w-(--column)">
+        <BarItems entries={entriesBefore} badges={badges} />
+        <li className="min-w-0 flex-1">
+          <ActionsButton onPress={onOpenActions} />
+        </li>
+        <BarItems entries={entriesAfter} badges={badges} />
+      </ul>
+    </nav>
+  );
+}
+
+function BarItems({ entries, badges }: { entries: readonly NavEntry[]; badges: NavBadges }) {
+  return entries.map((entry) => (
+    // The longest word needs 63 px of the phone; the other six share the rest.
+    <li
+      key={entry.to}
+      className={classNames(
+        'relative min-w-0',
+        entry.to === '/communities' ? 'flex-[0_1_min(3.9375rem,16.2vw)] tablet:flex-1' : 'flex-1',
+      )}
+    >
+      <BarLink entry={entry} badges={badges} />
+    </li>
+  ));
+}
+
+function ActionsButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="group relative flex h-full w-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 outline-none"
+    >
+      <span className="absolute -top-4.25 flex size-[min(3.125rem,14vw)] items-center justify-center rounded-[0.875rem] bg-mark text-on-mark shadow-float ring-4 ring-sheet transition-[scale,background-color] duration-(--time-press) group-focus-visible:outline-2 group-focus-visible:outline-offset-4 group-focus-visible:outline-ink group-active:scale-97 hover:bg-mark-strong">
+        <Mark size={26} />
+      </span>
+      <span className={barLabelClass}>Ações</span>
+    </button>
+  );
+}
+
+type MarginColumnProps = {
+  onOpenSearch: () => void;
+  /** Between the search and the legal pages. */
+  children: ReactNode;
+};
+
+/** Where its skip link leads. */
+const marginId = 'margem';
+
+/** "À margem": what stands beside the sheet on the widest screens. */
+function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
+  return (
+    <aside
+      id={marginId}
+      tabIndex={-1}
+      aria-label="À margem"
+      className="sticky top-0 hidden h-dvh w-(--margin-column) shrink-0 flex-col overflow-y-auto py-5 pl-7 outline-none margin:flex"
+    >
+      <button
+        type="button"
+        aria-label="Buscar"
+        aria-haspopup="dialog"
+        onClick={onOpenSearch}
+        className="flex h-11 w-full shrink-0 items-center gap-3 rounded-control border border-line bg-sheet px-3.5 text-left text-chat text-ink-3 hover:bg-hover"
+      >
+        <Icon of={IconSearch} size={18} className="text-ink" />
+        Buscar...
+      </button>
+      {children}
+      {/* At the foot, where it stays while the rest comes. */}
+      <LegalLinks className="mt-auto pt-8" />
+    </aside>
   );
 }

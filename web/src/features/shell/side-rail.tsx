@@ -6,9 +6,9 @@ import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LegalLinks } from './main-menu.tsx';
+import type { ShellActions } from './nav-entries.ts';
 import { entriesAfter, entriesBefore, type NavBadges, unseenLabel } from './nav-entries.ts';
 import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
-import type { ShellActions } from './shell-actions.ts';
 import { usePlacePress } from './use-place-press.ts';
 
 /** The header and the navigation of wide screens. */

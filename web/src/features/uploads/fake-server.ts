@@ -3,7 +3,7 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import { ApiError, networkError } from '../../lib/api/api-error.ts';
 import type { UploadEnvironment } from './browser-environment.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
-import type { SendRequest, UploadTransport } from './transport.ts';
+import type { SendRequest, UploadTransport } from './tus-transport.ts';
 
 // For tests: a server, a disk and a browser that do what they are told.
 

@@ -2,7 +2,7 @@ import type { UploadState as ServerState } from '@publyka/contract/routes/upload
 import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/routes/uploads';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { ApiError, networkError } from '../../lib/api/api-error.ts';
-import type { UploadTransport } from './transport.ts';
+import type { UploadTransport } from './tus-transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';
 
 /** Milliseconds before the second try; each next one waits twice as long, up to the longest. */

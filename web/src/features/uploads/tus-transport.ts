@@ -1,10 +1,8 @@
-import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
-import { getUploadRoute } from '@publyka/contract/routes/upload-routes';
-import { uploadsPath } from '@publyka/contract/routes/uploads';
+import { getUploadRoute, type UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
+import { type UploadPurpose, uploadsPath } from '@publyka/contract/routes/uploads';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { networkError, readApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import type { SendRequest, UploadTransport } from './transport.ts';
 
 /** The tus protocol. The library is loaded with the first file; retrying is left to `runUpload`, which asks first. */
 export const tusTransport: UploadTransport = {
@@ -67,4 +65,24 @@ function toResponse(answer: HttpResponse): Response {
 function readState(body: string): ServerState {
   // The server's tests hold this answer to the contract.
   return JSON.parse(body) as ServerState;
+}
+
+export interface SendRequest {
+  file: File;
+  purpose: UploadPurpose;
+  /** Where an earlier try began; null begins anew. */
+  url: string | null;
+  onUrl(url: string): void;
+  onProgress(sent: number): void;
+  signal: AbortSignal;
+}
+
+/** How bytes reach the server. Everything that goes wrong is an `ApiError`. */
+export interface UploadTransport {
+  /** Sends what is missing; answers what became of the file. */
+  send(request: SendRequest): Promise<ServerState>;
+  /** What became of an upload begun earlier. */
+  ask(url: string, signal: AbortSignal): Promise<ServerState>;
+  /** Takes an upload back. */
+  cancel(url: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { UploadEnvironment } from './browser-environment.ts';
 import { DraftLists, type Entry } from './draft-lists.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { failureText, runUpload } from './run-upload.ts';
-import type { UploadTransport } from './transport.ts';
+import type { UploadTransport } from './tus-transport.ts';
 import { percentOf, type StoredFile, type Upload, type UploadState } from './upload.ts';
 
 /** Files on their way at once; the rest waits. */

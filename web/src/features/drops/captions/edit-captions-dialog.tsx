@@ -1,5 +1,5 @@
 import { type Drop, removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -11,7 +11,6 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeCachedDrop } from '../data.ts';
 import { CaptionsField, captionsProblem } from './captions-field.tsx';
-import { captionsQuery } from './captions-query.ts';
 
 type EditCaptionsDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -107,4 +106,21 @@ function useSaveCaptions(dropId: string, onSaved: () => void) {
 function failureText(error: Error): string {
   const told = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return told ?? 'Não foi possível salvar as legendas. Tente novamente.';
+}
+
+/** The captions as their author last saved them, without the head of the file; empty when there are none. */
+function captionsQuery(captionsUrl: string | null) {
+  return queryOptions({
+    // Another address after each change.
+    queryKey: ['drops', 'captions', captionsUrl],
+    queryFn: ({ signal }) => (captionsUrl === null ? '' : fetchCaptions(captionsUrl, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Not by the API's client: a `track` takes text, and so do we. */
+async function fetchCaptions(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The captions answered ${response.status}`);
+  return (await response.text()).replace(/^WEBVTT\n+/, '').trimEnd();
 }

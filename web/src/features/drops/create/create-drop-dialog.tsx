@@ -1,13 +1,16 @@
+import { dropDescriptionMaxLength, dropTitleMaxLength } from '@publyka/contract/limits';
+import { readDropWords } from '@publyka/contract/text/drop-title';
 import { dropTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUploads, useVideoUpload } from '../../uploads/use-uploads.ts';
 import { OptionalCaptions } from '../captions/captions-field.tsx';
 import { CoverPicker, useCover } from './cover-picker.tsx';
-import { DescriptionField, descriptionId } from './description-field.tsx';
 import { useDropDraft } from './drop-draft.ts';
 import { useSubmitDrop } from './use-submit-drop.ts';
 import { UploadLine, useVideoFile, VideoPicker, VideoTile } from './video-tile.tsx';
@@ -122,4 +125,49 @@ function footerText(status: string | undefined, isBusy: boolean): string {
   if (status === 'failed') return 'O vídeo não foi enviado';
   if (status === 'ready') return 'Rascunho guardado';
   return isBusy ? 'Publica sozinho quando o vídeo chegar.' : 'Dá para publicar quando o vídeo chegar.';
+}
+
+const descriptionId = 'descricao-do-drop';
+
+type DescriptionFieldProps = { value: string; isBusy: boolean; onChange: (value: string) => void };
+
+/** The words of the drop, in serif as they will be read; the counter is of the first line, the title. */
+function DescriptionField({ value, isBusy, onChange }: DescriptionFieldProps) {
+  const { title } = readDropWords(value);
+  const length = [...value.trim()].length;
+  const isTooLong = length > dropDescriptionMaxLength;
+  return (
+    <div className="flex min-w-0 flex-col">
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={descriptionId} className="text-meta font-semibold">
+          Descrição
+        </label>
+        <span className="text-meta text-ink-3 tabular-nums">
+          {[...title].length}/{dropTitleMaxLength}
+        </span>
+      </div>
+      <Textarea
+        bare
+        voice="read"
+        id={descriptionId}
+        aria-describedby={`${descriptionId}-nota`}
+        placeholder="O que este vídeo explica?"
+        minRows={4}
+        maxRows={6}
+        readOnly={isBusy}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="mt-1 flex-1"
+      />
+      <p
+        id={`${descriptionId}-nota`}
+        role={isTooLong ? 'alert' : undefined}
+        className={isTooLong ? 'text-meta text-danger' : 'text-meta text-ink-3'}
+      >
+        {isTooLong
+          ? `A descrição pode ter até ${formatNumber(dropDescriptionMaxLength)} caracteres. Agora tem ${formatNumber(length)}.`
+          : 'A primeira linha é o título.'}
+      </p>
+    </div>
+  );
 }

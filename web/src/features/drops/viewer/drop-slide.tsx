@@ -1,14 +1,16 @@
-import type { Drop } from '@publyka/contract/routes/drops';
+import { dropViewMilliseconds } from '@publyka/contract/limits';
+import { type Drop, viewDropRoute } from '@publyka/contract/routes/drops';
 import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { changeCachedDrop } from '../data.ts';
 import { DropWords } from './drop-words.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { useCountView } from './use-count-view.ts';
-import { togglePlaying, usePlayer } from './use-player.ts';
+import { isSavingData, togglePlaying, usePlayer } from './use-player.ts';
 import { slidePlace } from './use-snap.ts';
-import { isSavingData } from './viewer-wishes.ts';
 
 type DropSlideProps = {
   drop: Drop;
@@ -146,4 +148,41 @@ function textOf(cues: TextTrackCueList | null): string {
   return [...(cues ?? [])]
     .map((cue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''))
     .join('\n');
+}
+
+/** Two seconds in sight are a view. The server counts one a person and day, however often it is told. */
+function useCountView(dropId: string, isShown: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isShown) return;
+    async function count(): Promise<void> {
+      const { viewsCount } = await call(viewDropRoute, { params: { dropId } });
+      changeCachedDrop(queryClient, dropId, (drop) =>
+        drop.viewsCount === viewsCount ? drop : { ...drop, viewsCount },
+      );
+    }
+    return afterInSight(dropViewMilliseconds, () => {
+      count().catch((error: unknown) => console.warn('View not counted', error));
+    });
+  }, [dropId, isShown, queryClient]);
+}
+
+/** Runs the work once the page was in sight for that long without a break. Returns how to call it off. */
+function afterInSight(milliseconds: number, work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = new AbortController();
+  const handleVisibility = () => {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(finish, milliseconds);
+  };
+  const finish = () => {
+    stop.abort();
+    work();
+  };
+  document.addEventListener('visibilitychange', handleVisibility, { signal: stop.signal });
+  handleVisibility();
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
 }

@@ -1,6 +1,5 @@
 import { videoUrl } from '@publyka/contract/routes/uploads';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { mayAutoplay } from './viewer-wishes.ts';
 
 type PlayerOptions = {
   /** Null while there is nothing to play. */
@@ -106,4 +105,15 @@ export function applyPlayerKey(key: string, target: Element, video: HTMLVideoEle
 
 function seekBy(video: HTMLVideoElement | null, seconds: number): void {
   if (video) video.currentTime = Math.min(video.duration || 0, Math.max(0, video.currentTime + seconds));
+}
+
+/** What the reader has asked of the system, and what follows for videos. */
+export function isSavingData(): boolean {
+  // Of Chromium only, and not in the DOM types.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}
+
+function mayAutoplay(): boolean {
+  return !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

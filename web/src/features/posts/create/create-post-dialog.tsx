@@ -6,8 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import { isBlank, useDraft } from './draft.ts';
 import { useAddFiles, useDroppedFiles } from './image-evidence.tsx';
 import { PostForm, PublishFooter, postContentId } from './post-form.tsx';
-import { hasFiles, usePostUploads } from './use-post-uploads.ts';
-import { useSubmit } from './use-submit.ts';
+import { hasFiles, usePostUploads, useSubmit } from './use-submit.ts';
 
 type CreatePostDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,17 +1,20 @@
-import { postImagesMax } from '@publyka/contract/limits';
+import { imageAltMaxLength, postImagesMax } from '@publyka/contract/limits';
 import { refuseDuration, refuseUpload } from '@publyka/contract/routes/uploads';
 import { successTexts } from '@publyka/contract/text/texts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads } from '../../uploads/use-uploads.ts';
+import { countCharacters } from '../post-text.tsx';
 import type { Draft } from './draft.ts';
-import { ImageDetails } from './image-details.tsx';
 import { ImageTile, useDragOrder } from './image-tile.tsx';
 import { readVideoFile } from './read-video-file.ts';
-import type { PostUploads } from './use-post-uploads.ts';
+import type { PostUploads } from './use-submit.ts';
 
 type ImageEvidenceProps = {
   draft: Draft;
@@ -159,4 +162,47 @@ export function useDroppedFiles(isActive: boolean, onFiles: (files: File[]) => v
     return () => stop.abort();
   }, [isActive]);
   return isOver && isActive;
+}
+
+type ImageDetailsProps = {
+  place: { index: number; count: number };
+  alt: string;
+  onAltChange: (alt: string) => void;
+  onMove: (position: number) => void;
+};
+
+/** Of the picture chosen among the tiles: its description, and its place. */
+function ImageDetails({ place: { index, count }, alt, onAltChange, onMove }: ImageDetailsProps) {
+  const length = countCharacters(alt.trim());
+  return (
+    <div className="mt-4">
+      <Field
+        label={`Descrição da imagem ${index + 1}`}
+        hint="Lida em voz alta para quem não vê a imagem."
+        error={length > imageAltMaxLength ? `A descrição pode ter até ${imageAltMaxLength} caracteres` : undefined}
+        counter={{ value: length, max: imageAltMaxLength }}
+      >
+        <Textarea minRows={2} maxRows={6} value={alt} onChange={(event) => onAltChange(event.currentTarget.value)} />
+      </Field>
+      {count > 1 && (
+        <div className="mt-1 -ml-2.5 flex items-center">
+          <IconButton
+            label="Mover para antes"
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+            icon={<Icon of={IconArrowLeft} />}
+          />
+          <IconButton
+            label="Mover para depois"
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+            icon={<Icon of={IconArrowRight} />}
+          />
+          <span role="status" className="ml-1 text-meta text-ink-3 tabular-nums">
+            {index + 1}ª de {count}
+          </span>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,21 +1,22 @@
 import { authorRatingMax, authorRatingMin, postContentMaxLength } from '@publyka/contract/limits';
 import type { Me } from '@publyka/contract/routes/accounts';
+import { readLink } from '@publyka/contract/text/links';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { pausedText, percentOf } from '../../uploads/upload.ts';
-import { countCharacters } from '../cut-text.ts';
-import type { Draft } from './draft.ts';
-import { type PostKind, postKinds } from './draft.ts';
+import { countCharacters } from '../post-text.tsx';
+import { type Draft, type PostKind, postKinds } from './draft.ts';
 import { ImageEvidence } from './image-evidence.tsx';
-import { LinkEvidence } from './link-evidence.tsx';
-import { filesOf, type PostUploads } from './use-post-uploads.ts';
+import { filesOf, type PostUploads } from './use-submit.ts';
 import { VideoEvidence } from './video-evidence.tsx';
 
 export const postContentId = 'conteudo-do-post';
@@ -176,6 +177,49 @@ function RatingField({ draft: { hasRating, rating }, onChange }: RatingFieldProp
           className="mt-1"
         />
       )}
+    </div>
+  );
+}
+
+type LinkEvidenceProps = {
+  draft: Draft;
+  /** Why it was not published, if it was the link. */
+  problem: string | null;
+  onChange: (changes: Partial<Draft>) => void;
+};
+
+/** The address or DOI of the post to be, and how it was understood. */
+function LinkEvidence({ draft: { link }, problem, onChange }: LinkEvidenceProps) {
+  const read = readLink(link);
+  return (
+    <div className="mt-4">
+      <Field label="Link ou DOI" hint="Cole um endereço, ou um DOI como 10.1590/…" error={problem ?? undefined}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://…"
+          value={link}
+          onChange={(event) => onChange({ link: event.currentTarget.value })}
+        />
+      </Field>
+      <div role="status">
+        {read && (
+          <div className="mt-3 rounded-card border border-line p-3.5 pl-2.5">
+            <div className="two-bars min-w-0">
+              <p className="truncate text-meta text-ink-2">{read.doi ? 'DOI' : read.host}</p>
+              <p className="mt-0.5 font-serif text-read font-semibold [overflow-wrap:anywhere]">
+                {read.doi ?? read.host}
+              </p>
+              <p className="mt-1 truncate text-meta text-ink-2">
+                {read.doi ? `doi.org/${read.doi}` : read.url.replace(/^https?:\/\//u, '')}
+              </p>
+            </div>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { postContentMaxLength } from '@publyka/contract/limits';
+import { postContentMaxLength, postImagesMax } from '@publyka/contract/limits';
 import { createPostRoute, type NewPost, type Post } from '@publyka/contract/routes/posts';
 import { readHttpUrl, readLink } from '@publyka/contract/text/links';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
@@ -12,12 +12,13 @@ import { toastError } from '../../../lib/api/toast-error.ts';
 import { addOwnPost } from '../../../lib/cache/post-cache.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
+import type { StoredFile, Upload } from '../../uploads/upload.ts';
 import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
-import { countCharacters } from '../cut-text.ts';
+import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
 import { createPostCommand, publishFailureText } from '../data.ts';
 import { postLane } from '../outgoing-posts.tsx';
-import type { Draft } from './draft.ts';
-import { filesOf, type PostUploads, releaseFiles } from './use-post-uploads.ts';
+import { countCharacters } from '../post-text.tsx';
+import type { Draft, PostKind } from './draft.ts';
 
 type SubmitOptions = {
   draft: Draft;
@@ -144,4 +145,30 @@ function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
       onQueued();
     },
   });
+}
+
+/** Every file of the post to be; those of the kinds not chosen wait until theirs is chosen again. */
+export type PostUploads = { images: Uploads; video: VideoUploads; poster: Uploads };
+
+export function usePostUploads(personId: string): PostUploads {
+  return {
+    images: useUploads(`post:${personId}`, { purpose: 'post-image', max: postImagesMax }),
+    video: useVideoUpload(`post-video:${personId}`, 'post-video'),
+    poster: useUploads(`post-poster:${personId}`, { purpose: 'post-image', max: 1 }),
+  };
+}
+
+/** The files that a post of this kind must wait for. A poster that fails is done without. */
+export function filesOf(kind: PostKind, { images, video }: PostUploads): readonly Upload<StoredFile>[] {
+  if (kind === 'image') return images.list;
+  return kind === 'video' ? video.list : [];
+}
+
+export function hasFiles({ images, video }: PostUploads): boolean {
+  return images.list.length + video.list.length > 0;
+}
+
+/** After publishing: the form is empty, the files stay. */
+function releaseFiles({ images, video, poster }: PostUploads): void {
+  for (const list of [images, video, poster]) list.release();
 }

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { pausedText, percentOf, type VideoUpload } from '../../uploads/upload.ts';
 import type { Draft } from './draft.ts';
-import type { PostUploads } from './use-post-uploads.ts';
+import type { PostUploads } from './use-submit.ts';
 
 type VideoEvidenceProps = {
   draft: Draft;

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { Point, Zoom } from './use-stage-gestures.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
-import type { Point, Zoom } from './zoom.ts';
 
 type ViewerStageProps = {
   stage: RefObject<HTMLDivElement | null>;

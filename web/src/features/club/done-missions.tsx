@@ -1,0 +1,102 @@
+import type { EventPayloads } from '@publyka/contract/events/events';
+import { changeText, missions } from '@publyka/contract/missions';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Feature } from '../../lib/features.ts';
+import { browserStorage } from '../../lib/storage.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
+
+/** Milliseconds in which a dialog that was just asked for has come: it goes first. */
+const patience = 600;
+
+/** Celebrates missions as they are paid, wherever one is: a sheet, or a toast for whoever writes or watches. */
+export function DoneMissionHost() {
+  const [mission] = useSyncExternalStore(subscribeToDoneMissions, getDoneMissions);
+  const [shown, setShown] = useState<DoneMission | null>(null);
+  const navigate = useNavigate();
+
+  const present = useEffectEvent(async (done: DoneMission) => {
+    // Asked once the sheet can open at once: a dialog may have come while its code was on the way.
+    const canOpen = await DoneMissionSheet.code.load().then(
+      () => true,
+      () => false,
+    );
+    forgetDoneMission(done.missionId);
+    if (canOpen && !isBusy()) return setShown(done);
+    const text = `Missão cumprida: ${missions[done.missionId].title}. ${changeText(done.reward)} EduCoins`;
+    toast.success(text, { label: 'Ver', onPress: () => void navigate({ to: '/club' }) });
+  });
+  useEffect(() => {
+    if (!mission) return;
+    const timer = setTimeout(() => void present(mission), patience);
+    return () => clearTimeout(timer);
+  }, [mission]);
+
+  return (
+    <DoneMissionSheet
+      open={shown !== null}
+      onOpenChange={(open) => !open && setShown(null)}
+      mission={shown ?? undefined}
+    />
+  );
+}
+
+/** Writing, watching, or in a dialog: nothing may come between. */
+function isBusy(): boolean {
+  const { activeElement } = document;
+  const isWriting = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
+  return isWriting || document.querySelector('[role="dialog"], [role="alertdialog"], video:not([hidden])') !== null;
+}
+
+export type DoneMission = EventPayloads['mission.completed'];
+
+/** Older ones were celebrated elsewhere, or while nobody looked: the Extrato tells them. */
+const freshForMs = 60_000;
+
+/** When the mission was paid that was celebrated last. */
+const lastKey = 'publyka.celebrated';
+
+let waiting: readonly DoneMission[] = [];
+const listeners = new Set<() => void>();
+
+/** A mission was just paid: whoever shows it is told. Once in this browser, in the tab that one looks at. */
+function celebrate(mission: DoneMission): void {
+  const isFresh = Date.now() - Date.parse(mission.completedAt) < freshForMs;
+  if (isFresh && !document.hidden && isFirstTime(mission)) publish([...waiting, mission]);
+}
+
+function isFirstTime({ completedAt }: DoneMission): boolean {
+  if (completedAt <= (browserStorage.read(lastKey) ?? '')) return false;
+  browserStorage.write(lastKey, completedAt);
+  return true;
+}
+
+/** Not in data.ts: missions are celebrated on every page, so this is part of the first load. */
+export const celebrationFeature: Feature = {
+  live: {
+    appliers: { 'mission.completed': (_, { data }) => celebrate(data) },
+    refetch: () => undefined,
+  },
+};
+
+function getDoneMissions(): readonly DoneMission[] {
+  return waiting;
+}
+
+function subscribeToDoneMissions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Seen: the next one may show. */
+function forgetDoneMission(missionId: DoneMission['missionId']): void {
+  publish(waiting.filter((one) => one.missionId !== missionId));
+}
+
+function publish(next: readonly DoneMission[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,125 @@
+import {
+  acceptInvitationRoute,
+  dismissSuggestionRoute,
+  invitePersonRoute,
+  type LinkablePerson,
+  rejectInvitationRoute,
+  removeConnectionRoute,
+  restoreSuggestionRoute,
+} from '@publyka/contract/routes/connections';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
+import { tellConnection, tellConnectionRemoved } from '../../lib/cache/profile-cache.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
+import { toast } from '../../ui/toast.ts';
+import { suggestionsQuery } from './data.ts';
+
+/** 'Linkar'. Whoever had invited the viewer already is accepted by it. */
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string) => call(invitePersonRoute, { body: { id: uuidv7(), personId } }),
+    onSuccess: (connection) => {
+      tellConnection(queryClient, connection);
+      const isLink = connection.status === 'connected';
+      toast.success(isLink ? successTexts.invitationAccepted : successTexts.invitationSent);
+    },
+    onError: (error) => toastError(inviteRefusal(error), error),
+  });
+}
+
+function inviteRefusal(error: Error): string {
+  if (hasCode(error, 'person_closed')) return errorTexts.personClosed;
+  return hasCode(error, 'invitation_declined') ? messageOf(error) : refusal(error, errorTexts.invite);
+}
+
+/** `text`, unless the session has ended meanwhile. */
+function refusal(error: Error, text: string): string {
+  return hasCode(error, 'not_authenticated') ? errorTexts.notAuthenticated : text;
+}
+
+export function useAccept() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (connectionId: string) => call(acceptInvitationRoute, { params: { connectionId } }),
+    onSuccess: (connection) => {
+      tellConnection(queryClient, connection);
+      toast.success(successTexts.invitationAccepted);
+    },
+    onError: (error) => toastError(refusal(error, errorTexts.acceptInvitation), error),
+  });
+}
+
+/** A connection as its two know it. */
+export type ConnectionIds = { connectionId: string; personId: string };
+
+export function useReject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ connectionId }: ConnectionIds) => call(rejectInvitationRoute, { params: { connectionId } }),
+    onSuccess: (_, ids) => {
+      tellConnectionRemoved(queryClient, ids);
+      toast.success(successTexts.invitationRejected);
+    },
+    onError: (error) => toastError(refusal(error, errorTexts.rejectInvitation), error),
+  });
+}
+
+/** Withdraws an own invitation, or ends a Link. `done` is what is said then. */
+export function useDisconnect(done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ connectionId }: ConnectionIds) => call(removeConnectionRoute, { params: { connectionId } }),
+    onSuccess: (_, ids) => {
+      tellConnectionRemoved(queryClient, ids);
+      toast.success(done);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+type Dismissal = { linkable: LinkablePerson; place: number };
+
+/** 'Não sugerir': gone at once, with a way back; put back where it was when refused. */
+export function useDismiss(): (linkable: LinkablePerson) => void {
+  const queryClient = useQueryClient();
+
+  function change(next: (people: readonly LinkablePerson[]) => readonly LinkablePerson[]): void {
+    updateCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, next);
+  }
+
+  function putBack({ linkable, place }: Dismissal): void {
+    change((people) => [...without(people, linkable).toSpliced(place, 0, linkable)]);
+  }
+
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ linkable }: Dismissal) => call(restoreSuggestionRoute, { params: { personId: linkable.person.id } }),
+    onSuccess: (_, dismissal) => putBack(dismissal),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const { mutate: dismiss } = useMutation({
+    mutationFn: ({ linkable }: Dismissal) => call(dismissSuggestionRoute, { params: { personId: linkable.person.id } }),
+    onMutate: ({ linkable }) => change((people) => without(people, linkable)),
+    onSuccess: (_, dismissal) => {
+      const { fullName } = dismissal.linkable.person;
+      toast.info(`Não vamos mais sugerir ${fullName}.`, { label: 'Desfazer', onPress: () => restore(dismissal) });
+    },
+    onError: (error, dismissal) => {
+      putBack(dismissal);
+      toast.error(messageOf(error));
+    },
+  });
+
+  return (linkable) => {
+    const people = queryClient.getQueryData(suggestionsQuery.queryKey) ?? [];
+    dismiss({ linkable, place: Math.max(0, people.indexOf(linkable)) });
+  };
+}
+
+function without(people: readonly LinkablePerson[], { person }: LinkablePerson): readonly LinkablePerson[] {
+  return people.filter((one) => one.person.id !== person.id);
+}

@@ -1,0 +1,164 @@
+import { communityName, communityNamePlural, product } from '@publyka/contract/brand';
+import { passwordResetMinutes } from '@publyka/contract/limits';
+import {
+  accessRecordMonths,
+  auditLogDays,
+  dataExportDays,
+  departureDays,
+  eventDays,
+  feedHistoryDays,
+  notificationDays,
+  reportDays,
+  sessionDays,
+  sessionMaxDays,
+} from '@publyka/contract/retention';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { type OperatorWords, useOperatorWords } from './operator.ts';
+
+/** Goes up by one whenever the text changes what it says. */
+const privacyPolicyVersion = 4;
+
+/** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
+function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
+  return [...aboutTheData(operator), ...aboutOthers(operator), ...aboutYou(operator)];
+}
+
+function aboutTheData({ name }: OperatorWords): LegalSection[] {
+  return [
+    {
+      id: 'quem-somos',
+      title: 'Quem somos',
+      paragraphs: [
+        `O ${product} é uma rede social para quem estuda, ensina e pesquisa. Nesta instalação, o controlador dos seus dados, conforme a Lei Geral de Proteção de Dados Pessoais (Lei nº 13.709/2018), a LGPD, é ${name}.`,
+        'Esta política descreve o que o programa faz com os seus dados. Ela vale para o aplicativo e para os e-mails que ele envia.',
+      ],
+    },
+    {
+      id: 'dados-que-tratamos',
+      title: 'Dados que tratamos',
+      paragraphs: [
+        'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome. Se você veio por um convite, guardamos de quem.',
+        'Quando você informa: título, instituição, biografia, foto, interesses e, se quiser, verificação em duas etapas e chaves de acesso.',
+        'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens e as reações; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
+        'E o mínimo técnico: de cada sessão, o navegador e os horários de entrada e de último uso; e os registros de acesso, com dia, hora e endereço IP.',
+        'Se você ligar as notificações com o aplicativo fechado: o endereço e as chaves que o navegador cria para este aparelho, os tipos de notificação que quer, o horário de silêncio e o seu fuso horário.',
+        'Não pedimos documento, não lemos a sua agenda e não compramos dados de ninguém.',
+      ],
+    },
+    {
+      id: 'para-que-usamos',
+      title: 'Para que usamos',
+      paragraphs: [
+        'Para criar e proteger a sua conta, mostrar o que você publica, ordenar o feed, sugerir pessoas e grupos, avisar sobre o que acontece, contar missões, recuperar a senha e impedir abusos, como tentativas repetidas de adivinhar uma senha.',
+        'O feed e as sugestões dizem por que mostram o que mostram. Não há publicidade, não há perfil de consumo e não há venda de dados.',
+      ],
+    },
+    {
+      id: 'bases-legais',
+      title: 'Bases legais',
+      paragraphs: [
+        'Tratamos os dados da conta e do uso para executar o contrato que são os Termos de Uso (art. 7º, V, da LGPD). Tratamos os registros de acesso para cumprir obrigação legal (art. 7º, II, da LGPD e art. 15 do Marco Civil da Internet, Lei nº 12.965/2014) e os dados das sessões por legítimo interesse na segurança das contas (art. 7º, IX).',
+        'Título, instituição, biografia e foto são opcionais: você os informa porque quer e pode apagá-los quando quiser.',
+      ],
+    },
+    {
+      id: 'o-que-e-publico',
+      title: 'O que é público',
+      paragraphs: [
+        `Seu nome, nome de usuário, título, instituição, biografia, foto, publicações, comentários e Gotas são vistos por quem tem conta no ${product}, salvo por quem você bloqueou ou bloqueou você. Essas pessoas também veem quantas curtidas, Links e seguidores há.`,
+        'Sem conta, qualquer pessoa pode ler o texto das 50 publicações mais novas, com o nome de quem as escreveu, e, por um link de convite seu, ver seu nome e sua foto. Imagens e vídeos de publicações, Gotas e fotos de perfil abrem para quem tiver o endereço deles.',
+        'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Dos vídeos, apaga o que o aparelho grava junto da imagem e do som, como o lugar, o trajeto e o modelo; a imagem e o som ficam como foram enviados.',
+        'Seu e-mail, suas sessões, suas notificações, o que você salvou, o seu extrato e os seus cupons são mostrados somente a você.',
+      ],
+    },
+    {
+      id: 'mensagens',
+      title: `Mensagens e ${communityNamePlural}`,
+      paragraphs: [
+        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. O programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
+      ],
+    },
+  ];
+}
+
+function aboutOthers({ name }: OperatorWords): LegalSection[] {
+  return [
+    {
+      id: 'com-quem-compartilhamos',
+      title: 'Com quem compartilhamos',
+      paragraphs: [
+        'Com ninguém, por padrão. O programa não carrega código, fontes ou imagens de outros sites, e nenhuma empresa de anúncios ou de medição recebe os seus passos.',
+        `Podem tratar dados por conta de ${name}, e segundo as instruções dadas, fornecedores de hospedagem, de armazenamento de arquivos e de envio de e-mail. Também entregamos dados quando a lei ou uma autoridade competente obriga.`,
+        'As notificações com o aplicativo fechado passam pelo serviço do fabricante do seu navegador, que as entrega ao aparelho. Vão cifradas: esse serviço sabe que uma notificação chegou, e não o que diz. Por padrão, a notificação diz quem e onde, e não traz o texto de comentários nem de mensagens. Nada disso acontece enquanto você não ligar os avisos.',
+        'Se quem mantém a instalação ligar as prévias de links, o servidor busca o título das páginas citadas nas publicações; essas páginas não recebem nada sobre você. Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies e armazenamento',
+      paragraphs: [
+        'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas ou com chave de acesso, um que dura minutos; e um que diz em que aparelho você já entrou, para que tentativas de outras pessoas não fechem a sua conta para você. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
+        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é excluído do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Segurança',
+      paragraphs: [
+        `Links e códigos de recuperação de senha valem ${passwordResetMinutes} minutos, servem uma vez só e são guardados como resumo criptográfico. Quando a senha muda, as outras sessões terminam. Nas Configurações você vê onde sua conta está aberta, encerra sessões e liga a verificação em duas etapas.`,
+        'Se houver um incidente que possa causar risco ou dano relevante a você, avisaremos você e a Autoridade Nacional de Proteção de Dados (ANPD), como manda o art. 48 da LGPD.',
+      ],
+    },
+  ];
+}
+
+function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
+  return [
+    {
+      id: 'por-quanto-tempo',
+      title: 'Por quanto tempo guardamos',
+      paragraphs: [
+        'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são excluídos em seguida.',
+        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for excluída antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
+        'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
+      ],
+    },
+    {
+      id: 'seus-direitos',
+      title: 'Seus direitos',
+      paragraphs: [
+        'A LGPD (art. 18) dá a você o direito de confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los para outro serviço, pedir anonimização, bloqueio ou eliminação, saber com quem foram compartilhados, revogar consentimento e se opor a um tratamento.',
+        'Acesso e portabilidade: em Configurações, Meus dados, você recebe um arquivo com tudo o que tem aqui, para ler e para levar a outro serviço. Correção: em Editar Perfil e nas Configurações.',
+        `Eliminação: publicações, comentários, Gotas e mensagens você exclui onde estão. Em Configurações, Meus dados, Excluir conta, você exclui tudo: na hora ninguém mais vê a conta; por ${departureDays} dias você pode voltar; depois, nenhuma tabela e nenhum arquivo a guarda. Em grupos e publicações de outras pessoas, no lugar do que você escreveu fica “Usuário removido”; grupos que você criou e que têm mais gente passam a quem está neles há mais tempo, com nome, descrição e imagem, e os nomes das threads ficam com o grupo.`,
+        `Para os demais pedidos, ${reach}. Se a resposta não satisfizer, você pode se dirigir à ANPD.`,
+      ],
+    },
+    {
+      id: 'idade-minima',
+      title: 'Idade mínima',
+      paragraphs: [
+        `O ${product} é para pessoas com 18 anos ou mais. Ao criar a conta, você declara ter essa idade. Se soubermos que uma conta é de uma pessoa mais nova, nós a suspendemos.`,
+      ],
+    },
+    {
+      id: 'encarregado',
+      title: 'Encarregado de dados',
+      paragraphs: [
+        `Controlador: ${name}. Encarregado pelo tratamento de dados pessoais: ${officer}. Para falar com o encarregado, ${reach}.`,
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Mudanças nesta política',
+      paragraphs: [
+        `Quando o programa passa a tratar dados de outro modo, este texto muda junto, e o número da versão no alto da página aumenta. Esta é a versão ${privacyPolicyVersion}.`,
+      ],
+    },
+  ];
+}
+
+export function PrivacyPolicyPage() {
+  const sections = privacyPolicySections(useOperatorWords());
+  return <LegalPage title="Política de Privacidade" version={privacyPolicyVersion} sections={sections} />;
+}

@@ -1,0 +1,103 @@
+import type { Room } from '@publyka/contract/routes/rooms';
+import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
+import { IconHash, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { Quote } from '../../ui/quote.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { roomQuery } from './data.ts';
+
+/** Over a thread: its name, its group, and what it is for. */
+export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
+  const navigate = useNavigate();
+  const goUp = useNavigateUp();
+  const params = { chatId: room.communityId };
+  usePageTitle(`${room.name} · ${communityName}`);
+  return (
+    <ScreenHeader
+      onBack={() => goUp({ to: '/communities/$chatId', params })}
+      leading={<HashTile size={38} />}
+      voice="name"
+      title={room.name}
+      subtitle={
+        <>
+          <bdi>{communityName}</bdi> · <bdi>{room.description ?? communityTexts.roomSubtitle}</bdi>
+        </>
+      }
+      actions={
+        <IconButton
+          label="Informações"
+          onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
+          icon={<Icon of={IconInfoCircle} />}
+        />
+      }
+    />
+  );
+}
+
+type RoomGateProps = { communityId: string; roomId: string; children: (room: Room) => ReactNode };
+
+/** A thread that is there; where there is none, the way leads back to its group. */
+export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
+  const query = useQuery(roomQuery(communityId, roomId));
+  const goUp = useNavigateUp();
+  const { data: room, isError } = query;
+  if (room) return children(room);
+  if (room === null) return <MissingRoom communityId={communityId} />;
+  return (
+    <>
+      <ScreenHeader onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: communityId } })} />
+      {isError ? (
+        <QueryError query={query} level={1} title={errorTexts.loadMessages}>
+          Nada do que foi escrito se perdeu.
+        </QueryError>
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  );
+}
+
+function MissingRoom({ communityId }: { communityId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(communityTexts.roomNotFound);
+    void navigate({ to: '/communities/$chatId', params: { chatId: communityId }, replace: true });
+  }, [communityId, navigate]);
+  return null;
+}
+
+/** On top of a thread: what it is for. It scrolls away with the oldest message. */
+export function RoomPurpose({ room }: { room: Room }) {
+  return (
+    <div className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
+      <Quote voice="read">
+        <span className="wrap-anywhere whitespace-pre-line">{room.description ?? communityTexts.roomSubtitle}</span>
+        <span className="mt-1 block font-sans text-meta text-ink-3">
+          {communityTexts.participants(room.membersCount)}
+        </span>
+      </Quote>
+    </div>
+  );
+}
+
+/** The tile of a thread, where a group has its picture. */
+export function HashTile({ size = 36 }: { size?: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ width: size, height: size }}
+      className="inline-flex shrink-0 items-center justify-center rounded-control bg-sunken"
+    >
+      <Icon of={IconHash} size={18} />
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts';
+import { useRetryOnReturn } from '../../lib/api/connection.ts';
+import { isMissingChunk } from '../../lib/navigation/missing-chunk.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorCode } from '../../ui/error-code.tsx';
+import { ScreenTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { textButtonClass } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { BarePage } from './bare-page.tsx';
+
+/** A page that did not come: what happened, and another try. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { isBusy, retry } = useRetry(error, reset);
+  useEffect(() => console.error(error), [error]);
+  const isAway = hasCode(error, 'network') || isMissingChunk(error);
+  const isOnline = useOnline();
+  const code = supportCodeOf(error);
+  useRetryOnReturn(isAway ? () => void retry() : null);
+  return (
+    <div role="alert" className="wide:pt-10">
+      <EmptyState
+        mark={isOnline ? '[sic]' : '[…]'}
+        level={1}
+        title={isAway ? awayTitle(isOnline) : 'Erro ao carregar esta página'}
+        action={
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button size="large" busy={isBusy} icon={<Icon of={IconRefresh} size={18} />} onClick={() => void retry()}>
+              Tentar novamente
+            </Button>
+            {/* Some pages have no bar on phones that would lead away. */}
+            <Link to="/" className={textButtonClass}>
+              Voltar ao início
+            </Link>
+          </div>
+        }
+      >
+        {isAway ? awayText(isOnline) : 'O problema não foi com você.'} O que você escreveu continua guardado.
+        {code && <ErrorCode code={code} className="mt-2" />}
+      </EmptyState>
+    </div>
+  );
+}
+
+function awayTitle(isOnline: boolean): string {
+  return isOnline ? 'Esta página não chegou' : 'Você está sem conexão';
+}
+
+function awayText(isOnline: boolean): string {
+  return isOnline ? 'Confira a conexão e tente de novo.' : 'Esta página abre assim que a conexão voltar.';
+}
+
+function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: () => Promise<void> } {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function retry(): Promise<void> {
+    setIsBusy(true);
+    if (isMissingChunk(error)) await reloadIfReachable();
+    else await router.invalidate().then(reset);
+    setIsBusy(false);
+  }
+  return { isBusy, retry };
+}
+
+/** Code that failed to come once, or was replaced by a newer version, comes with a fresh page; only there must be one. */
+async function reloadIfReachable(): Promise<void> {
+  try {
+    await fetch('/health', { cache: 'no-store' });
+  } catch (error) {
+    toast.error(networkError(error).message);
+    return;
+  }
+  location.reload();
+}
+
+/** The whole screen waits: while the session is read, or leaves. */
+export function PageSpinner() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center">
+      <Spinner label="Carregando" size={28} />
+    </div>
+  );
+}
+
+/** In the shape of most pages, a title and rows, while the page's own code arrives. */
+export function PageSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando" className="px-(--gutter) pt-5">
+      <Skeleton className="h-8 w-44" />
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div key={row} className="mt-7 flex gap-3">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <SkeletonText widths={[42, 78]} className="flex-1" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** An address nothing lives at. */
+export function NotFoundPage() {
+  usePageTitle('Página não encontrada');
+  return (
+    <BarePage>
+      <div className="px-7 pt-[min(10.5rem,calc(24dvh-1.5rem))] pb-12">
+        <p
+          aria-hidden="true"
+          className="mb-7 inline-block rounded-small bg-mark px-4 pb-3 font-serif text-[length:min(var(--text-figure),18vw)] leading-[1.125] font-medium whitespace-nowrap tracking-(--tracking-figure) text-on-mark"
+        >
+          [s. l.]
+        </p>
+        <ScreenTitle>Oops! Page not found</ScreenTitle>
+        <p className="mt-1 mb-6 max-w-[22rem] text-chat text-ink-2">
+          <i className="font-serif">Sine loco</i>: em referência, é o que se escreve quando uma obra não tem lugar. Esta
+          página também não tem.
+        </p>
+        <Link to="/" className={buttonClass({ size: 'large' })}>
+          Voltar ao início
+        </Link>
+      </div>
+    </BarePage>
+  );
+}

@@ -1,6 +1,0 @@
-/** What the bars can open. */
-export type ShellActions = {
-  openActions: () => void;
-  openSearch: () => void;
-  openNotifications: () => void;
-};
