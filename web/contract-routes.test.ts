@@ -27,15 +27,15 @@ test('a route whose path is no literal is refused: the copy has nothing to take 
   expect(() => keepRoutes(code, file)).toThrow(/rateRoute/);
 });
 
-test('imports of routes are taken from the copy, other ones stay', () => {
+test('imports of routes are taken from the copy, types beside them are dropped, other ones stay', () => {
   const source = "'@publyka/contract/routes/ratings'";
   const code = `import type { Ratings } from ${source};
 import { type Post, rateRoute, ratingsSchema } from ${source};
-import { listRoute } from ${source};
+import { listRoute, type Ratings } from ${source};
 import { call } from './call.ts';
 `;
   expect(splitImports(code, '/repo/web/src/ratings.ts')).toBe(`import type { Ratings } from ${source};
-import { type Post, ratingsSchema } from ${source};import { rateRoute } from '@publyka/contract/routes/ratings?routes';
+import { ratingsSchema } from ${source};import { rateRoute } from '@publyka/contract/routes/ratings?routes';
 import { listRoute } from '@publyka/contract/routes/ratings?routes';
 import { call } from './call.ts';
 `);

@@ -40,7 +40,9 @@ export function splitImports(code: string, id: string): string {
   );
   return imports.reduceRight((text, { start, end, source, specifiers }) => {
     const names = (specifiers as Node[]).map((one) => code.slice(one.start, one.end));
-    const [routes, others] = [names.filter(isRoute), names.filter((name) => !isRoute(name))];
+    const routes = names.filter(isRoute);
+    // An import of types alone would still count as one of the file, and bring it into the same chunk.
+    const others = names.filter((name) => !isRoute(name) && !name.startsWith('type '));
     const split = `${importOf(others, textOf(source))}${importOf(routes, textOf(source) + query)}`;
     return text.slice(0, start) + split + text.slice(end);
   }, code);
