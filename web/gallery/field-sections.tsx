@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Avatar } from '../src/ui/avatar.tsx';
 import { Badge } from '../src/ui/badge.tsx';
 import { Field } from '../src/ui/field.tsx';
-import { PasswordInput } from '../src/ui/password-input.tsx';
 import { Row } from '../src/ui/row.tsx';
-import { SearchInput } from '../src/ui/search-input.tsx';
-import { TextInput } from '../src/ui/text-input.tsx';
+import { PasswordInput, SearchInput, TextInput } from '../src/ui/text-input.tsx';
 import { Textarea } from '../src/ui/textarea.tsx';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
+import { trimEnd } from '@publyka/contract/text/trim-end';
 import type { ReactNode } from 'react';
 import { OutwardLink } from '../ui/text-link.tsx';
-import { splitLinks } from './split-links.ts';
 
 /** What somebody wrote, as it was written: line breaks kept, addresses made into links, nothing else interpreted. */
 export function LinkedText({ text }: { text: string }): ReactNode {
@@ -14,4 +14,28 @@ export function LinkedText({ text }: { text: string }): ReactNode {
       </OutwardLink>
     ),
   );
+}
+
+type TextPiece = { words: string; href: string | null };
+
+const address = /\bhttps?:\/\/[^\s<>"']+/giu;
+
+/** Cuts a text at its web addresses. Only http(s) becomes a link; punctuation after an address is not part of it. */
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const words = trimAddress(match[0]);
+    if (!URL.canParse(words)) continue;
+    if (match.index > end) pieces.push({ words: text.slice(end, match.index), href: null });
+    pieces.push({ words, href: words });
+    end = match.index + words.length;
+  }
+  if (end < text.length) pieces.push({ words: text.slice(end), href: null });
+  return pieces;
+}
+
+/** A closing bracket belongs to an address that has opened one. */
+function trimAddress(found: string): string {
+  return trimEnd(found, found.includes('(') ? '.,;:!?…' : '.,;:!?…)');
 }

@@ -1,6 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { whenLoaded } from '../lib/navigation/when-loaded.ts';
 
 const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
 const PeopleToLink = beside(() =>
@@ -65,4 +64,22 @@ function asDefault<Part>(part: Part): { default: Part } {
 
 function Nothing(): null {
   return null;
+}
+
+/** Runs once the page has loaded and the browser has nothing better to do. Returns how to call it off. */
+function whenLoaded(work: () => void): () => void {
+  let isWanted = true;
+  function workIfWanted(): void {
+    if (isWanted) work();
+  }
+  function handleLoad(): void {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(workIfWanted, { timeout: 2_000 });
+    else setTimeout(workIfWanted, 200);
+  }
+  if (document.readyState === 'complete') handleLoad();
+  else addEventListener('load', handleLoad, { once: true });
+  return () => {
+    isWanted = false;
+  };
 }

@@ -2,14 +2,13 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { Unread } from '@publyka/contract/routes/unread';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DoneMissionHost } from '../features/club/done-missions.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { unreadQuery, useUnreadInAll } from '../lib/cache/unread.ts';
-import { useLiveConnection, useLiveTopic } from '../lib/live/live-topic.ts';
-import { LiveTopics } from '../lib/live/live-topics.tsx';
-import { useAppBadge } from '../lib/navigation/app-badge.ts';
+import { LiveTopics, useLiveConnection, useLiveTopic } from '../lib/live/use-live.tsx';
 import { useUnreadInTitle } from '../lib/navigation/page-title.ts';
 import { useKeptOutbox } from '../lib/outbox/use-outbox.ts';
 import { useMe } from '../lib/session/session.ts';
@@ -65,4 +64,18 @@ function useFrame() {
 /** Badges move with what happens in every RePublyka, whatever page is shown. */
 function communityTopics(unread: Unread | undefined): Topic[] {
   return Object.keys(unread?.communities ?? {}).map((id): Topic => `community:${id}`);
+}
+
+/** On the icon of the installed app: how much one has not read. Gone at zero, and when one signs out. */
+function useAppBadge(unread: number): void {
+  useEffect(() => {
+    show(unread);
+    return () => show(0);
+  }, [unread]);
+}
+
+function show(unread: number): void {
+  // Refused in windows that are no installed app: there is no icon then. Some browsers know no badges at all.
+  if (unread > 0) navigator.setAppBadge?.(unread).catch(() => undefined);
+  else navigator.clearAppBadge?.().catch(() => undefined);
 }

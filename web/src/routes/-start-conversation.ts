@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { prefetchWith } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/query-client.ts';
 import { type ConversationPlace, unreadQuery } from '../lib/cache/unread.ts';
 
 /** Begins to fetch a conversation while its screen is on its way; only of one's own, since others are refused. */

@@ -6,7 +6,7 @@ import { useMemberColours } from '../features/communities/use-member-colours.ts'
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchMessage } from '../lib/navigation/search-message.ts';
+import { searchMessage } from '../lib/navigation/search-params.ts';
 import { startConversation } from './-start-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({

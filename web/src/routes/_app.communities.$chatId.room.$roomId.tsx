@@ -4,7 +4,7 @@ import { useMemberColours } from '../features/communities/use-member-colours.ts'
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchMessage } from '../lib/navigation/search-message.ts';
+import { searchMessage } from '../lib/navigation/search-params.ts';
 import { startConversation } from './-start-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropsPage } from '../features/drops/drops-page.tsx';
-import { prefetchWith } from '../lib/cache/prefetch.ts';
-import { searchFlag } from '../lib/navigation/search-flags.ts';
+import { prefetchWith } from '../lib/cache/query-client.ts';
+import { searchFlag } from '../lib/navigation/search-params.ts';
 
 const readCreating = searchFlag('criar');
 

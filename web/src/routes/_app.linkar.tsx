@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LinkarPage, type LinkarTab } from '../features/connections/linkar-page.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
-import { prefetchWith } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/query-client.ts';
 
 /** `?aba=convites`: notifications of invitations lead there. */
 export const Route = createFileRoute('/_app/linkar')({

@@ -3,7 +3,7 @@ import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
-import { prefetchWith } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/query-client.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OwnProfilePage } from '../features/profiles/own-profile-page.tsx';
-import { prefetchWith } from '../lib/cache/prefetch.ts';
+import { prefetchWith } from '../lib/cache/query-client.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPolicyPage } from '../features/legal/privacy-policy.tsx';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { useOperatorWords } from '../features/legal/operator.ts';
+import { privacyPolicySections, privacyPolicyVersion } from '../features/legal/privacy-policy-text.ts';
 
-export const Route = createFileRoute('/privacy-policy')({ component: PrivacyPolicyPage });
+export const Route = createFileRoute('/privacy-policy')({ component: PrivacyPolicy });
+
+function PrivacyPolicy() {
+  const sections = privacyPolicySections(useOperatorWords());
+  return <LegalPage title="Política de Privacidade" version={privacyPolicyVersion} sections={sections} />;
+}

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsPage } from '../features/legal/terms.tsx';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { useOperatorWords } from '../features/legal/operator.ts';
+import { termsSections, termsVersion } from '../features/legal/terms-text.ts';
 
-export const Route = createFileRoute('/terms')({ component: TermsPage });
+export const Route = createFileRoute('/terms')({ component: Terms });
+
+function Terms() {
+  const sections = termsSections(useOperatorWords());
+  return <LegalPage title="Termos de Uso" version={termsVersion} sections={sections} />;
+}

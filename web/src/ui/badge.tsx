@@ -1,4 +1,3 @@
-import { badgeText } from './badge-text.ts';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -33,4 +32,9 @@ export function Badge({ count, label, id, onIcon = false, className }: BadgeProp
       </VisuallyHidden>
     </span>
   );
+}
+
+/** What a badge shows: the number, '99+' above 99. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }

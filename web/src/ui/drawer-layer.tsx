@@ -1,8 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { keepOpenUnderToasts } from './dialog-dismissal.ts';
-import { DialogHeader } from './dialog-header.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { DialogHeader, keepOpenUnderToasts, useReturnFocus } from './dialog-parts.tsx';
 
 export type DrawerProps = {
   open: boolean;

@@ -1,7 +1,21 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
-import { FieldContext } from './field-context.ts';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from './icon.tsx';
+
+type FieldWiring = { controlId: string; describedBy: string | undefined; isInvalid: boolean };
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** What a control inside a `Field` needs so that label, hint and error belong to it. */
+export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
+  const field = useContext(FieldContext);
+  const ownId = useId();
+  return {
+    id: field?.controlId ?? own.id ?? ownId,
+    'aria-describedby': [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': field?.isInvalid || undefined,
+  };
+}
 
 export type FieldProps = {
   label: string;

@@ -1,4 +1,14 @@
-import { onFirstUse } from './on-first-use.ts';
+/**
+ * What `make` answers, made when it is first asked for: a formatter of dates takes milliseconds of a phone, which the
+ * first load has better uses for.
+ */
+function onFirstUse<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-import { ErrorCode } from './error-code.tsx';
 import { Icon } from './icon.tsx';
 import { useOnline } from './use-online.ts';
 
@@ -83,5 +82,14 @@ function Retry({ size = 'medium', variant, isBusy = false, onRetry }: RetryProps
     <Button size={size} variant={variant} busy={isBusy} onClick={onRetry} icon={icon}>
       Tentar novamente
     </Button>
+  );
+}
+
+/** By what whoever runs the installation finds in the log what went wrong. */
+export function ErrorCode({ code, className }: { code: string; className?: string }) {
+  return (
+    <p className={classNames('text-meta', className)}>
+      Código do erro: <span className="select-all wrap-anywhere">{code}</span>
+    </p>
   );
 }

@@ -1,9 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { keepOpenUnderToasts } from './dialog-dismissal.ts';
-import { DialogHeader } from './dialog-header.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { DialogHeader, keepOpenUnderToasts, useReturnFocus } from './dialog-parts.tsx';
 
 export type SheetProps = {
   open: boolean;

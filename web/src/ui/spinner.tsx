@@ -29,3 +29,12 @@ export function Spinner({ label, size = 18, className }: SpinnerProps) {
     </span>
   );
 }
+
+/** In the place of a page of which nothing is known yet, not even its shape. */
+export function PageSpinner() {
+  return (
+    <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
+      <Spinner size={22} />
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { createAgeClock } from './age-clock.ts';
 import { formatClock, formatCommentAge, formatFull, formatWhen, formatWhenInList } from './format-time.ts';
 
 const formats = {
@@ -28,4 +27,41 @@ export function Time({ value, format = 'feed', className }: TimeProps) {
       {text}
     </time>
   );
+}
+
+const second = 1_000;
+
+/**
+ * Ticks each second for all ages on the page: an age turns the moment its minute is over, not at the next tick of a
+ * coarser clock. A subscriber whose words stay the same is not rendered, and a page that nobody sees does not tick.
+ */
+export function createAgeClock() {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function tick(): void {
+    if (globalThis.document?.hidden) return;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    if (!timer) {
+      timer = setInterval(tick, second);
+      globalThis.document?.addEventListener('visibilitychange', tick);
+    }
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+      globalThis.document?.removeEventListener('visibilitychange', tick);
+    };
+  }
+
+  return {
+    subscribe,
+    /** This moment, or the date itself when it is newer: a fresh thing is never from the future. */
+    nowFor: (date: Date): Date => new Date(Math.max(Date.now(), date.getTime())),
+  };
 }

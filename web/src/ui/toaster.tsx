@@ -2,8 +2,8 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
-import { ErrorCode } from './error-code.tsx';
 import { Icon } from './icon.tsx';
+import { ErrorCode } from './load-error.tsx';
 import {
   dismissToast,
   getToasts,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { CodeInput } from '../../ui/text-input.tsx';
 import { refocus } from './focus-anew.ts';
 import { FormButtons } from './form-buttons.tsx';
 

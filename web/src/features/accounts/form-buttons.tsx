@@ -1,5 +1,5 @@
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button-class.ts';
 
 type FormButtonsProps = {
   onCancel: () => void;

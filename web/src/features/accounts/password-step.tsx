@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type OwnPassword, ownPasswordSchema } from '@publyka/contract/routes/two-factor';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../lib/api/api-error.ts';
-import type { ButtonVariant } from '../../ui/button-class.ts';
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

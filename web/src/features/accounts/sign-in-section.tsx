@@ -6,7 +6,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
+import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ConfirmEmailLink } from './confirm-email-link.tsx';

@@ -2,9 +2,8 @@ import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPostsOf } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import type { QueryClient } from '@tanstack/react-query';
+import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/cache/post-cache.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';

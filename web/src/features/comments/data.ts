@@ -18,12 +18,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { getCachedPost } from '../../lib/cache/post-cache.ts';
-import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
-import { updatePages } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';

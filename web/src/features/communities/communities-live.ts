@@ -7,8 +7,7 @@ import {
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Community } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
-import { evictQueries } from '../../lib/cache/evict-queries.ts';
-import { storeQuery, updateCached } from '../../lib/cache/update-cached.ts';
+import { evictQueries, storeQuery, updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import {

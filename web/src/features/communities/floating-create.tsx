@@ -1,6 +1,6 @@
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
 
 /** Over the end of the list, at the thumb; wide screens have a button in the header of the list. */

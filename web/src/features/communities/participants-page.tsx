@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { SearchInput } from '../../ui/text-input.tsx';
 import { ListSkeleton } from './community-list.tsx';
 import { participantsQuery } from './community-queries.ts';
 import { ParticipantRow } from './participant-row.tsx';

@@ -3,9 +3,8 @@ import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/route
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { communityQuery } from './community-queries.ts';

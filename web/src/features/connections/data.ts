@@ -14,8 +14,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
-import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 
 /** Other people when the suggestions fail. Not refetched on focus, since nobody should move while being looked at. */

@@ -10,9 +10,8 @@ import {
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { tellConnection, tellConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';

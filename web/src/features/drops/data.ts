@@ -12,11 +12,10 @@ import {
 import { changeItems, type Pages } from '@publyka/contract/sorted-pages';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { toastError } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
-import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';

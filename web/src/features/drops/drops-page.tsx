@@ -11,7 +11,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
-import { LiveTopics } from '../../lib/live/live-topics.tsx';
+import { LiveTopics } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,10 @@ import { Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading, ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import type { SheetProps } from '../../ui/sheet-layer.tsx';
+
+const Sheet = lazyLayer<SheetProps>(() => import('../../ui/sheet-layer.tsx').then((part) => part.SheetLayer));
 
 const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 

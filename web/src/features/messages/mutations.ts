@@ -9,9 +9,8 @@ import {
 } from '@publyka/contract/routes/messages';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';

@@ -5,7 +5,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { useLiveSignals } from '../../lib/live/live-topic.ts';
+import { useLiveSignals } from '../../lib/live/use-live.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
-import { useLiveTopic } from '../../lib/live/live-topic.ts';
+import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { useIsWatched } from '../../lib/use-is-watched.ts';
 import { keepPages, lacksNewest, type MessageList, messagesKept, messagesQuery, trimToNewest } from './data.ts';
 

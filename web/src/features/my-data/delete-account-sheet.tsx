@@ -4,8 +4,7 @@ import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 

@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
 import { useRequestDataExport } from './my-data-queries.ts';
 
 type RequestCopySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

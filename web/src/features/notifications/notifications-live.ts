@@ -2,8 +2,7 @@ import { applyToBadges, applyToNotifications } from '@publyka/contract/events/ap
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { refetchQueriesAfresh } from '../../lib/cache/refetch-queries.ts';
-import { updateCached } from '../../lib/cache/update-cached.ts';
+import { refetchQueriesAfresh, updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 

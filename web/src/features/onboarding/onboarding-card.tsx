@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/session/session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 
 /** On the feed of whoever left the onboarding: the way back to where they were. */
 export function OnboardingCard() {

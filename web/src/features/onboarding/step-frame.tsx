@@ -3,9 +3,8 @@ import { actOnboardingRoute, type Onboarding, type OnboardingAction } from '@pub
 import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { TextButton } from '../../ui/text-link.tsx';

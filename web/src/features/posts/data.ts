@@ -11,9 +11,8 @@ import {
 } from '@publyka/contract/routes/posts';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, toastError } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import {
   addOwnPost,
   type CachedPost,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useLiveTopic } from '../../lib/live/live-topic.ts';
+import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

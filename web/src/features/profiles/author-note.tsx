@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { useLiveTopic } from '../../lib/live/live-topic.ts';
+import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';

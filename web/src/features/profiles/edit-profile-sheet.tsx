@@ -11,9 +11,8 @@ import { errorTexts, peopleTexts, successTexts } from '@publyka/contract/text/te
 import { cleanUsername } from '@publyka/contract/text/username';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

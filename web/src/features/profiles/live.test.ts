@@ -3,7 +3,7 @@ import type { Person, ProfileFacts } from '@publyka/contract/routes/profiles';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { meQuery } from '../../lib/session/session.ts';
-import { applyFacts } from './live.ts';
+import { applyFacts, renewIn } from './live.ts';
 
 const before: Person = {
   id: 'a',
@@ -29,4 +29,28 @@ test('after a new photo or title the posts, comments and messages already read s
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject(person);
   expect(queryClient.getQueryData(['posts', 'one', 'p'])).toEqual({ id: 'p', author: person, likesCount: 3 });
   expect(queryClient.getQueryData(['comments', 'p'])).toMatchObject({ pages: [{ items: [{ author: person }] }] });
+});
+
+const other: Person = { ...before, id: 'b', fullName: 'Davi Rocha', username: 'davi' };
+
+test('what does not name the person stays the very same object', () => {
+  const data = {
+    pages: [
+      {
+        items: [
+          { id: 'a', content: 'A post that has their id' },
+          { id: 'm', author: other },
+        ],
+      },
+    ],
+  };
+  expect(renewIn(data, person)).toBe(data);
+  const named = { id: 'm', author: person, count: 1 };
+  expect(renewIn(named, structuredClone(person))).toBe(named);
+});
+
+test('a few facts of a person stay a few', () => {
+  expect(renewIn({ author: { id: 'a', fullName: 'Caetana' } }, person)).toEqual({
+    author: { id: 'a', fullName: 'Caetana Brandão' },
+  });
 });

@@ -7,7 +7,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { useLiveTopic } from '../../lib/live/live-topic.ts';
+import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

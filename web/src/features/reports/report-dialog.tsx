@@ -5,9 +5,8 @@ import { type ReportReason, reportReasons } from '@publyka/contract/text/report-
 import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

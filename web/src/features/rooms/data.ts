@@ -5,9 +5,8 @@ import { roomScore } from '@publyka/contract/room-score';
 import { getRoomRoute, listRoomsRoute, type Room } from '@publyka/contract/routes/rooms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
-import { evictQueries } from '../../lib/cache/evict-queries.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import { evictQueries, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 

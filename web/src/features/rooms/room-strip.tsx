@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
-import { badgeText } from '../../ui/badge-text.ts';
+import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';

@@ -9,9 +9,9 @@ import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
 

@@ -10,7 +10,8 @@ test('what was found does not outlast a change of what one may see', () => {
   const client = new QueryClient();
   const { queryKey } = searchQuery('mangue', 'all');
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
-  const find = () => client.setQueryData(queryKey, { terms: [], stems: [], messages: [], people: [], groups: [], works: [] });
+  const find = () =>
+    client.setQueryData(queryKey, { terms: [], stems: [], messages: [], people: [], groups: [], works: [] });
   find();
   applyLiveEvent(client, { seq: 1, type: 'suggestion.dismissed', data: { personId: 'x' } });
   expect(isStale()).toBe(false);

@@ -5,11 +5,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useReturnFocus } from '../../ui/dialog-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { SearchInput } from '../../ui/text-input.tsx';
 import { SearchState } from './search-state.tsx';
 
 const nothingAsked: Asked = { typed: '', scope: 'all' };

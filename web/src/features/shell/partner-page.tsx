@@ -2,7 +2,7 @@ import { product } from '@publyka/contract/brand';
 import { type Icon, IconCalendar, IconFileText, IconHeartHandshake } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import { NotFoundPage } from './route-states.tsx';

@@ -5,12 +5,11 @@ import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { isMissingChunk } from '../../lib/navigation/missing-chunk.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorCode } from '../../ui/error-code.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ErrorCode } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { communityNamePlural } from '@publyka/contract/brand';
-import { useShortcutsSetting } from '../../lib/navigation/shortcuts-setting.ts';
+import { useShortcutsSetting } from '../../lib/navigation/use-shortcuts.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import { product } from '@publyka/contract/brand';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { BarePage } from './bare-page.tsx';
 

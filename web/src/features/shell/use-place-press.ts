@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { toastError } from '../../lib/api/toast-error.ts';
+import { toastError } from '../../lib/api/api-error.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import type { NavEntry } from './nav-entries.ts';
 

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
+import { type ToastAction, toast } from '../../ui/toast.ts';
 
 const networkMessage = 'Sem conexão com o servidor. Confira a rede e tente de novo';
 
@@ -75,4 +76,9 @@ export function supportCodeOf(error: unknown): string | undefined {
 
 export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code;
+}
+
+/** Says in a screen's own words that something failed; beside them stands the code by which the log names it. */
+export function toastError(text: string, error: unknown, action?: ToastAction): void {
+  toast.error(text, action, supportCodeOf(error));
 }

@@ -2,8 +2,7 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PagedList } from './paged-query.ts';
-import { refetchQueriesAfresh } from './refetch-queries.ts';
-import { storeQuery, updateCached } from './update-cached.ts';
+import { refetchQueriesAfresh, storeQuery, updateCached } from './update-cached.ts';
 
 /**
  * Posts are cached one by one, lists hold their ids: a like or a live event changes one place, and every screen that

@@ -53,3 +53,21 @@ function changedOnly<T>(data: T, change: (data: T) => T): T | undefined {
   const changed = change(data);
   return changed === data ? undefined : changed;
 }
+
+/**
+ * Drops what is cached under a key. What is on the page right now stays there (a query that is removed under its page
+ * never comes back), but is fetched afresh when it is shown the next time.
+ */
+export function evictQueries(queryClient: QueryClient, queryKey: QueryKey): void {
+  queryClient.removeQueries({ queryKey, type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/**
+ * For what has undone an earlier change: a replay tells of a block, then that it is over. An answer on its way is given
+ * up, for `updateCached` would make the earlier change to it once more; what is shown is fetched again.
+ */
+export async function refetchQueriesAfresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}

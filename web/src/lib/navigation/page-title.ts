@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { useEffect } from 'react';
-import { badgeText } from '../../ui/badge-text.ts';
+import { badgeText } from '../../ui/badge.tsx';
 
 const shown = { page: '', unread: 0 };
 

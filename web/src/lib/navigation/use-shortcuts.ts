@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { areShortcutsOn } from './shortcuts-setting.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { browserStorage } from '../storage.ts';
 
 /** How long after 'g' the 'f' of 'g f' may come, in milliseconds. */
 const sequenceDelayMs = 1500;
@@ -44,4 +44,20 @@ function isCovered(): boolean {
   return (
     document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])') !== null
   );
+}
+
+const storageKey = 'shortcuts';
+
+/** Whoever speaks to the computer can switch keys of one letter off (WCAG 2.1.4); kept in this browser. */
+function areShortcutsOn(): boolean {
+  return browserStorage.read(storageKey) !== 'off';
+}
+
+export function useShortcutsSetting(): [areOn: boolean, set: (areOn: boolean) => void] {
+  const [areOn, setAreOn] = useState(areShortcutsOn);
+  function set(next: boolean): void {
+    setAreOn(next);
+    browserStorage.write(storageKey, next ? null : 'off');
+  }
+  return [areOn, set];
 }

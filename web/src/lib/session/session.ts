@@ -1,5 +1,4 @@
-import type { Me } from '@publyka/contract/routes/accounts';
-import { getMeRoute } from '@publyka/contract/routes/accounts';
+import { getMeRoute, type Me } from '@publyka/contract/routes/accounts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
@@ -9,8 +8,18 @@ import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, flushSignOut, hasDeferredSignOut } from './deferred-sign-out.ts';
-import { announceSessionChange, onSessionChangeElsewhere } from './session-channel.ts';
 import { forgetPerson, welcomePerson } from './sign-out-handlers.ts';
+
+/** Tabs of one browser tell each other that the session began or ended; what it is now, each asks the server. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
+
+function announceSessionChange(): void {
+  channel?.postMessage('changed');
+}
+
+function onSessionChangeElsewhere(handler: () => void): void {
+  channel?.addEventListener('message', handler);
+}
 
 /** The signed-in person; null without a session. */
 export const meQuery = queryOptions({

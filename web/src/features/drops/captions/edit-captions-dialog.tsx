@@ -1,10 +1,9 @@
 import { type Drop, removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { QueryError, type QueryErrorProps } from '../../../lib/api/query-error.tsx';
-import { toastError } from '../../../lib/api/toast-error.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

@@ -3,9 +3,8 @@ import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/rout
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { ApiError, hasCode, toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { toastError } from '../../../lib/api/toast-error.ts';
 import { dismissErrors, toast } from '../../../ui/toast.ts';
 import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';

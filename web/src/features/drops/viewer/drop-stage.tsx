@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { LiveTopics } from '../../../lib/live/live-topics.tsx';
+import { LiveTopics } from '../../../lib/live/use-live.tsx';
 import { DropSlide } from './drop-slide.tsx';
 import { applyPlayerKey } from './use-player.ts';
 import { slidePlace, useSnap } from './use-snap.ts';

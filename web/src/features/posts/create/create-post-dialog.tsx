@@ -1,5 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useOnClose } from '../../../lib/navigation/use-on-close.ts';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useMe } from '../../../lib/session/session.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -83,4 +82,14 @@ function DropHint() {
       Solte as imagens ou o vídeo aqui
     </p>
   );
+}
+
+/** Calls the handler when what was open is closed, by whatever: a button, Escape, going back. */
+function useOnClose(isOpen: boolean, onClose: () => void): void {
+  const wasOpen = useRef(isOpen);
+  const handleClose = useEffectEvent(onClose);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) handleClose();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }

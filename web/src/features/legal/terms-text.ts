@@ -1,13 +1,13 @@
 import { communityNamePlural, product } from '@publyka/contract/brand';
 import { departureDays } from '@publyka/contract/retention';
-import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { type OperatorWords, useOperatorWords } from './operator.ts';
+import type { LegalSection } from './legal-page.tsx';
+import type { OperatorWords } from './operator.ts';
 
 /** Goes up by one whenever the text changes what it says. */
-const termsVersion = 2;
+export const termsVersion = 2;
 
 /** The contract with members. */
-function termsSections(operator: OperatorWords): readonly LegalSection[] {
+export function termsSections(operator: OperatorWords): readonly LegalSection[] {
   return [...aboutAccounts(operator), ...aboutUse, ...aboutUs(operator)];
 }
 
@@ -112,9 +112,4 @@ function aboutUs({ reach }: OperatorWords): LegalSection[] {
       ],
     },
   ];
-}
-
-export function TermsPage() {
-  const sections = termsSections(useOperatorWords());
-  return <LegalPage title="Termos de Uso" version={termsVersion} sections={sections} />;
 }

@@ -3,3 +3,8 @@ export function searchFlag<Name extends string>(name: Name): (search: Record<str
   // A computed key widens to string; the object has this one key or none.
   return (search) => (Number(search[name]) === 1 ? { [name]: 1 } : {}) as { [N in Name]?: 1 };
 }
+
+/** For `validateSearch`: `?mensagem=` names the message to open a conversation at; a search leads to it. */
+export function searchMessage({ mensagem }: Record<string, unknown>): { mensagem?: string } {
+  return typeof mensagem === 'string' ? { mensagem } : {};
+}

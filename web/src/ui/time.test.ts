@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAgeClock } from './age-clock.ts';
 import { formatCommentAge, formatWhen } from './format-time.ts';
+import { createAgeClock } from './time.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:29.900Z') }));
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from './linked-text.tsx';
 
 test('a text without addresses is one piece', () => {
   expect(splitLinks('Oi,\njavascript:alert(1) www.x.br')).toEqual([

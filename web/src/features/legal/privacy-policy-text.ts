@@ -12,14 +12,14 @@ import {
   sessionDays,
   sessionMaxDays,
 } from '@publyka/contract/retention';
-import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { type OperatorWords, useOperatorWords } from './operator.ts';
+import type { LegalSection } from './legal-page.tsx';
+import type { OperatorWords } from './operator.ts';
 
 /** Goes up by one whenever the text changes what it says. */
-const privacyPolicyVersion = 4;
+export const privacyPolicyVersion = 4;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
-function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
+export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
   return [...aboutTheData(operator), ...aboutOthers(operator), ...aboutYou(operator)];
 }
 
@@ -156,9 +156,4 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       ],
     },
   ];
-}
-
-export function PrivacyPolicyPage() {
-  const sections = privacyPolicySections(useOperatorWords());
-  return <LegalPage title="Política de Privacidade" version={privacyPolicyVersion} sections={sections} />;
 }

@@ -1,11 +1,41 @@
-import type { LiveSignal, Topic } from '@publyka/contract/events/events';
+import { type LiveSignal, livePath, type Topic } from '@publyka/contract/events/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { setLiveDown, setLiveReplaced } from '../api/connection.ts';
 import { doubtSession } from '../session/session.ts';
-import { createBrowserLive } from './browser-live.ts';
+import type { SocketLike } from './connection.ts';
 import { applyLiveEvent, refetchTopic } from './live-cache.ts';
+import { createLiveClient, type LiveClient } from './live-client.ts';
 import { createPollingFallback } from './polling-fallback.ts';
+
+/** Keeps what is cached of many topics true; they may come and go. */
+export function LiveTopics({ topics, fetchedAt }: { topics: readonly Topic[]; fetchedAt: number }) {
+  return topics.map((topic) => <LiveTopic key={topic} topic={topic} fetchedAt={fetchedAt} />);
+}
+
+function LiveTopic({ topic, fetchedAt }: { topic: Topic; fetchedAt: number }) {
+  useLiveTopic(topic, fetchedAt);
+  return null;
+}
+
+/** The live client of this page: same host, woken when the network or the eyes come back. */
+function createBrowserLive(handlers: { onDownChange(isDown: boolean): void; onSessionDoubt(): void }): LiveClient {
+  const client = createLiveClient({ ...handlers, openSocket });
+  addEventListener('online', client.wake);
+  // A page that comes back from the back/forward cache has a dead socket and no other sign of it.
+  addEventListener('pageshow', client.wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') client.wake();
+  });
+  return client;
+}
+
+function openSocket(): SocketLike {
+  const url = new URL(livePath, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  // The browser's handlers take an event more than ours look at.
+  return new WebSocket(url) as SocketLike;
+}
 
 const live = createBrowserLive({
   onDownChange(isDown) {
