@@ -17,6 +17,7 @@ import { Route as OnboardingRouteImport } from './routes/onboarding';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
+import { Route as AppAbntRouteImport } from './routes/_app.abnt';
 import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
@@ -72,6 +73,11 @@ const TermsRoute = TermsRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAbntRoute = AppAbntRouteImport.update({
+  id: '/abnt',
+  path: '/abnt',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCommunitiesRoute = AppCommunitiesRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
+  '/abnt': typeof AppAbntRoute;
   '/communities': typeof AppCommunitiesRouteWithChildren;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
+  '/abnt': typeof AppAbntRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
+  '/_app/abnt': typeof AppAbntRoute;
   '/_app/communities': typeof AppCommunitiesRouteWithChildren;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
+    | '/abnt'
     | '/communities'
     | '/drops'
     | '/linkar'
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
+    | '/abnt'
     | '/drops'
     | '/linkar'
     | '/settings'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
+    | '/_app/abnt'
     | '/_app/communities'
     | '/_app/drops'
     | '/_app/linkar'
@@ -389,6 +401,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/abnt': {
+      id: '/_app/abnt';
+      path: '/abnt';
+      fullPath: '/abnt';
+      preLoaderRoute: typeof AppAbntRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/communities': {
@@ -545,6 +564,7 @@ const AppCommunitiesRouteWithChildren = AppCommunitiesRoute._addFileChildren(
 );
 
 interface AppRouteChildren {
+  AppAbntRoute: typeof AppAbntRoute;
   AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
@@ -559,6 +579,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAbntRoute: AppAbntRoute,
   AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,

@@ -17,13 +17,18 @@ export async function share(link: Link, texts: Outcome): Promise<void> {
 /** Copies a text and says what happened. */
 export async function copy(text: string, { copied, failed }: Outcome): Promise<void> {
   try {
-    // Only pages that came by https have a clipboard; a server on the campus network may have none.
-    if (navigator.clipboard === undefined) copyBySelection(text);
-    else await navigator.clipboard.writeText(text);
+    await copyText(text);
     toast.success(copied);
   } catch {
     toast.error(failed);
   }
+}
+
+/** Throws when the browser lets us copy in no way. */
+export async function copyText(text: string): Promise<void> {
+  // Only pages that came by https have a clipboard; a server on the campus network may have none.
+  if (navigator.clipboard === undefined) copyBySelection(text);
+  else await navigator.clipboard.writeText(text);
 }
 
 /** Where the browser allows neither sharing nor copying, people can still copy the link by hand. */

@@ -8,12 +8,11 @@ import { BarePage } from './bare-page.tsx';
 import { NotFoundPage } from './route-states.tsx';
 
 const purposes: Record<string, string> = {
-  documentos: 'formatar trabalhos nas normas da ABNT',
   mentorias: 'marcar uma conversa de mentoria',
   doacoes: 'doar para projetos de pesquisa e extensão',
 };
 
-/** Where a partner link leads until the installation names its partner. */
+/** Where a partner link leads until the installation names its partner; 'Documentos em ABNT' is a page of the product then. */
 export function PartnerPage({ partner }: { partner: string }) {
   const link = partnerLinks.find(({ key }) => key === partner);
   usePageTitle(link?.label ?? partnersTitle);

@@ -1,0 +1,101 @@
+import { formatReference } from '@publyka/contract/abnt';
+import type { Csl } from '@publyka/contract/abnt/csl';
+import type { Work } from '@publyka/contract/routes/works';
+import { IconCopy, IconPencil, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import type { Edition } from '../../lib/references/edition.ts';
+import { missingInWords } from '../../lib/references/missing-words.ts';
+import { ReferenceText } from '../../lib/references/reference-text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Quote } from '../../ui/quote.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+
+type WorkState = { data: Work | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+
+export type ListedReference = {
+  id: string;
+  /** Null until its facts are there. */
+  csl: Csl | null;
+  /** Of a work that was looked up. */
+  work: WorkState | null;
+};
+
+type ReferenceItemProps = {
+  reference: ListedReference;
+  edition: Edition;
+  onCopy: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+export function ReferenceItem({ reference, edition, onCopy, onEdit, onRemove }: ReferenceItemProps) {
+  const { csl, work } = reference;
+  const remove = <IconAction label="Tirar da lista" icon={<IconX {...small} />} onPress={onRemove} />;
+  if (!csl)
+    return (
+      <Frame actions={remove}>
+        <WithoutFacts work={work} onEdit={onEdit} />
+      </Frame>
+    );
+  const missing = missingInWords(csl);
+  return (
+    <Frame
+      actions={
+        <>
+          <IconAction label="Copiar esta referência" icon={<IconCopy {...small} />} onPress={onCopy} />
+          <IconAction label="Editar" icon={<IconPencil {...small} />} onPress={onEdit} />
+          {remove}
+        </>
+      }
+    >
+      <Quote voice="read">
+        <ReferenceText runs={formatReference(csl, { edition })} />
+      </Quote>
+      {missing && (
+        <p className="mt-1 pl-4 text-meta text-ink-3">
+          {missing} — <TextButton onClick={onEdit}>Informar</TextButton>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function IconAction({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
+  return <IconButton label={label} icon={icon} onClick={onPress} className="text-ink-2" />;
+}
+
+function Frame({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-b border-line py-4">
+      {children}
+      <div className="-mr-2 flex justify-end">{actions}</div>
+    </li>
+  );
+}
+
+/** Being asked for, known to nobody, or not to be had now. */
+function WithoutFacts({ work, onEdit }: { work: WorkState | null; onEdit: () => void }) {
+  const named = work?.data?.identifier?.value;
+  if (work?.error && !work.data) return <QueryError shape="line" query={work} title="Erro ao carregar esta obra" />;
+  if (work?.data?.state !== 'not_found')
+    return (
+      <Quote>
+        <span role="status" className="block pb-1 text-meta text-ink-3">
+          Buscando os dados {named && `de ${named}`}
+        </span>
+        <SkeletonText widths={[95, 60]} />
+      </Quote>
+    );
+  return (
+    <Quote>
+      <span className="block wrap-anywhere">{named ?? 'Esta obra'}</span>
+      <span className="block text-meta text-ink-3">
+        Nenhum serviço conhece este identificador. <TextButton onClick={onEdit}>Preencher à mão</TextButton>
+      </span>
+    </Quote>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { noName, type TypedName } from './work-draft.ts';
+
+type NamesFieldProps = {
+  label: string;
+  names: readonly TypedName[];
+  onChange: (names: readonly TypedName[]) => void;
+  /** A law has a jurisdiction: nobody is asked whether that is an institution. */
+  areEntities: boolean;
+  isOptional?: boolean;
+};
+
+/** Those who wrote or organised a work, one at a time, in the order of its title page. */
+export function NamesField({ label, names, onChange, areEntities, isOptional }: NamesFieldProps) {
+  function change(index: number, part: Partial<TypedName>): void {
+    onChange(names.map((name, place) => (place === index ? { ...name, ...part } : name)));
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      {names.map((name, index) => {
+        // One types into a place of the list: the place is its identity.
+        const key = `${index}`;
+        return (
+          <div key={key} className="mb-2">
+            <Field
+              label={index === 0 ? label : `${label}, ${index + 1}`}
+              {...(index === 0 && !areEntities && { aside: isOptional ? 'opcional' : 'uma pessoa por vez' })}
+            >
+              <TextInput
+                value={name.name}
+                onChange={(event) => change(index, { name: event.currentTarget.value })}
+                placeholder={areEntities ? 'Brasil' : 'Nome e sobrenome'}
+                autoComplete="off"
+                trailing={
+                  names.length > 1 && (
+                    <IconButton
+                      label={`Tirar ${name.name || 'este nome'}`}
+                      icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+                      onClick={() => onChange(names.filter((_, place) => place !== index))}
+                    />
+                  )
+                }
+              />
+            </Field>
+            {!areEntities && name.name.trim() !== '' && (
+              <Checkbox
+                label={<span className="text-meta">É uma instituição</span>}
+                aria-label={`${name.name} é uma instituição`}
+                checked={name.isEntity}
+                onChange={(event) => change(index, { isEntity: event.currentTarget.checked })}
+              />
+            )}
+          </div>
+        );
+      })}
+      {!areEntities && (
+        <span className="flex min-h-11 items-center gap-2">
+          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          <TextButton onClick={() => onChange([...names, noName])}>Outra pessoa</TextButton>
+        </span>
+      )}
+    </fieldset>
+  );
+}
