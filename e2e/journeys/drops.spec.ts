@@ -58,10 +58,10 @@ test('what may not be published is told in words, and nothing typed is lost', as
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Adicione uma descrição ao seu Drop!')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Fica guardado');
+  // At once, not when its time is over.
+  await expect(page.getByText('Adicione uma descrição ao seu Drop!')).toHaveCount(0, { timeout: 1_000 });
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Selecione um vídeo para o seu Drop!')).toBeVisible();
-  // At once, not when its time is over.
-  expect(await page.getByText('Adicione uma descrição ao seu Drop!').count()).toBe(0);
   await video.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: makePng(10, 10, [0, 0, 0]) });
   await expect(page.getByText('Por favor, selecione um arquivo de vídeo')).toBeVisible();
   await video.setInputFiles({ name: 'longo.webm', mimeType: 'video/webm', buffer: await longVideo() });

@@ -68,6 +68,7 @@ test('a post with two pictures, described, in order, seen large', async ({ join 
   await expect(page.getByText('Por favor, escreva algo para publicar!').first()).toBeVisible();
   const text = `Três anos de lama até o joelho. ${Date.now()}`;
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
+  await expect(page.getByText('Por favor, escreva algo para publicar!')).toHaveCount(0, { timeout: 1_000 });
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
   const card = cardOf(page, text);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  dismissErrors,
+  dismissError,
   dismissPassing,
   dismissToast,
   getToasts,
@@ -82,6 +82,6 @@ test('none goes while one is pointed at', () => {
 test('what was wrong is taken away once it is mended, and nothing else', () => {
   toast.error('Adicione uma descrição');
   toast.error('Erro ao salvar');
-  dismissErrors('Adicione uma descrição', 'Selecione um vídeo');
+  dismissError('Adicione uma descrição');
   expect(texts()).toEqual(['Erro ao salvar']);
 });

@@ -43,8 +43,8 @@ export function dismissToast(id: number): void {
 }
 
 /** What was wrong is mended: nothing says it any longer. */
-export function dismissErrors(...texts: string[]): void {
-  for (const one of toasts.filter(({ kind, text }) => kind === 'error' && texts.includes(text))) dismissToast(one.id);
+export function dismissError(wrong: string): void {
+  for (const one of toasts.filter(({ kind, text }) => kind === 'error' && text === wrong)) dismissToast(one.id);
 }
 
 /** What went well is over with the page, step or form that said it; what failed stays to be read. */

@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, hasCode, toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { dismissErrors, toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useProblemToast } from '../../../ui/use-problem-toast.ts';
 import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
@@ -30,6 +31,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
   });
   const [video] = videos.list;
   const [cover] = covers.list;
+  const tellMissing = useProblemToast(missingPart(draft, video !== undefined));
   const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
   const isReady = !isCoverComing && states.every((status) => status === 'ready');
   const hasFailed = video !== undefined && states.includes('failed');
@@ -75,15 +77,18 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
 
   function submit(): void {
     if (isWaiting || isPending) return;
-    dismissErrors(errorTexts.emptyDrop, errorTexts.dropWithoutVideo);
-    if (draft.description.trim() === '') return void toast.error(errorTexts.emptyDrop);
-    if (!video) return void toast.error(errorTexts.dropWithoutVideo);
+    if (tellMissing()) return;
     // The fields themselves say what is wrong.
     if ([...draft.description.trim()].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
     submitWhenReady();
   }
 
   return { submit, isBusy: isWaiting || isPending };
+}
+
+function missingPart({ description }: DropDraft, hasVideo: boolean): string | null {
+  if (description.trim() === '') return errorTexts.emptyDrop;
+  return hasVideo ? null : errorTexts.dropWithoutVideo;
 }
 
 type PublishOptions = {

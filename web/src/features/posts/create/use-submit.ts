@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/call.ts';
 import { addOwnPost } from '../../../lib/cache/post-cache.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useProblemToast } from '../../../ui/use-problem-toast.ts';
 import type { StoredFile, Upload } from '../../uploads/upload.ts';
 import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
@@ -42,6 +43,8 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     files.every(({ state }) => state.status === 'ready') &&
     posters.every(({ state }) => state.status === 'ready' || state.status === 'failed');
   const missing = missingPart(draft, uploads);
+  const tellEmpty = useProblemToast(draft.content.trim() === '' ? errorTexts.emptyPost : null);
+  const tellMissing = useProblemToast(missing);
   const { isWaiting, submitWhenReady } = useSubmitWhenReady({
     isReady,
     hasFailed,
@@ -72,9 +75,9 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   function submit(): void {
     if (isWaiting || isPending) return;
     setTried(draft.kind);
-    if (draft.content.trim() === '') return void toast.error(errorTexts.emptyPost);
+    if (tellEmpty()) return;
     if (countCharacters(draft.content.trim()) > postContentMaxLength) return; // The field says so.
-    if (missing) return void toast.error(missing);
+    if (tellMissing()) return;
     if (!isReady && !hasFailed)
       toast.info(draft.kind === 'video' ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
     submitWhenReady();
