@@ -8,6 +8,7 @@ import { PopoverLayer } from '../../ui/popover-layer.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { About } from './reason-line.tsx';
+import { whyIntroduction } from './why-introduction.ts';
 
 type WhyLayerProps = {
   open: boolean;
@@ -38,7 +39,7 @@ export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }
         icon={<Icon of={IconX} />}
         className="absolute! top-1.5 right-1.5"
       />
-      <p className="text-ui text-ink-2">{introduction(why.reasons.length)}</p>
+      <p className="text-ui text-ink-2">{whyIntroduction(why.reasons)}</p>
       <ul aria-label="Razões" className="mt-3">
         {why.reasons.map((reason) => (
           <li key={reason.kind} className="flex items-baseline justify-between gap-3 border-b border-line py-1.5">
@@ -66,14 +67,6 @@ export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }
       </TextButton>
     </PopoverLayer>
   );
-}
-
-const numbers = ['Nenhuma', 'Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito'];
-
-function introduction(count: number): string {
-  return count === 1
-    ? 'Uma razão trouxe esta publicação até você.'
-    : `${numbers[count] ?? count} razões trouxeram esta publicação até você.`;
 }
 
 /** With a true minus. */

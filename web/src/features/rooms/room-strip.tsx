@@ -51,7 +51,7 @@ function RoomLink({ room, unread }: { room: Room; unread: number }) {
         unread > 0 ? 'font-semibold text-ink' : 'text-ink-2',
       )}
     >
-      <Icon of={IconHash} size={16} className="mr-1 shrink-0 text-ink" />
+      <Icon of={IconHash} size={15} className="mr-1 shrink-0 text-ink" />
       <bdi className="max-w-[13rem] truncate">{room.name}</bdi>
       {unread > 0 && (
         <>
