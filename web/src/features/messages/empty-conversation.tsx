@@ -15,8 +15,9 @@ export function EmptyConversation({ lead, onStart }: EmptyConversationProps) {
     <div className="min-h-0 overflow-y-auto overscroll-contain bg-paper">
       <div className="mx-auto max-w-(--column) pb-4">
         {lead}
-        <p className="px-4 pt-6 text-chat text-balance text-ink-2">
-          Ninguém escreveu ainda. A primeira mensagem é sua.
+        <p className="px-4 pt-6 text-chat text-ink-2">
+          <span className="inline-block">Ninguém escreveu ainda.</span>{' '}
+          <span className="inline-block">A primeira mensagem é sua.</span>
         </p>
         {onStart && <Starters onStart={onStart} />}
       </div>

@@ -38,7 +38,7 @@ export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation 
         <Line label="Interesses">{listNames(interests)}</Line>
         <Line label={communityNamePlural}>
           {joined.length > 0 ? listNames(joined.map(({ name }) => name)) : 'Nenhuma por enquanto'}{' '}
-          <span className="ml-1 font-sans text-ui">
+          <span className="font-sans text-ui">
             <JoinedButton joined={joined} />
           </span>
         </Line>
