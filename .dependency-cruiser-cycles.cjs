@@ -21,7 +21,7 @@ module.exports = {
       name: 'platform-is-put-together-at-the-top',
       comment: 'A loose file of the platform is in no folder, so that the rule above does not see it.',
       severity: 'error',
-      from: { path: '^server/src/platform/[^/]+/', pathNot: '^server/src/platform/(admin|health)/' },
+      from: { path: '^server/src/platform/[^/]+/', pathNot: '^server/src/platform/(admin|auth|health)/' },
       to: { path: '^server/src/platform/[^/]+\\.ts$' },
     },
   ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { hashPassword } from '../../src/features/accounts/password-hash.ts';
+import { hashPassword } from '../../src/platform/auth/password-hash.ts';
 import { hashSessionToken, signSessionToken } from '../../src/platform/sessions/cookie.ts';
 import { memberPassword } from '../members.ts';
 import type { TestPerson } from '../people.ts';

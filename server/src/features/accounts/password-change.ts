@@ -1,13 +1,14 @@
 import type { changePasswordSchema } from '@publyka/contract/routes/account-security';
 import type { z } from 'zod';
+import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
+import { logAct } from '../../platform/auth/log-acts.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetSessions } from './forget-sessions.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { requirePassword, wrongPassword } from './password-check.ts';
-import { hashPassword } from './password-hash.ts';
-import { logAct, tellPerson } from './security-acts.ts';
+import { tellPerson } from './security-acts.ts';
 import { deleteOpenProofs, deleteOtherSessions, replacePassword } from './security-store.ts';
 
 const samePassword = 'A senha nova é igual à atual';

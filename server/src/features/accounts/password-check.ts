@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@publyka/contract/errors';
+import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordCheckOf } from './limits.ts';
-import { verifyPassword } from './password-hash.ts';
 import { selectPasswordHash } from './security-store.ts';
 
 /** Asks whoever holds a session whether they are the person, and answers the hash that the password fits. */

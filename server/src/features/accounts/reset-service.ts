@@ -6,18 +6,18 @@ import {
   wrongMailedCode,
 } from '@publyka/contract/routes/accounts';
 import type { z } from 'zod';
+import type { Client, WithCookies } from '../../platform/auth/client.ts';
+import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
+import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
+import { logAct, logAttempt } from '../../platform/auth/log-acts.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Client, WithCookies } from './accounts.ts';
-import { forgetSessions } from './forget-sessions.ts';
-import { knownDeviceOf, withKnownDevice } from './known-device.ts';
 import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, signInOfAccount, spareReset } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
-import { hashPassword } from './password-hash.ts';
 import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
-import { logAct, logAttempt } from './security-acts.ts';
 import { deleteOpenProofs } from './security-store.ts';
 import * as store from './store.ts';
 import { deleteTwoFactor } from './two-factor-store.ts';

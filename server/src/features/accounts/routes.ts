@@ -10,20 +10,18 @@ import {
   signOutRoute,
   signUpRoute,
 } from '@publyka/contract/routes/accounts';
+import { answer, clientOf } from '../../platform/auth/client.ts';
+import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts } from './accounts.ts';
-import { answer, clientOf } from './answer.ts';
-import { createAuth } from './auth.ts';
 import { registerAccountJobs } from './jobs.ts';
-import { admitToHash, turnsHashesAway } from './password-hash.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-service.ts';
 import { registerAccountSecurity } from './security-routes.ts';
 import * as service from './service.ts';
 import { signUp } from './sign-up.ts';
 
 export function registerAccounts(router: Router, platform: Platform): void {
-  const accounts: Accounts = { platform, auth: createAuth(platform) };
+  const accounts = service.createAccounts(platform);
   registerAccountJobs(platform);
 
   const rules = { isHeavy: true, turnsAway: turnsHashesAway };

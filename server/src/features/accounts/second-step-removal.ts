@@ -1,5 +1,6 @@
+import { logAct } from '../../platform/auth/log-acts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { logAct, tellPerson } from './security-acts.ts';
+import { tellPerson } from './security-acts.ts';
 import { deleteSecondSteps } from './security-store.ts';
 import { deleteTwoFactor } from './two-factor-store.ts';
 

@@ -19,10 +19,10 @@ import {
   secondStepRoute,
   startTwoFactorRoute,
 } from '@publyka/contract/routes/two-factor';
+import { answer, clientOf } from '../../platform/auth/client.ts';
 import type { Router } from '../../platform/http/route.ts';
 import { getAccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
-import { answer, clientOf } from './answer.ts';
 import { confirmEmailChange, requestEmailChange, requestEmailConfirmation } from './email-change.ts';
 import * as passkeys from './passkeys.ts';
 import { changePassword } from './password-change.ts';

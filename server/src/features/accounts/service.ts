@@ -3,26 +3,29 @@ import type { returnSchema } from '@publyka/contract/routes/my-data';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
+import { createAuth, sessionExtension, sessionLifetime, withHandOver } from '../../platform/auth/auth.ts';
+import { authCookieNames } from '../../platform/auth/auth-cookies.ts';
+import type { Client, WithCookies } from '../../platform/auth/client.ts';
+import { answer, clientOf } from '../../platform/auth/client.ts';
+import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
+import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
+import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
+import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts, Client, WithCookies } from './accounts.ts';
-import { answer, clientOf } from './answer.ts';
-import { createAuth, sessionExtension, sessionLifetime, withHandOver } from './auth.ts';
-import { authCookieNames } from './auth-cookies.ts';
-import { forgetSessions } from './forget-sessions.ts';
-import { knownDeviceOf, withKnownDevice } from './known-device.ts';
+import { requireStaying } from '../visibility/departures.ts';
+import type { Accounts } from './accounts.ts';
 import { signInOfAccount, signInOfNetwork } from './limits.ts';
 import type { Recipient } from './mails.ts';
 import { requirePassword } from './password-check.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireMe } from './require-me.ts';
 import { takeBothSteps } from './second-step.ts';
-import { logAct, withAttemptLogged } from './security-acts.ts';
 import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
+import { requireNotSuspended } from './suspension.ts';
 import { isTwoFactorOn } from './two-factor-store.ts';
 import { deriveUsernameBase } from './username.ts';
 
@@ -163,9 +166,21 @@ export async function identify(
   return { output: known.userId, cookies };
 }
 
+/** For everything that signs in, out or up. A leaving or suspended account has no sessions. */
+export function createAccounts(platform: Platform): Accounts {
+  const { db } = platform;
+  const auth = createAuth(platform, {
+    requireOpen: async (userId, isReturning) => {
+      if (!isReturning) await requireStaying(db, userId);
+      await requireNotSuspended(db, userId);
+    },
+  });
+  return { platform, auth };
+}
+
 /** For a public route of another feature that may end in a session: calls with who asks, and passes the cookies on. */
 export function createEntrance(platform: Platform) {
-  const accounts: Accounts = { platform, auth: createAuth(platform) };
+  const accounts = createAccounts(platform);
   return async <T>(
     context: HttpContext,
     work: (accounts: Accounts, client: Client) => Promise<WithCookies<T>>,

@@ -1,14 +1,16 @@
+import { apiCodeOf } from '../../platform/auth/api-code.ts';
+import { withHandOver } from '../../platform/auth/auth.ts';
+import { withOnlyCookie } from '../../platform/auth/auth-cookies.ts';
+import type { Client } from '../../platform/auth/client.ts';
+import { logAct } from '../../platform/auth/log-acts.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
-import type { Accounts, Client } from './accounts.ts';
-import { apiCodeOf } from './api-code.ts';
-import { withHandOver } from './auth.ts';
-import { withOnlyCookie } from './auth-cookies.ts';
+import type { Accounts } from './accounts.ts';
 import { firstCodeOf } from './limits.ts';
 import { withPasswordLimit, wrongPassword } from './password-check.ts';
-import { logAct, tellPerson } from './security-acts.ts';
+import { tellPerson } from './security-acts.ts';
 import { deleteSessionByToken } from './store.ts';
 import * as store from './two-factor-store.ts';
 

@@ -1,10 +1,11 @@
 import type { deleteAccountSchema, returnSchema } from '@publyka/contract/routes/my-data';
 import type { z } from 'zod';
+import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts, Client, WithCookies } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { confirmPerson, endSessionsOf, findRecipient, identify } from '../accounts/service.ts';
 import { updateRanked } from '../club/service.ts';
 import { findDeparture } from '../visibility/departures.ts';

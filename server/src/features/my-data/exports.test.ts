@@ -13,7 +13,7 @@ import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadImage } from '../../../test/uploads.ts';
 import { type Unzipped, unzip } from '../../../test/zip.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { exportKinds } from './archive/kinds/all.ts';
 import { exportKey, removePastExports, takeUpLeftExports } from './exports.ts';
 

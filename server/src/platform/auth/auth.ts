@@ -5,13 +5,11 @@ import { betterAuth } from 'better-auth/minimal';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import { uuidv7 } from 'uuidv7';
-import type { Platform } from '../../platform/platform.ts';
-import { requireStaying } from '../visibility/departures.ts';
+import type { Platform } from '../platform.ts';
 import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
 import { passkeyPlugin, twoFactorPlugin } from './auth-plugins.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { requireNotSuspended } from './suspension.ts';
 
 const day = 24 * 60 * 60;
 /** Seconds that a session lives after it was last extended. */
@@ -50,8 +48,13 @@ function handOverRefusal(refusal: unknown): never {
 
 export type Auth = ReturnType<typeof createAuth>;
 
+interface AuthOptions {
+  /** Throws when this person may have no session, whichever way they sign in. */
+  requireOpen(userId: string, isReturning: boolean): Promise<void>;
+}
+
 /** better-auth on our tables and our connection pool. Only its functions are called: its own HTTP routes do not exist. */
-export function createAuth({ config, db, log, sessions }: Platform) {
+export function createAuth({ config, db, log, sessions }: Platform, { requireOpen }: AuthOptions) {
   return betterAuth({
     baseURL: config.publicUrl,
     secret: sessions.secret,
@@ -75,7 +78,7 @@ export function createAuth({ config, db, log, sessions }: Platform) {
     // What needs a fresh proof asks for the password instead of a young session.
     session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension, freshAge: 0 },
     account: { modelName: 'credentials' },
-    databaseHooks: { session: sessionHooks(db) },
+    databaseHooks: { session: sessionHooks(requireOpen) },
     // Our hourly job removes what has run out; better-auth would look for it, through the whole table, at every step.
     verification: { modelName: 'verifications', disableCleanup: true },
     emailAndPassword: byPassword,
@@ -109,17 +112,14 @@ const byPassword = {
   password: passwordHooks,
 };
 
-function sessionHooks(db: Platform['db']) {
+function sessionHooks(requireOpen: AuthOptions['requireOpen']) {
   return {
-    // Whichever way one signs in: a leaving or suspended account has no sessions.
-    create: { before: ({ userId }: { userId: string }) => requireOpen(db, userId).catch(handOverRefusal) },
+    create: {
+      before: ({ userId }: { userId: string }) =>
+        requireOpen(userId, handOver.getStore()?.isReturning ?? false).catch(handOverRefusal),
+    },
     delete: { before: async () => (handOver.getStore()?.keepsSession ? false : undefined) },
   };
-}
-
-async function requireOpen(db: Platform['db'], userId: string): Promise<void> {
-  if (!handOver.getStore()?.isReturning) await requireStaying(db, userId);
-  await requireNotSuspended(db, userId);
 }
 
 function cookieOptions(publicUrl: string, sessionCookie: string) {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { knownDeviceDays } from '@publyka/contract/retention';
-import type { Platform } from '../../platform/platform.ts';
-import { readCookie, signSessionToken, verifySessionCookie } from '../../platform/sessions/cookie.ts';
-import type { Client, WithCookies } from './accounts.ts';
+import type { Platform } from '../platform.ts';
+import { readCookie, signSessionToken, verifySessionCookie } from '../sessions/cookie.ts';
 import { authCookieNames } from './auth-cookies.ts';
+import type { Client, WithCookies } from './client.ts';
 
 /** A shared computer knows the last few accounts that signed in there. */
 const accountsMax = 5;

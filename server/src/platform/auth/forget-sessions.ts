@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../platform.ts';
 
 /** Sessions that have left the database stop working: at once here, within moments on the other nodes, sockets too. */
 export function forgetSessions(platform: Platform, sessionIds: string[]): void {

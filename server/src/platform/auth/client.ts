@@ -1,7 +1,20 @@
-import type { HttpContext } from '../../platform/http/environment.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Client, WithCookies } from './accounts.ts';
+import type { HttpContext } from '../http/environment.ts';
+import type { Platform } from '../platform.ts';
 import { authCookieNames } from './auth-cookies.ts';
+
+/** An answer that also sets or clears the session cookie. */
+export interface WithCookies<T> {
+  output: T;
+  cookies: string[];
+}
+
+/** Who calls. */
+export interface Client {
+  /** Network address, for limits only; it is not kept. */
+  address: string;
+  /** What better-auth may know of the request: the browser's name and the cookie. */
+  headers: Headers;
+}
 
 const userAgentMaxLength = 300;
 

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
-import { withDeadline } from '../../platform/errors/deadline.ts';
+import { createWorkQueue } from '../concurrency/work-queue.ts';
+import { withDeadline } from '../errors/deadline.ts';
 
 const deriveArgon2 = promisify(argon2);
 

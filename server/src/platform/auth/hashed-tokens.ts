@@ -1,5 +1,5 @@
 import type { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { hashSessionToken } from '../../platform/sessions/cookie.ts';
+import { hashSessionToken } from '../sessions/cookie.ts';
 
 type AdapterFactory = ReturnType<typeof kyselyAdapter>;
 type Adapter = ReturnType<AdapterFactory>;
