@@ -10,7 +10,7 @@ const files = [
   'server/src/features/accounts/under-attack.test.ts',
   'server/src/features/accounts/session-ends.test.ts',
   'server/src/features/accounts/limits.test.ts',
-  'server/src/features/accounts/reset.test.ts',
+  'server/src/features/account-security/reset.test.ts',
   'server/src/features/uploads/hostile-files.test.ts',
   'server/src/platform/http/hostile-json.test.ts',
   'server/src/platform/http/http-server.test.ts',

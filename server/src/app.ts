@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { registerAccountSecurity } from './features/account-security/routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
 /** One line for each feature. */
 function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerAccounts(router, platform);
+  registerAccountSecurity(router, platform);
   registerPosts(router, platform);
   registerComments(router, platform);
   registerFeed(router, platform);

@@ -1,3 +1,4 @@
+import { accountSecurityCommands } from '../features/account-security/admin.ts';
 import { peopleCommands } from '../features/accounts/admin.ts';
 import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
 import { couponCommands } from '../features/club/admin.ts';
@@ -12,6 +13,7 @@ import { statsCommands } from './stats.ts';
 export const adminCommands: readonly AdminCommand[] = [
   ...reportCommands,
   ...peopleCommands,
+  ...accountSecurityCommands,
   ...couponCommands,
   ...interestCommands,
   ...starterCommands,

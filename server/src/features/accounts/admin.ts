@@ -1,9 +1,8 @@
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { columns, minuteOf, printable } from '../../platform/admin/shown.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { removeSecondStep } from './second-step-removal.ts';
+import { requireAccount } from './service.ts';
 import { restore, suspend } from './suspension.ts';
-import { type AccountRow, selectAccount, selectAccounts, selectFacts, selectSwarms } from './suspension-store.ts';
+import { type AccountRow, selectAccounts, selectFacts, selectSwarms } from './suspension-store.ts';
 
 const listMax = 50;
 /** A class that signs up together shares a network, too: this is for somebody to look at, and nothing happens by itself. */
@@ -49,14 +48,6 @@ export const peopleCommands: readonly AdminCommand[] = [
     isAct: true,
     run: restoreAccount,
   },
-  {
-    group: 'people',
-    name: 'remove-second-step',
-    parameters: ['quem'],
-    summary: 'Desativa a verificação em duas etapas de quem perdeu o aplicativo e os códigos de reserva',
-    isAct: true,
-    run: removeSecondStepOf,
-  },
 ];
 
 async function list({ platform, print }: AdminContext, { switches }: AdminInput): Promise<void> {
@@ -83,7 +74,7 @@ function cellsOf(account: AccountRow): string[] {
 }
 
 async function show({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const account = await requireAccount(platform, values);
+  const account = await requireAccount(platform, values['quem']);
   const facts = await selectFacts(platform.db, account.id);
   const rows = [
     ['Nome', printable(account.fullName)],
@@ -101,29 +92,16 @@ async function show({ platform, print }: AdminContext, { values }: AdminInput): 
 }
 
 async function suspendAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const { id, username } = await requireAccount(platform, values);
+  const { id, username } = await requireAccount(platform, values['quem']);
   const ended = await suspend(platform, id);
   if (ended === null) throw new AdminError(`@${username} já está suspensa.`);
   print(`@${username} está suspensa. Sessões encerradas: ${ended}.`);
 }
 
 async function restoreAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const { id, username } = await requireAccount(platform, values);
+  const { id, username } = await requireAccount(platform, values['quem']);
   if (!(await restore(platform, id))) throw new AdminError(`@${username} não está suspensa.`);
   print(`@${username} pode entrar de novo.`);
-}
-
-async function removeSecondStepOf({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const { id, username } = await requireAccount(platform, values);
-  if (!(await removeSecondStep(platform, id))) throw new AdminError(`@${username} não tem verificação em duas etapas.`);
-  print(`@${username} entra só com a senha, e foi avisada por e-mail.`);
-}
-
-async function requireAccount({ db }: Platform, { quem = '' }: Record<string, string>): Promise<AccountRow> {
-  const account = await selectAccount(db, quem.replace(/^@/, ''));
-  if (!account)
-    throw new AdminError(`Não há conta de ${quem}. Use @usuário, e-mail ou id; \`people list\` mostra as mais novas.`);
-  return account;
 }
 
 function stateOf({ suspendedAt }: AccountRow): string {

@@ -1,32 +1,34 @@
 import type { DeviceSession, Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
-import type { returnSchema } from '@publyka/contract/routes/my-data';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
+import { AdminError } from '../../platform/admin/command.ts';
 import { createAuth, sessionExtension, sessionLifetime, withHandOver } from '../../platform/auth/auth.ts';
 import { authCookieNames } from '../../platform/auth/auth-cookies.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
-import { answer, clientOf } from '../../platform/auth/client.ts';
 import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
 import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts';
+import {
+  deleteSecondSteps,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  isCurrentPassword,
+} from '../../platform/auth/store.ts';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Recipient } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireStaying } from '../visibility/departures.ts';
 import type { Accounts } from './accounts.ts';
 import { signInOfAccount, signInOfNetwork } from './limits.ts';
-import type { Recipient } from './mails.ts';
-import { requirePassword } from './password-check.ts';
-import { requireMe } from './require-me.ts';
-import { takeBothSteps } from './second-step.ts';
-import { deleteSecondSteps, deleteSession } from './security-store.ts';
 import * as store from './store.ts';
 import { requireNotSuspended } from './suspension.ts';
-import { isTwoFactorOn } from './two-factor-store.ts';
+import { type AccountRow, selectAccount } from './suspension-store.ts';
 import { deriveUsernameBase } from './username.ts';
 
 const sessionsShown = 100;
@@ -39,6 +41,20 @@ export function signIn(
   return countFailures(accounts.platform, input.email, client, async () =>
     openSession(accounts, input, await checkCredentials(accounts.platform, input), client),
   );
+}
+
+/** Whose address and password these are, as sign-in asks for them: failures count. */
+export function proveCredentials(
+  platform: Platform,
+  input: z.output<typeof signInSchema>,
+  client: Client,
+): Promise<store.KnownPassword> {
+  return countFailures(platform, input.email, client, () => checkCredentials(platform, input));
+}
+
+/** For whoever forgot the password, has failed a few times, and proved who they are in another way. */
+export async function clearFailedSignIns(platform: Platform, email: string, client: Client): Promise<void> {
+  await platform.limits.clear(signInOfAccount(email, client.address, knownDeviceOf(platform, client, email)));
 }
 
 /** Failures of `attempt` count, for the account and for the network; a success clears the account. */
@@ -83,12 +99,12 @@ async function openSession(
   const made = await withHandOver({ fittingHash: hash }, () =>
     accounts.auth.api.signInEmail({ body: input, headers: client.headers, returnHeaders: true }),
   ).catch(refuseCredentials);
-  const isCurrent = await store.isCurrentPassword(db, userId, hash);
+  const isCurrent = await isCurrentPassword(db, userId, hash);
   // The two-factor plugin answers something else than the types say when it holds the sign-in back.
   const response: object = made.response;
   const isHeldBack = 'twoFactorRedirect' in response;
   if (!isCurrent) {
-    await (isHeldBack ? deleteSecondSteps(db, userId) : store.deleteSessionByToken(db, made.response.token));
+    await (isHeldBack ? deleteSecondSteps(db, userId) : deleteSessionByToken(db, made.response.token));
     throw new AppError('wrong_credentials');
   }
   const cookies = made.headers.getSetCookie();
@@ -124,6 +140,13 @@ export async function signOut(
   return { output: undefined, cookies: made.headers.getSetCookie() };
 }
 
+/** The person of a session that has just begun. */
+export async function requireMe(platform: Platform, userId: string): Promise<Me> {
+  const found = await store.selectMe(platform.db, userId, null);
+  if (!found) throw new Error('A person that has just signed in is not there');
+  return found.me;
+}
+
 /** The signed-in person, or null. Once a day it also extends the session, row and cookie. */
 export async function getMe(
   { platform, auth }: Accounts,
@@ -144,30 +167,17 @@ export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<De
   return store.listSessions(platform.db, viewer, sessionsShown);
 }
 
-/** For what only the person themselves may do, whoever holds their session. */
-export async function confirmPerson(platform: Platform, viewer: Viewer, password: string): Promise<void> {
-  await requirePassword(platform, viewer.id, password);
+const opened = new WeakMap<Platform, Accounts>();
+
+/** For everything that signs in, out or up: one for each platform. */
+export function openAccounts(platform: Platform): Accounts {
+  const accounts = opened.get(platform) ?? createAccounts(platform);
+  opened.set(platform, accounts);
+  return accounts;
 }
 
-/**
- * Who this is, by what sign-in asks for, though the account be leaving; every failure counts as one of signing in. The
- * cookies are those of a session where there was a second step: its code counts once, and would be asked for again.
- */
-export async function identify(
-  accounts: Accounts,
-  { secondStep, ...input }: z.output<typeof returnSchema>,
-  client: Client,
-): Promise<WithCookies<string>> {
-  const { platform } = accounts;
-  const known = await countFailures(platform, input.email, client, () => checkCredentials(platform, input));
-  if (!(await isTwoFactorOn(platform.db, known.userId))) return { output: known.userId, cookies: [] };
-  if (!secondStep) throw new AppError('second_step_due');
-  const cookies = await takeBothSteps(accounts, { ...known, ...input }, secondStep, client);
-  return { output: known.userId, cookies };
-}
-
-/** For everything that signs in, out or up. A leaving or suspended account has no sessions. */
-export function createAccounts(platform: Platform): Accounts {
+/** A leaving or suspended account has no sessions. */
+function createAccounts(platform: Platform): Accounts {
   const { db } = platform;
   const auth = createAuth(platform, {
     requireOpen: async (userId, isReturning) => {
@@ -178,24 +188,20 @@ export function createAccounts(platform: Platform): Accounts {
   return { platform, auth };
 }
 
-/** For a public route of another feature that may end in a session: calls with who asks, and passes the cookies on. */
-export function createEntrance(platform: Platform) {
-  const accounts = createAccounts(platform);
-  return async <T>(
-    context: HttpContext,
-    work: (accounts: Accounts, client: Client) => Promise<WithCookies<T>>,
-  ): Promise<T> => answer(context, platform, await work(accounts, clientOf(context, platform)));
-}
-
 /** Signs a person out everywhere, as part of another command. */
 export async function endSessionsOf(platform: Platform, tx: Transaction, personId: string): Promise<void> {
-  const ended = await store.deleteSessionsOf(tx.sql, personId);
+  const ended = await deleteSessionsOf(tx.sql, personId);
   tx.afterCommit(() => forgetSessions(platform, ended));
 }
 
 /** Under which bases a person's usernames were numbered. */
 export function usernameBasesOf({ fullName, username }: { fullName: string; username: string }): string[] {
   return [deriveUsernameBase(fullName), trimEnd(username, '0123456789')];
+}
+
+/** Whether an account has this address. */
+export function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+  return store.isEmailTaken(sql, email);
 }
 
 /** Where mail reaches a person; null when they are not there any more. */
@@ -205,7 +211,7 @@ export function findRecipient(platform: Platform, personId: string): Promise<Rec
 
 /** 'Sair de todos': every session of the viewer, this one too. */
 export async function endAllSessions({ platform }: Accounts, viewer: Viewer): Promise<void> {
-  forgetSessions(platform, await store.deleteSessionsOf(platform.db, viewer.id));
+  forgetSessions(platform, await deleteSessionsOf(platform.db, viewer.id));
   logAct(platform, 'sessions-ended', viewer.id);
 }
 
@@ -214,4 +220,12 @@ export async function endSession({ platform }: Accounts, viewer: Viewer, session
   if (!(await deleteSession(platform.db, viewer.id, sessionId))) throw new AppError('not_found');
   forgetSessions(platform, [sessionId]);
   logAct(platform, 'session-ended', viewer.id);
+}
+
+/** For an administrator's command. */
+export async function requireAccount({ db }: Platform, quem = ''): Promise<AccountRow> {
+  const account = await selectAccount(db, quem.replace(/^@/, ''));
+  if (!account)
+    throw new AdminError(`Não há conta de ${quem}. Use @usuário, e-mail ou id; \`people list\` mostra as mais novas.`);
+  return account;
 }

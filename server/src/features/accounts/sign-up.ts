@@ -13,8 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInviterId } from '../invitations/service.ts';
 import type { Accounts } from './accounts.ts';
 import { signUpOfNetwork } from './limits.ts';
-import { requireMe } from './require-me.ts';
-import { signIn } from './service.ts';
+import { requireMe, signIn } from './service.ts';
 import * as store from './store.ts';
 import { deriveUsernameBase, numberUsername } from './username.ts';
 

@@ -1,12 +1,10 @@
-import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
 import { sessionMaxDays } from '@publyka/contract/retention';
 import type { DeviceSession, Me } from '@publyka/contract/routes/accounts';
 import type { Sql } from '../../platform/db/client.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { hashSessionToken } from '../../platform/sessions/cookie.ts';
+import type { Recipient } from '../../platform/mail/letter.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
-import type { Recipient } from './mails.ts';
 
 interface MeRow {
   me: Me;
@@ -51,11 +49,6 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function isEmailVerified(sql: Sql, userId: string): Promise<boolean> {
-  const rows = await sql`select 1 from profiles where id = ${userId} and email_verified`;
-  return rows.length > 0;
-}
-
 /** Whether an account of this address was made within the last hour. */
 export async function isJustMade(sql: Sql, email: string): Promise<boolean> {
   const rows = await sql`select 1 from profiles where email = ${email} and created_at > now() - interval '1 hour'`;
@@ -80,23 +73,6 @@ export async function listSessions(
   }));
 }
 
-/** Ends every session of a person; answers the ids of those that ended. */
-export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`delete from sessions where user_id = ${userId} returning id`;
-  return rows.map((row) => row.id);
-}
-
-export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
-  await sql`delete from sessions where token = ${hashSessionToken(token)}`;
-}
-
-/** Whether this is still the person's password. Waits for a change under way, so that its answer is the last word. */
-export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from credentials where user_id = ${userId} and provider_id = 'credential' and password = ${passwordHash} for share`;
-  return rows.length > 0;
-}
-
 export interface KnownPassword {
   userId: string;
   hash: string;
@@ -109,73 +85,9 @@ export async function selectPasswordByEmail(sql: Sql, email: string): Promise<Kn
   return row ?? null;
 }
 
-export async function updatePassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
-  await sql`update credentials set password = ${passwordHash}, updated_at = now() where user_id = ${userId} and provider_id = 'credential'`;
-}
-
-/** Whoever used a mailed proof reads what comes to the address; false when that was known already. */
-export async function markEmailVerified(sql: Sql, userId: string): Promise<boolean> {
-  const { count } = await sql`
-    update profiles set email_verified = true, updated_at = now() where id = ${userId} and not email_verified`;
-  return count === 1;
-}
-
 export async function selectRecipient(sql: Sql, userId: string): Promise<Recipient | null> {
   const [row] = await sql<Recipient[]>`select id, email, full_name from profiles where id = ${userId}`;
   return row ?? null;
-}
-
-export async function selectRecipientByEmail(sql: Sql, email: string): Promise<Recipient | null> {
-  const [row] = await sql<Recipient[]>`select id, email, full_name from profiles where email = ${email}`;
-  return row ?? null;
-}
-
-/** Opens a reset in place of an older one of the same person; false when the address is no longer theirs. */
-export async function replaceReset(
-  sql: Sql,
-  reset: { userId: string; email: string; tokenHash: Buffer; codeHash: Buffer },
-): Promise<boolean> {
-  // The lock on the person lets a change of address wait, which then finds this reset and removes it.
-  const { count } = await sql`
-    insert into password_resets (user_id, token_hash, code_hash, expires_at)
-    select id, ${reset.tokenHash}::bytea, ${reset.codeHash}::bytea, now() + ${passwordResetMinutes} * interval '1 minute'
-    from profiles where id = ${reset.userId} and email = ${reset.email} for share
-    on conflict (user_id) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
-      attempts = 0, expires_at = excluded.expires_at, created_at = now()`;
-  return count === 1;
-}
-
-export interface OpenReset {
-  userId: string;
-  email: string;
-  tokenHash: Buffer;
-}
-
-export async function selectResetByToken(sql: Sql, tokenHash: Buffer): Promise<OpenReset | null> {
-  const [row] = await sql<OpenReset[]>`
-    select user_id, email, token_hash from password_resets join profiles on profiles.id = user_id
-    where token_hash = ${tokenHash} and expires_at > now()`;
-  return row ?? null;
-}
-
-/** Counts one guess at the code; null when there is nothing to guess or no guess left. The link goes on working. */
-export async function countResetAttempt(sql: Sql, email: string): Promise<(OpenReset & { codeHash: Buffer }) | null> {
-  const [row] = await sql<(OpenReset & { codeHash: Buffer })[]>`
-    update password_resets set attempts = attempts + 1 from profiles
-    where profiles.email = ${email} and user_id = profiles.id and attempts < ${passwordResetAttempts} and expires_at > now()
-    returning user_id, email, token_hash, code_hash`;
-  return row ?? null;
-}
-
-/** A right code that is only looked at is no guess. */
-export async function giveResetAttemptBack(sql: Sql, userId: string): Promise<void> {
-  await sql`update password_resets set attempts = attempts - 1 where user_id = ${userId} and attempts > 0`;
-}
-
-/** Uses a reset up; false when it is gone, replaced or too old. */
-export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
-  const { count } = await sql`delete from password_resets where token_hash = ${tokenHash} and expires_at > now()`;
-  return count === 1;
 }
 
 /** Removes what no longer counts. */

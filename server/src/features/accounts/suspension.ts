@@ -1,10 +1,10 @@
 import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { logAct } from '../../platform/auth/log-acts.ts';
+import { deleteSessionsOf } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { updateRanked } from '../club/service.ts';
-import { deleteSessionsOf } from './store.ts';
 import * as store from './suspension-store.ts';
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { confirmPerson } from '../accounts/service.ts';
+import { confirmPerson } from '../account-security/service.ts';
 import { notify } from '../notifications/service.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import * as store from './export-store.ts';

@@ -1,13 +1,12 @@
 import { product } from '@publyka/contract/brand';
-import { type Letter, toHtml, toText } from '../../platform/mail/letter.ts';
+import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import type { Recipient } from '../accounts/mails.ts';
 import { departureNotice } from '../visibility/departures.ts';
 
 /** Tells the person, who may not be the one who asked, until when it can be undone. */
 export function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): Mail {
   return toMail(person, `Sua conta no ${product} será excluída`, {
-    greeting: `Olá, ${person.fullName.split(' ')[0]}.`,
+    greeting: greet(person),
     paragraphs: [
       `${departureNotice(purgeAfter)}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,
       'Mudou de ideia? Até lá, basta entrar com seu e-mail e sua senha e tocar em “Voltar a usar a conta”: tudo volta como estava.',
@@ -18,8 +17,4 @@ export function departureMail(person: Recipient, purgeAfter: Date, publicUrl: st
       'Depois dessa data não há como recuperar a conta, e este endereço fica livre para um novo cadastro.',
     ],
   });
-}
-
-function toMail(person: Recipient, subject: string, letter: Letter): Mail {
-  return { to: person.email, subject, text: toText(letter), html: toHtml(letter) };
 }

@@ -9,7 +9,7 @@ import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createEntrance } from '../accounts/service.ts';
+import { createEntrance } from '../account-security/service.ts';
 import { deleteAccount, returnToAccount } from './departure.ts';
 import * as exports from './exports.ts';
 import { registerMyDataJobs } from './jobs.ts';

@@ -1,4 +1,11 @@
 import { product } from '@publyka/contract/brand';
+import type { Mail } from './mailer.ts';
+
+export interface Recipient {
+  id: string;
+  email: string;
+  fullName: string;
+}
 
 /** The parts of a mail; both forms are made from them, so that they say the same. */
 export interface Letter {
@@ -10,6 +17,14 @@ export interface Letter {
   code?: { label: string; value: string };
   /** Small print after the action. */
   closing: string[];
+}
+
+export function greet(person: Pick<Recipient, 'fullName'>): string {
+  return `Olá, ${person.fullName.split(' ')[0]}.`;
+}
+
+export function toMail(person: Pick<Recipient, 'email'>, subject: string, letter: Letter): Mail {
+  return { to: person.email, subject, text: toText(letter), html: toHtml(letter) };
 }
 
 export function toText({ greeting, paragraphs, action, code, closing }: Letter): string {

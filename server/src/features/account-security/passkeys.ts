@@ -9,16 +9,15 @@ import type { passkeyPlugin } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
 import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
+import { deleteSessionByToken, hasSession } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { requireMe } from '../accounts/service.ts';
 import { passkeyOfNetwork } from './limits.ts';
 import * as store from './passkey-store.ts';
 import { requirePassword } from './password-check.ts';
-import { requireMe } from './require-me.ts';
-import { tellPerson } from './security-acts.ts';
-import { hasSession } from './security-store.ts';
-import { deleteSessionByToken } from './store.ts';
+import { mailAct } from './security-mails.ts';
 
 type Addition = RouteInput<typeof addPasskeyRoute>['body'];
 type Assertion = RouteInput<typeof passkeySignInRoute>['body'];
@@ -66,7 +65,7 @@ export async function addPasskey(
   });
   if (standing === 'signed-out') throw new AppError('not_authenticated');
   if (standing === 'too-many') throw new AppError('conflict', { message: tooMany });
-  await tellPerson(platform, platform.db, 'passkey-added', viewer.id);
+  await mailAct(platform, platform.db, 'passkey-added', viewer.id);
   logAct(platform, 'passkey-added', viewer.id);
   return { id: made.id, name, createdAt: new Date(made.createdAt).toISOString() };
 }
@@ -74,7 +73,7 @@ export async function addPasskey(
 export async function removePasskey({ platform }: Accounts, viewer: Viewer, passkeyId: string): Promise<void> {
   await platform.transaction(async ({ sql }) => {
     if (!(await store.deletePasskey(sql, viewer.id, passkeyId))) throw new AppError('not_found');
-    await tellPerson(platform, sql, 'passkey-removed', viewer.id);
+    await mailAct(platform, sql, 'passkey-removed', viewer.id);
   });
   logAct(platform, 'passkey-removed', viewer.id);
 }

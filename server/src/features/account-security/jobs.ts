@@ -1,5 +1,6 @@
 import { emailConfirmationHours, passwordResetMinutes } from '@publyka/contract/limits';
 import type { Platform } from '../../platform/platform.ts';
+import { findRecipient, isEmailTaken } from '../accounts/service.ts';
 import {
   confirmationMail,
   emailChangedMail,
@@ -7,10 +8,10 @@ import {
   emailProofMail,
   emailTakenMail,
 } from './email-change-mails.ts';
-import { deleteEmailChange, replaceEmailChange } from './email-change-store.ts';
+import { deleteEmailChange, isEmailVerified, replaceEmailChange } from './email-change-store.ts';
+import { type PasswordReset, sendPasswordChangedMail, sendResetMail } from './reset.ts';
 import { hashEmailProof, makeResetProof } from './reset-proof.ts';
 import { type SecurityAct, securityMail } from './security-mails.ts';
-import { isEmailTaken, isEmailVerified, selectRecipient } from './store.ts';
 
 interface EmailChange {
   userId: string;
@@ -20,6 +21,8 @@ interface EmailChange {
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
+    'accounts.send-reset-mail': { email: string };
+    'accounts.send-password-changed-mail': PasswordReset;
     'accounts.send-security-mail': { userId: string; act: SecurityAct };
     'accounts.send-email-proof': EmailChange;
     'accounts.send-email-notice': EmailChange;
@@ -29,10 +32,15 @@ declare module '../../platform/jobs/jobs.ts' {
 
 export function registerSecurityJobs(platform: Platform): void {
   const { publicUrl } = platform.config;
+  platform.jobs.register({ name: 'accounts.send-reset-mail', run: ({ email }) => sendResetMail(platform, email) });
+  platform.jobs.register({
+    name: 'accounts.send-password-changed-mail',
+    run: (reset) => sendPasswordChangedMail(platform, reset),
+  });
   platform.jobs.register({
     name: 'accounts.send-security-mail',
     run: async ({ userId, act }) => {
-      const person = await selectRecipient(platform.db, userId);
+      const person = await findRecipient(platform, userId);
       if (person) await platform.mail.send(securityMail(act, person, publicUrl));
     },
   });
@@ -40,14 +48,14 @@ export function registerSecurityJobs(platform: Platform): void {
   platform.jobs.register({
     name: 'accounts.send-email-notice',
     run: async ({ userId, email }) => {
-      const person = await selectRecipient(platform.db, userId);
+      const person = await findRecipient(platform, userId);
       if (person) await platform.mail.send(emailNoticeMail(person, email, publicUrl));
     },
   });
   platform.jobs.register({
     name: 'accounts.send-email-changed-mail',
     run: async ({ userId, former }) => {
-      const person = await selectRecipient(platform.db, userId);
+      const person = await findRecipient(platform, userId);
       if (person) await platform.mail.send(emailChangedMail(person, former, publicUrl));
     },
   });
@@ -56,7 +64,7 @@ export function registerSecurityJobs(platform: Platform): void {
 /** Makes link and code when the mail leaves, so that they are never written down outside it. The newest mail counts. */
 async function sendEmailProof(platform: Platform, { userId, email }: EmailChange): Promise<void> {
   const { db, config, mail, sessions } = platform;
-  const person = await selectRecipient(db, userId);
+  const person = await findRecipient(platform, userId);
   if (!person) return;
   const isConfirmation = person.email === email;
   if (isConfirmation && (await isEmailVerified(db, userId))) return;

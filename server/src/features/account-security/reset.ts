@@ -11,15 +11,17 @@ import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
 import { logAct, logAttempt } from '../../platform/auth/log-acts.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { deleteSessionsOf } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, signInOfAccount, spareReset } from './limits.ts';
+import { clearFailedSignIns, findRecipient } from '../accounts/service.ts';
+import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, spareReset } from './limits.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
-import { deleteOpenProofs } from './security-store.ts';
-import * as store from './store.ts';
+import * as store from './reset-store.ts';
+import { deleteOpenProofs } from './store.ts';
 import { deleteTwoFactor } from './two-factor-store.ts';
 
 export interface PasswordReset {
@@ -72,7 +74,7 @@ export async function sendPasswordChangedMail(
   platform: Platform,
   { userId, endedSecondStep }: PasswordReset,
 ): Promise<void> {
-  const person = await store.selectRecipient(platform.db, userId);
+  const person = await findRecipient(platform, userId);
   if (person) await platform.mail.send(passwordChangedMail(person, endedSecondStep, platform.config.publicUrl));
 }
 
@@ -100,7 +102,7 @@ export async function resetPassword(
   forgetSessions(platform, ended);
   logAct(platform, 'reset-used', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.
-  await platform.limits.clear(signInOfAccount(reset.email, address, knownDeviceOf(platform, client, reset.email)));
+  await clearFailedSignIns(platform, reset.email, client);
   return withKnownDevice(platform, client, reset.email, { output: undefined, cookies: [] });
 }
 
@@ -140,7 +142,7 @@ async function hand(platform: Platform, sql: Sql, reset: store.OpenReset, passwo
   const endedSecondStep = isFirstProof && (await deleteTwoFactor(sql, userId));
   if (isFirstProof) await platform.jobs.enqueue(sql, 'club.settle-invitation', { inviteeId: userId });
   await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId, endedSecondStep });
-  return store.deleteSessionsOf(sql, userId);
+  return deleteSessionsOf(sql, userId);
 }
 
 function findByToken(platform: Platform, token: string): Promise<store.OpenReset | null> {

@@ -1,6 +1,8 @@
 import { product } from '@publyka/contract/brand';
+import type { Sql } from '../../platform/db/client.ts';
+import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { greet, type Recipient, toMail } from './mails.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /** What a person is told of, whoever did it. */
 export type SecurityAct =
@@ -58,3 +60,8 @@ export function securityMail(act: SecurityAct, person: Recipient, publicUrl: str
 
 const notYou =
   'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões e remove todas as chaves de acesso. Vale também trocar a senha do seu e-mail.';
+
+/** Queues the mail that tells the person: in the transaction of the change, where there is one. */
+export function mailAct(platform: Platform, sql: Sql, act: SecurityAct, userId: string): Promise<void> {
+  return platform.jobs.enqueue(sql, 'accounts.send-security-mail', { act, userId });
+}

@@ -3,7 +3,7 @@ import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordCheckOf } from './limits.ts';
-import { selectPasswordHash } from './security-store.ts';
+import { selectPasswordHash } from './store.ts';
 
 /** Asks whoever holds a session whether they are the person, and answers the hash that the password fits. */
 export async function requirePassword(

@@ -7,11 +7,12 @@ import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findRecipient } from '../accounts/service.ts';
 import * as changes from './email-change-store.ts';
+import { isEmailVerified } from './email-change-store.ts';
 import { emailChangeRequest, emailProofOf } from './limits.ts';
 import { requirePassword } from './password-check.ts';
 import { hashEmailProof } from './reset-proof.ts';
-import { isEmailVerified, selectRecipient } from './store.ts';
 
 const sameAddress = 'Este já é o seu e-mail';
 
@@ -23,7 +24,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   await requirePassword(platform, viewer.id, input.password);
   const email = input.email.toLowerCase();
-  const person = await selectRecipient(platform.db, viewer.id);
+  const person = await findRecipient(platform, viewer.id);
   if (person?.email === email)
     throw new AppError('invalid_input', { message: sameAddress, fields: { email: sameAddress } });
   await platform.limits.take(emailChangeRequest(viewer.id, email));
@@ -36,7 +37,7 @@ export async function requestEmailChange(
 
 /** Has the present address confirmed: the same mail and proof as for a new one, without a password, since nothing changes. */
 export async function requestEmailConfirmation(platform: Platform, viewer: Viewer): Promise<void> {
-  const person = await selectRecipient(platform.db, viewer.id);
+  const person = await findRecipient(platform, viewer.id);
   if (!person || (await isEmailVerified(platform.db, viewer.id))) return;
   await platform.limits.take(emailChangeRequest(viewer.id, person.email));
   await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId: viewer.id, email: person.email });

@@ -7,14 +7,15 @@ import { authCookieNames, withOnlyCookie } from '../../platform/auth/auth-cookie
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
 import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
+import { deleteSessionByToken, isCurrentPassword } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { requireMe } from '../accounts/service.ts';
+import type { KnownPassword } from '../accounts/store.ts';
 import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
-import { requireMe } from './require-me.ts';
-import { tellPerson } from './security-acts.ts';
-import { selectPasswordHash } from './security-store.ts';
-import { deleteSessionByToken, isCurrentPassword, type KnownPassword } from './store.ts';
+import { mailAct } from './security-mails.ts';
+import { selectPasswordHash } from './store.ts';
 import { refuse, useCode } from './two-factor.ts';
 import { selectVerification } from './two-factor-store.ts';
 
@@ -45,7 +46,7 @@ export async function takeSecondStep(
   await Promise.all([platform.limits.clear(ofPerson), platform.limits.giveBack(ofNetwork)]);
   logAct(platform, 'signed-in', step.userId);
   if ('backupCode' in input) {
-    await tellPerson(platform, platform.db, 'backup-code-used', step.userId);
+    await mailAct(platform, platform.db, 'backup-code-used', step.userId);
     logAct(platform, 'backup-code-used', step.userId);
   }
   const output = await requireMe(platform, step.userId);

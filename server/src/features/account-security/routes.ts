@@ -5,6 +5,7 @@ import {
   requestEmailChangeRoute,
   requestEmailConfirmationRoute,
 } from '@publyka/contract/routes/account-security';
+import { checkResetCodeRoute, requestPasswordResetRoute, resetPasswordRoute } from '@publyka/contract/routes/accounts';
 import {
   addPasskeyRoute,
   passkeySignInRoute,
@@ -20,27 +21,47 @@ import {
   startTwoFactorRoute,
 } from '@publyka/contract/routes/two-factor';
 import { answer, clientOf } from '../../platform/auth/client.ts';
+import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
 import type { Router } from '../../platform/http/route.ts';
-import { getAccountSecurity } from './account-security.ts';
-import type { Accounts } from './accounts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { openAccounts } from '../accounts/service.ts';
 import { confirmEmailChange, requestEmailChange, requestEmailConfirmation } from './email-change.ts';
+import { registerSecurityJobs } from './jobs.ts';
 import * as passkeys from './passkeys.ts';
 import { changePassword } from './password-change.ts';
+import { checkResetCode, requestPasswordReset, resetPassword } from './reset.ts';
 import { takeSecondStep } from './second-step.ts';
-import { registerSecurityJobs } from './security-jobs.ts';
+import { getAccountSecurity } from './service.ts';
 import * as twoFactor from './two-factor.ts';
 
 /** What guards an account: password, address, second step, passkeys. */
-export function registerAccountSecurity(router: Router, accounts: Accounts): void {
-  const { platform } = accounts;
+export function registerAccountSecurity(router: Router, platform: Platform): void {
+  const accounts = openAccounts(platform);
   registerSecurityJobs(platform);
   router.handle(getAccountSecurityRoute, ({ viewer }) => getAccountSecurity(accounts, viewer));
   router.handle(changePasswordRoute, ({ viewer, body }) => changePassword(platform, viewer, body));
   router.handle(requestEmailChangeRoute, ({ viewer, body }) => requestEmailChange(platform, viewer, body));
   router.handle(requestEmailConfirmationRoute, ({ viewer }) => requestEmailConfirmation(platform, viewer));
   router.handle(confirmEmailChangeRoute, ({ viewer, body }) => confirmEmailChange(platform, viewer, body));
+  registerReset(router, platform);
   registerTwoFactor(router, accounts);
   registerPasskeys(router, accounts);
+}
+
+function registerReset(router: Router, platform: Platform): void {
+  router.handle(requestPasswordResetRoute, ({ body, context }) =>
+    requestPasswordReset(platform, body, clientOf(context, platform)),
+  );
+  router.handle(checkResetCodeRoute, ({ body, context }) =>
+    checkResetCode(platform, body, platform.clientAddress(context)),
+  );
+  router.handle(
+    resetPasswordRoute,
+    async ({ body, context }) =>
+      answer(context, platform, await admitToHash(() => resetPassword(platform, body, clientOf(context, platform)))),
+    { isHeavy: true, turnsAway: turnsHashesAway },
+  );
 }
 
 function registerTwoFactor(router: Router, accounts: Accounts): void {

@@ -1,14 +1,8 @@
 import { product } from '@publyka/contract/brand';
 import { passwordResetMinutes } from '@publyka/contract/limits';
-import { type Letter, toHtml, toText } from '../../platform/mail/letter.ts';
+import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { ResetProof } from './reset-proof.ts';
-
-export interface Recipient {
-  id: string;
-  email: string;
-  fullName: string;
-}
 
 export function resetMail(person: Recipient, proof: ResetProof, publicUrl: string): Mail {
   return toMail(person, `Sua nova senha no ${product}`, {
@@ -41,11 +35,3 @@ export function passwordChangedMail(person: Recipient, endedSecondStep: boolean,
 
 const secondStepEnded =
   'A verificação em duas etapas foi desativada: ela tinha sido ligada antes de este e-mail ser confirmado, e podia não ser sua. Você pode ligá-la de novo em Configurações.';
-
-export function greet(person: Pick<Recipient, 'fullName'>): string {
-  return `Olá, ${person.fullName.split(' ')[0]}.`;
-}
-
-export function toMail(person: Pick<Recipient, 'email'>, subject: string, letter: Letter): Mail {
-  return { to: person.email, subject, text: toText(letter), html: toHtml(letter) };
-}

@@ -1,3 +1,4 @@
+import { deleteSecondSteps } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 
 export async function selectPasswordHash(sql: Sql, userId: string): Promise<string | null> {
@@ -14,35 +15,11 @@ export async function replacePassword(sql: Sql, userId: string, oldHash: string,
   return count === 1;
 }
 
-/** Ends every other session of the person; answers the ids of those that ended. */
-export async function deleteOtherSessions(sql: Sql, viewer: { id: string; sessionId: string }): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    delete from sessions where user_id = ${viewer.id} and id <> ${viewer.sessionId} returning id`;
-  return rows.map((row) => row.id);
-}
-
-export async function hasSession(sql: Sql, viewer: { id: string; sessionId: string }): Promise<boolean> {
-  const rows = await sql`
-    select 1 from sessions where id = ${viewer.sessionId} and user_id = ${viewer.id} and expires_at > now()`;
-  return rows.length === 1;
-}
-
-/** Ends one session of the person; false when it is not there, or not theirs. */
-export async function deleteSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
-  const { count } = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`;
-  return count === 1;
-}
-
 /** With the password falls what was begun under it: mailed links and codes, and sign-ins that wait for a second step. */
 export async function deleteOpenProofs(sql: Sql, userId: string): Promise<void> {
   await sql`delete from password_resets where user_id = ${userId}`;
   await sql`delete from email_changes where user_id = ${userId}`;
   await deleteSecondSteps(sql, userId);
-}
-
-/** Ends the person's sign-ins that wait for a second step. */
-export async function deleteSecondSteps(sql: Sql, userId: string): Promise<void> {
-  await sql`delete from verifications where value = ${userId} and identifier like '2fa-%'`;
 }
 
 export interface SecurityRow {

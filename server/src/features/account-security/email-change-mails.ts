@@ -1,7 +1,7 @@
 import { product } from '@publyka/contract/brand';
 import { emailConfirmationHours, passwordResetMinutes } from '@publyka/contract/limits';
+import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { greet, type Recipient, toMail } from './mails.ts';
 import type { ResetProof } from './reset-proof.ts';
 
 /** To the new address: the link and the code that prove who reads it. */

@@ -51,3 +51,8 @@ export async function updateEmail(sql: Sql, userId: string, email: string): Prom
   await sql`delete from password_resets where user_id = ${userId}`;
   return row.email;
 }
+
+export async function isEmailVerified(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql`select 1 from profiles where id = ${userId} and email_verified`;
+  return rows.length > 0;
+}

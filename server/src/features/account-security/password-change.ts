@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { logAct } from '../../platform/auth/log-acts.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { deleteOtherSessions } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
 import { requirePassword, wrongPassword } from './password-check.ts';
-import { tellPerson } from './security-acts.ts';
-import { deleteOpenProofs, deleteOtherSessions, replacePassword } from './security-store.ts';
+import { mailAct } from './security-mails.ts';
+import { deleteOpenProofs, replacePassword } from './store.ts';
 
 const samePassword = 'A senha nova é igual à atual';
 
@@ -32,7 +33,7 @@ export async function changePassword(
     if (!(await replacePassword(sql, viewer.id, oldHash, newHash))) throw wrongPassword('currentPassword');
     await deleteOpenProofs(sql, viewer.id);
     await deleteOtherPasskeys(sql, viewer.id, keptPasskeys);
-    await tellPerson(platform, sql, 'password-changed', viewer.id);
+    await mailAct(platform, sql, 'password-changed', viewer.id);
     return deleteOtherSessions(sql, viewer);
   });
   forgetSessions(platform, ended);

@@ -3,15 +3,15 @@ import { withHandOver } from '../../platform/auth/auth.ts';
 import { withOnlyCookie } from '../../platform/auth/auth-cookies.ts';
 import type { Client } from '../../platform/auth/client.ts';
 import { logAct } from '../../platform/auth/log-acts.ts';
+import { deleteSessionByToken } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { firstCodeOf } from './limits.ts';
 import { withPasswordLimit, wrongPassword } from './password-check.ts';
-import { tellPerson } from './security-acts.ts';
-import { deleteSessionByToken } from './store.ts';
+import { mailAct } from './security-mails.ts';
 import * as store from './two-factor-store.ts';
 
 const alreadyOn = 'A verificação em duas etapas já está ativada';
@@ -56,7 +56,7 @@ export async function confirmTwoFactor(
   await useCode({ platform, auth }, viewer.id, code, () =>
     keepSession(platform, own, () => auth.api.verifyTOTP({ body: { code }, headers: own, returnHeaders: true })),
   );
-  await tellPerson(platform, platform.db, 'two-factor-on', viewer.id);
+  await mailAct(platform, platform.db, 'two-factor-on', viewer.id);
   logAct(platform, 'two-factor-on', viewer.id);
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: viewer.id } });
   return { backupCodes };
@@ -89,7 +89,7 @@ export async function renewBackupCodes(
   const { backupCodes } = await withPasswordLimit(platform, viewer.id, () =>
     auth.api.generateBackupCodes({ body: { password }, headers }).catch(refuse),
   );
-  await tellPerson(platform, platform.db, 'backup-codes-renewed', viewer.id);
+  await mailAct(platform, platform.db, 'backup-codes-renewed', viewer.id);
   logAct(platform, 'backup-codes-renewed', viewer.id);
   return { backupCodes };
 }
@@ -107,7 +107,7 @@ export async function disableTwoFactor(
     ),
   );
   if (!wasOn) return;
-  await tellPerson(platform, platform.db, 'two-factor-off', viewer.id);
+  await mailAct(platform, platform.db, 'two-factor-off', viewer.id);
   logAct(platform, 'two-factor-off', viewer.id);
 }
 

@@ -1,0 +1,43 @@
+import type { Sql } from '../db/client.ts';
+import { hashSessionToken } from '../sessions/cookie.ts';
+
+/** Ends one session of the person; false when it is not there, or not theirs. */
+export async function deleteSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
+  const { count } = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`;
+  return count === 1;
+}
+
+/** Ends every session of a person; answers the ids of those that ended. */
+export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`delete from sessions where user_id = ${userId} returning id`;
+  return rows.map((row) => row.id);
+}
+
+/** Ends every other session of the person; answers the ids of those that ended. */
+export async function deleteOtherSessions(sql: Sql, viewer: { id: string; sessionId: string }): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    delete from sessions where user_id = ${viewer.id} and id <> ${viewer.sessionId} returning id`;
+  return rows.map((row) => row.id);
+}
+
+export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
+  await sql`delete from sessions where token = ${hashSessionToken(token)}`;
+}
+
+export async function hasSession(sql: Sql, viewer: { id: string; sessionId: string }): Promise<boolean> {
+  const rows = await sql`
+    select 1 from sessions where id = ${viewer.sessionId} and user_id = ${viewer.id} and expires_at > now()`;
+  return rows.length === 1;
+}
+
+/** Ends the person's sign-ins that wait for a second step. */
+export async function deleteSecondSteps(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from verifications where value = ${userId} and identifier like '2fa-%'`;
+}
+
+/** Whether this is still the person's password. Waits for a change under way, so that its answer is the last word. */
+export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from credentials where user_id = ${userId} and provider_id = 'credential' and password = ${passwordHash} for share`;
+  return rows.length > 0;
+}
