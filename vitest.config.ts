@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { useScratchFolder } from './scripts/launch/scratch.mjs';
+
+useScratchFolder();
 
 export default defineConfig({
   test: {

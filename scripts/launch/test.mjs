@@ -6,9 +6,11 @@ import { LaunchError } from './launch-error.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runForeground, runStep } from './processes.mjs';
 import { cacheFolder, commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
+import { useScratchFolder } from './scratch.mjs';
 
 /** The whole of it, each part even when one before it failed, with a count at the end. */
 export async function runTest() {
+  useScratchFolder();
   const started = Date.now();
   const failures = [];
   if ((await runCheck()) !== 0) failures.push('verificações');
@@ -25,6 +27,7 @@ export async function runTest() {
 }
 
 export async function runEndToEnd(...args) {
+  useScratchFolder();
   await prepareProject({ web: true });
   return runOnNode('Testes no navegador', playwrightCommand(args), {
     cwd: join(projectRoot, 'e2e'),
