@@ -16,7 +16,15 @@ export interface RunningPublyka {
 export async function startPublyka(dataDir: string, environment: Record<string, string> = {}): Promise<RunningPublyka> {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, [mainFile], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, RATE_LIMITS: 'off', WORKS_LOOKUP: 'off', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: port,
+      RATE_LIMITS: 'off',
+      WORKS_LOOKUP: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);

@@ -48,6 +48,8 @@ select name, true from unnest(array['interests', 'departures', 'push_keys', 'eve
 -- On the coordinator alone, or in a PostgreSQL of their own.
 insert into places (name)
 select name from unnest(array[
+  'works', 'work_ids', 'work_sources', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
+  'doi_agencies', 'libraries', 'library_items', 'library_addresses', 'library_imports', 'dismissed_works',
   'access_records', 'audit_log', 'balance_levels', 'balance_moves', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 

@@ -181,11 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
-    works: {
-      isLookupOn: env.WORKS_LOOKUP === 'on',
-      sourcesUrl: env.WORKS_SOURCES_URL && trimEnd(env.WORKS_SOURCES_URL, '/'),
-      openAlexKey: env.OPENALEX_KEY,
-    },
+    works: worksOf(env),
     partners: {
       documentos: env.PARTNER_DOCUMENTS_URL,
       mentorias: env.PARTNER_MENTORING_URL,
@@ -218,6 +214,14 @@ function requireTogether(env: Environment): void {
     throw new ConfigError(
       'AUTH_SECRET falta: com NATS_URL há vários nós, e todos assinam as sessões com o mesmo segredo.',
     );
+}
+
+function worksOf({ WORKS_LOOKUP, WORKS_SOURCES_URL, OPENALEX_KEY }: Environment): WorksConfig {
+  return {
+    isLookupOn: WORKS_LOOKUP === 'on',
+    sourcesUrl: WORKS_SOURCES_URL && trimEnd(WORKS_SOURCES_URL, '/'),
+    openAlexKey: OPENALEX_KEY,
+  };
 }
 
 function s3Of({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Config | undefined {

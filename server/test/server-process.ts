@@ -36,7 +36,13 @@ interface ServerOptions {
 export async function createServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'publyka-killed-')));
   const port = await freePort();
-  const defaults = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', WORKS_LOOKUP: 'off', LOG_LEVEL: 'fatal' };
+  const defaults = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    WORKS_LOOKUP: 'off',
+    LOG_LEVEL: 'fatal',
+  };
   const env = { ...process.env, ...defaults, ...options.environment };
   let child: ChildProcess | null = null;
 

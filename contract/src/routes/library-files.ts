@@ -29,7 +29,7 @@ const tag = 'libraries';
 const params = z.strictObject({ libraryId: idSchema });
 
 /** The address as a whole, told once: the server keeps its hash. */
-export const libraryAddressSchema = z.object({ url: z.url(), since: timeSchema });
+const libraryAddressSchema = z.object({ url: z.url(), since: timeSchema });
 
 export const makeLibraryAddressRoute = defineRoute({
   method: 'post',

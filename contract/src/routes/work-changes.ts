@@ -17,7 +17,7 @@ export const workCorrectionSchema = z
     person: personSchema.nullable(),
     source: z.enum(workSources).nullable(),
     at: timeSchema,
-    changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     /** Of 'merged': what undoes it, while it stands. */
     mergeId: idSchema.nullable(),
   })

@@ -70,6 +70,8 @@ function cursorOf(name: string): string {
 function placesOf({ secrets, role }: Crawl, name: string): Record<string, string>[] {
   const fixed: Record<string, string[]> = {
     reaction: ['👍'],
+    issn: ['0025-1003'],
+    token: ['x'.repeat(43)],
     type: ['like'],
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],
@@ -93,6 +95,8 @@ function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<strin
   const first = (key: string) => (ids[key] ?? []).slice(0, idsTried.read);
   const lists: Record<string, Record<string, string>[]> = {
     [`GET ${searchRoute.path}`]: words.flatMap((q) => ['all', 'people', 'groups'].map((scope) => ({ q, scope }))),
+    'GET /api/works': words.map((q) => ({ q })),
+    'GET /api/libraries/{libraryId}/items': [{}, { q: beside }, { sort: 'title' }],
     'GET /api/people': words.map((q) => ({ q })),
     'GET /api/club/coupons': [{ list: 'open' }, { list: 'past' }],
     'GET /api/club/ledger': [{ show: 'all' }],

@@ -1,5 +1,6 @@
 import { requestEmailChangeRoute } from '@publyka/contract/routes/account-security';
 import { deleteCommentRoute } from '@publyka/contract/routes/comments';
+import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { deleteMessageRoute, editMessageRoute } from '@publyka/contract/routes/messages';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { deletePostRoute } from '@publyka/contract/routes/posts';
@@ -7,6 +8,7 @@ import { updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import { setPushDeviceRoute, setPushSettingsRoute } from '@publyka/contract/routes/pushes';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { lookUpWorksRoute } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
 import { giveCoins } from '../club.ts';
@@ -22,6 +24,8 @@ import type { Scene } from './things.ts';
 
 /** A word that stands beside every secret, to search for. */
 export const beside = 'sigilo';
+/** A work that all of it mentions: on its page one sees what one may see elsewhere, and nothing more. */
+const doi = '10.5072/sigilo';
 
 interface Stage {
   scene: Scene;
@@ -39,6 +43,7 @@ export async function keepSecrets(stage: Stage): Promise<void> {
   await keepClub(stage);
   await keepFiles(stage);
   await keepNotifications(stage);
+  await keepLibraries(stage);
 }
 
 async function keepMessages({ scene, secrets }: Stage): Promise<void> {
@@ -46,7 +51,7 @@ async function keepMessages({ scene, secrets }: Stage): Promise<void> {
   const communityId = secrets.note('communityId', await scene.thing('communityId'));
   const say = async (person: TestPerson, roomId: string | null) => {
     const audience = person === cast.owner ? 'ownersReaders' : 'members';
-    const content = `${beside} ${secrets.mint(roomId ? 'a message of a thread' : 'a message', audience)}`;
+    const content = `${beside} ${secrets.mint(roomId ? 'a message of a thread' : 'a message', audience)} ${doi}`;
     secrets.note('messageId', (await send(test, person, communityId, content, roomId)).id, 'members');
   };
   for (const index of times(50)) await say(index % 3 ? cast.owner : cast.member, null);
@@ -65,7 +70,7 @@ async function keepGone({ scene: { test, cast, thing }, secrets }: Stage): Promi
   const { cookie } = cast.owner;
   const communityId = await thing('communityId');
   for (const index of times(12)) {
-    const content = `${beside} ${secrets.mint('what was deleted or edited', 'nobody')}`;
+    const content = `${beside} ${secrets.mint('what was deleted or edited', 'nobody')} ${doi}`;
     if (index % 4 === 0) {
       const postId = await publish(test, cast.owner, content);
       await test.call(deletePostRoute, { params: { postId } }, cookie);
@@ -89,7 +94,7 @@ async function keepShown({ scene: { test, cast, thing }, secrets }: Stage): Prom
   }
   const postId = secrets.note('postId', await publish(test, cast.member));
   for (const _ of times(10)) {
-    const content = `${beside} ${secrets.mint('a comment', 'signedIn')}`;
+    const content = `${beside} ${secrets.mint('a comment', 'signedIn')} ${doi}`;
     secrets.note('commentId', await comment(test, cast.owner, postId, content));
   }
   const facts = { title: 'a title', institution: 'an institution', bio: 'a biography' };
@@ -172,6 +177,21 @@ async function keepFiles({ scene: { test, cast, thing }, secrets }: Stage): Prom
   const content = Buffer.from(secrets.mint('a copy of what somebody has', 'owner'));
   await test.platform.files.put(exportKey(exportId), content, { contentType: 'application/zip' });
   await test.platform.db`update data_exports set bytes = ${content.length} where id = ${exportId}`;
+}
+
+/** Notes and tags: of one's own library nobody's, of a RePublyka's its members'. */
+async function keepLibraries({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {
+  const { items } = (await test.call(lookUpWorksRoute, { body: { text: doi } }, cast.owner.cookie)).body;
+  const workId = secrets.note('workId', items[0]?.id ?? '');
+  secrets.note('workId', await thing('workId'));
+  for (const [libraryId, audience] of [
+    [cast.owner.id, 'owner'],
+    [await thing('communityId'), 'members'],
+  ] as const) {
+    secrets.note('libraryId', libraryId);
+    const body = { tags: [secrets.mint('a tag', audience)], note: `${beside} ${secrets.mint('a note', audience)}` };
+    await test.call(saveWorkRoute, { params: { libraryId, workId }, body }, cast.owner.cookie);
+  }
 }
 
 async function keepNotifications({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {

@@ -126,6 +126,40 @@ PUT /api/posts/{postId}/report                                                  
 GET /api/posts/{postId}/highlight                                                401       200       404       404       404       404       401       401       401
 PUT /api/posts/{postId}/highlight                                                401       200       404       404       404       404       401       401       401
 
+# Works: facts, which every member may see and correct; what was said of them by its own rules
+POST /api/works/lookups                                                          401       200       200       200       200       200       401       401       401
+GET /api/works                                                                   401       200       200       200       200       200       401       401       401
+POST /api/works                                                                  401       200       200       200       200       200       401       401       401
+GET /api/works/{workId}                                                          401       200       200       200       200       200       401       401       401
+GET /api/works/{workId}/mentions                                                 401       200       200       200       200       200       401       401       401
+GET /api/works/{workId}/savers                                                   401       200       200       200       200       200       401       401       401
+PUT /api/works/{workId}/facts                                                    401       200       200       200       200       200       401       401       401
+POST /api/works/{workId}/restoration                                             401       200       200       200       200       200       401       401       401
+GET /api/works/{workId}/corrections                                              401       200       200       200       200       200       401       401       401
+POST /api/works/{workId}/merges                                                  401       200       200       200       200       200       401       401       401
+DELETE /api/works/{workId}/merges/{mergeId}                                      401       200       200       200       200       200       401       401       401
+PUT /api/journals/{issn}/place                                                   401       200       200       200       200       200       401       401       401
+
+# The library of the RePublyka; one's own where a request says so
+GET /api/libraries/{libraryId}                                                   401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/items                                             401       200       200       404       404       200       401       401       401
+PUT /api/libraries/{libraryId}/items/{workId}                                    401       200       200       404       404       200       401       401       401
+DELETE /api/libraries/{libraryId}/items/{workId}                                 401       204       204       404       404       204       401       401       401
+POST /api/libraries/{libraryId}/tags                                             401       204       204       404       404       204       401       401       401
+GET /api/libraries/{libraryId}/suggestions                                       401       200       200       404       404       200       401       401       401
+PUT /api/libraries/{libraryId}/suggestions/{workId}/dismissal                    401       204       204       404       404       204       401       401       401
+POST /api/libraries/{libraryId}/address                                          401       200       200       404       404       200       401       401       401
+DELETE /api/libraries/{libraryId}/address                                        401       204       204       404       404       204       401       401       401
+POST /api/libraries/{libraryId}/imports                                          401       200       200       404       404       200       401       401       401
+DELETE /api/libraries/{libraryId}/imports/{importId}                             401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/export.bib                                        401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/export.ris                                        401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/export.json                                       401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/export.txt                                        401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/export.rtf                                        401       200       200       404       404       200       401       401       401
+PUT /api/libraries/{libraryId}/audience                                          401       200       404       404       404       404       401       401       401
+GET /api/library-exports/{token}/export.bib                                      200       200       200       200       200       200       200       200       200
+
 # Drops
 POST /api/drops                                                                  401       200       404       404       404       404       401       401       401
 GET /api/drops                                                                   401       200       200       200       200       200       401       401       401
@@ -176,6 +210,7 @@ HEAR profile:{personId}                                                         
 HEAR post:{postId}                                                               401       yes       yes       yes       yes       no        401       401       401
 HEAR drop:{dropId}                                                               401       yes       yes       yes       yes       no        401       401       401
 HEAR community:{communityId}                                                     401       yes       yes       no        no        yes       401       401       401
+HEAR work:{workId}                                                               401       yes       yes       yes       yes       yes       401       401       401
 HEAR feed:new                                                                    401       yes       yes       yes       yes       yes       401       401       401
 `;
 

@@ -5,7 +5,7 @@ import { giveCoins } from '../club.ts';
 import { memberPassword } from '../members.ts';
 import { tusHeaders } from '../uploads.ts';
 import type { Role } from './cast.ts';
-import type { Scene } from './things.ts';
+import { madeWork, type Scene } from './things.ts';
 
 /** What a request carries beside its path. */
 export interface Carried {
@@ -94,6 +94,26 @@ export const requests: Record<string, Fill> = {
   'PATCH /api/communities/{communityId}/messages/{messageId}': () => ({ json: { content: 'Olá!' } }),
   'PUT /api/communities/{communityId}/read': () => ({ json: { seq: 1 } }),
   'POST /api/communities/{communityId}/typing': () => ({ json: { roomId: null } }),
+  'POST /api/works/lookups': () => ({ json: { text: 'Leiam 10.5072/rios' } }),
+  'GET /api/works': () => ({ query: { q: 'mangues' } }),
+  'POST /api/works': () => ({ json: { id: id(), csl: { type: 'book', title: 'Rios' } } }),
+  'PUT /api/works/{workId}/facts': () => ({ json: { version: 0, csl: madeWork } }),
+  'POST /api/works/{workId}/restoration': () => ({ json: { version: 0 } }),
+  'POST /api/works/{workId}/merges': async ({ thing }) => ({
+    json: { id: await thing('mergeId'), otherId: await thing('mergedId') },
+  }),
+  'PUT /api/journals/{issn}/place': () => ({ json: { place: 'Belém' } }),
+  'PUT /api/libraries/{libraryId}/items/{workId}': () => ({ json: { tags: ['rios'] } }),
+  'POST /api/libraries/{libraryId}/tags': async ({ thing }) => ({
+    json: { workIds: [await thing('workId')], add: ['campo'] },
+  }),
+  'POST /api/libraries/{libraryId}/imports': () => ({
+    json: { id: id(), part: 0, isDryRun: false, entries: [{ line: 1, csl: { type: 'book', title: 'Rios' } }] },
+  }),
+  'PUT /api/libraries/{libraryId}/audience': async ({ thing }) => ({
+    params: { libraryId: await thing('personId') },
+    json: { audience: 'only_me' },
+  }),
   'POST /api/drops': async ({ thing }) => ({
     json: { id: id(), description: 'Raiz', videoFileId: await thing('videoId') },
   }),

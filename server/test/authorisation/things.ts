@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
+import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { saveWorkRoute } from '@publyka/contract/routes/libraries';
+import { makeLibraryAddressRoute } from '@publyka/contract/routes/library-files';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { likePostRoute } from '@publyka/contract/routes/posts';
+import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
 import { createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
-import { createPerson, createSession } from '../people.ts';
+import { createPerson, createSession, type TestPerson } from '../people.ts';
 import { comment, publish } from '../posts.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload, uploadImage } from '../uploads.ts';
@@ -47,6 +51,13 @@ const makers: Record<string, Maker> = {
   videoId: makeVideo,
   dropId: makeDrop,
   exportId: makeExport,
+  workId: makeWork,
+  mergedId: async ({ test, cast }) => typeWork(test, cast.owner, { type: 'book', title: 'Manguezais' }),
+  mergeId: makeMerge,
+  issn: makeJournal,
+  libraryId: (scene) => scene.thing('communityId'),
+  importId: async () => uuidv7(),
+  token: makeAddress,
 };
 
 export function createScene(test: TestApp, cast: Cast): Scene {
@@ -125,6 +136,39 @@ async function makeDrop({ test, cast, thing }: Scene): Promise<string> {
       'WEBVTT', 'v1')`;
   await db`update files set attached_at = now() where id = ${videoId}`;
   return id;
+}
+
+/** What a request may send again without changing it. */
+export const madeWork = { type: 'book', title: 'Mangues do norte' } satisfies WorkCsl;
+
+async function typeWork(test: TestApp, person: TestPerson, csl: WorkCsl): Promise<string> {
+  return (await test.call(createWorkRoute, { body: { id: uuidv7(), csl } }, person.cookie)).body.id;
+}
+
+/** One that a source knows, too, in the library of the RePublyka. */
+async function makeWork({ test, cast, thing }: Scene): Promise<string> {
+  const workId = await typeWork(test, cast.owner, madeWork);
+  await test.platform.db`update works set original = csl, state = 'found' where id = ${workId}`;
+  const params = { libraryId: await thing('communityId'), workId };
+  await test.call(saveWorkRoute, { params, body: {} }, cast.owner.cookie);
+  return workId;
+}
+
+async function makeMerge({ test, cast, thing }: Scene): Promise<string> {
+  const [id, otherId, workId] = [uuidv7(), await thing('mergedId'), await thing('workId')];
+  await test.call(mergeWorkRoute, { params: { workId }, body: { id, otherId } }, cast.owner.cookie);
+  return id;
+}
+
+async function makeJournal({ test, cast }: Scene): Promise<string> {
+  await typeWork(test, cast.owner, { type: 'article-journal', title: 'Rios', ISSN: '0025-1003' });
+  return '0025-1003';
+}
+
+async function makeAddress({ test, cast, thing }: Scene): Promise<string> {
+  const params = { libraryId: await thing('communityId') };
+  const { url } = (await test.call(makeLibraryAddressRoute, { params }, cast.owner.cookie)).body;
+  return url.split('/').at(-2) ?? '';
 }
 
 async function makeExport({ test, cast }: Scene): Promise<string> {

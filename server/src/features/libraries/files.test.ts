@@ -1,4 +1,4 @@
-import type { WorkCsl } from '@publyka/contract/csl-schema';
+import { cslFields, type WorkCsl } from '@publyka/contract/csl-schema';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import { getLibraryRoute, listLibraryItemsRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
 import {
@@ -121,6 +121,7 @@ test('a library is written as BibTeX, RIS, CSL-JSON and references, whole, by a 
   expect(ris).toContain('TY  - BOOK\r\nID  - lucchesi2009portugues\r\nED  - Lucchesi, Dante\r\n');
   expect(ris.match(/^ER {2}- \r$/gm)).toHaveLength(2);
   const json: WorkCsl[] = JSON.parse(await readFile(eva, 'json'));
+  expect(json.flatMap(Object.keys).filter((key) => ![...cslFields, 'id', 'keyword'].includes(key))).toEqual([]);
   expect(json).toContainEqual({ id: 'soares2004letramento', ...soares, keyword: 'aula' });
   expect(await readFile(eva, 'txt')).toBe(
     'LUCCHESI, Dante (org.). O português {afro}-brasileiro & 10% de _tudo_. Salvador: Edufba, 2009. ISBN 9788523205959.\n\n' +

@@ -47,6 +47,11 @@ const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
   feed_ranking_pages: 'feed_rankings',
   upload_pieces: 'files, unused ones within a day: uploads.test.ts',
+  work_mentions: 'the post, comment, message or drop that mentions the work',
+  dismissed_works: 'the RePublyka',
+  work_corrections: 'no row: facts of a work are everybody’s; with the account goes who changed them',
+  work_merges: 'no row: as corrections',
+  journals: 'no row: as corrections',
   departures: 'the account, seven days after they are asked for: departure.test.ts',
 };
 
@@ -58,6 +63,7 @@ const withTheAccount = [
   ...['communities', 'community_members', 'rooms', 'room_members', 'messages', 'message_reactions'],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
+  ...['libraries', 'library_items', 'library_addresses', 'library_imports'],
 ];
 
 let app: TestApp;

@@ -95,11 +95,8 @@ export function compareFacts(before: WorkCsl | null, after: WorkCsl | null): Cha
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }));
 }
 
-type Json = Changes[number]['before'];
-
-function toValues(csl: WorkCsl | null): Map<string, Json> {
-  // Facts are JSON, as they are kept.
-  return new Map(Object.entries(csl ?? {}) as [string, Json][]);
+function toValues(csl: WorkCsl | null): Map<string, unknown> {
+  return new Map(Object.entries(csl ?? {}));
 }
 
 /** What a source says now, with what members have corrected of what it said before. */

@@ -131,7 +131,7 @@ async function addOpenAlex(platform: Platform, facts: SourceFacts, identifier: I
 }
 
 /** Puts what a source said where it belongs; what members corrected stays as they said. */
-export async function fillWork(platform: Platform, tx: Transaction, workId: string, facts: SourceFacts): Promise<void> {
+async function fillWork(platform: Platform, tx: Transaction, workId: string, facts: SourceFacts): Promise<void> {
   const row = await store.lockWork(tx.sql, workId);
   const parsed = cslSchema.safeParse(facts.csl);
   if (!row || row.mergedInto) return;

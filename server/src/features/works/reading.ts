@@ -50,7 +50,7 @@ export async function readWork(sql: Sql, viewer: Viewer, row: store.WorkRow, she
 }
 
 /** With the city of its journal, where the work does not say one itself. */
-export function withPlace(csl: WorkCsl, place: string | null): WorkCsl {
+function withPlace(csl: WorkCsl, place: string | null): WorkCsl {
   return place === null || csl['publisher-place'] ? csl : { ...csl, 'publisher-place': place };
 }
 

@@ -15,5 +15,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   post_sources: 'Where rankings look a post up; made of the post, the interests and the groups that are in the copy.',
   push_sent: 'Which notices were pushed already, kept for a day so that none comes twice.',
   audit_log: 'What administrators did, a record of the operation; it names accounts, not what they hold.',
+  work_mentions: 'Which works a text names: the text is in the copy.',
+  library_addresses: 'Hashes of secrets that open a library to a program.',
+  library_imports: 'Counts of imports: what they put into the library is in the copy.',
+  dismissed_works: 'What a RePublyka is not to be suggested: nobody’s own.',
   events: 'Repeats for a week what is told elsewhere, so that devices catch up.',
 };

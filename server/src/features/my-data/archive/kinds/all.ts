@@ -6,6 +6,7 @@ import { groupKinds } from './groups.ts';
 import { peopleKinds } from './people.ts';
 import { personKinds } from './person.ts';
 import { postKinds } from './posts.ts';
+import { workKinds } from './works.ts';
 
 /** Everything that a copy holds, in the order of its contents. A new table's kind goes beside those it belongs to. */
 export const exportKinds: readonly ExportKind[] = [
@@ -13,6 +14,7 @@ export const exportKinds: readonly ExportKind[] = [
   ...postKinds,
   ...dropKinds,
   ...groupKinds,
+  ...workKinds,
   ...peopleKinds,
   ...clubKinds,
   ...accountKinds,
