@@ -182,11 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
     works: worksOf(env),
-    partners: {
-      documentos: env.PARTNER_DOCUMENTS_URL,
-      mentorias: env.PARTNER_MENTORING_URL,
-      doacoes: env.PARTNER_DONATIONS_URL,
-    },
+    partners: partnersOf(env),
     sourceUrl: env.SOURCE_URL,
     operator: {
       name: env.OPERATOR_NAME ?? null,
@@ -214,6 +210,14 @@ function requireTogether(env: Environment): void {
     throw new ConfigError(
       'AUTH_SECRET falta: com NATS_URL há vários nós, e todos assinam as sessões com o mesmo segredo.',
     );
+}
+
+function partnersOf(env: Environment): Config['partners'] {
+  return {
+    documentos: env.PARTNER_DOCUMENTS_URL,
+    mentorias: env.PARTNER_MENTORING_URL,
+    doacoes: env.PARTNER_DONATIONS_URL,
+  };
 }
 
 function worksOf({ WORKS_LOOKUP, WORKS_SOURCES_URL, OPENALEX_KEY }: Environment): WorksConfig {

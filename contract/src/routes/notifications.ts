@@ -9,6 +9,7 @@ export const notificationTypes = [
   'connection_request',
   'connection_accepted',
   'coupon',
+  'work',
   'other',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

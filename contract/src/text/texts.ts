@@ -190,6 +190,7 @@ export const notificationKindTexts = {
   comment: 'Comentários',
   connection_request: 'Convites recebidos',
   connection_accepted: 'Convites aceitos',
+  work: 'Obras que você salvou',
   coupon: 'Cupons',
   other: 'Missões e novidades',
 } as const;

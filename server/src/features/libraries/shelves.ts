@@ -6,6 +6,7 @@ import { requireWork } from '../works/service.ts';
 import type { WorkPlaces, WorkShelves } from '../works/views.ts';
 import { topicOf } from './access.ts';
 import { moveItems, returnItems } from './merge-store.ts';
+import { tellNotice } from './notices.ts';
 import * as store from './shelf-store.ts';
 
 /** Counted no further than this. */
@@ -20,6 +21,7 @@ export const shelves: WorkShelves = {
     const libraries = await store.selectLibrariesWith(sql, workId, after, limit);
     return libraries.map((library) => ({ id: library.id, topic: topicOf(library) }));
   },
+  tellNotice,
   moveItems,
   returnItems,
 };

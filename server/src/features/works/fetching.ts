@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cslSchema } from '@publyka/contract/csl-schema';
+import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Answer, ask } from './asking.ts';
@@ -54,9 +55,9 @@ async function tryLater(platform: Platform, job: FetchJob, workId: string, secon
 /** Nobody knows it, or nobody answers: 'Preencher à mão' is offered meanwhile. */
 async function giveUp(platform: Platform, tx: Transaction, workId: string, days: number): Promise<void> {
   const row = await store.lockWork(tx.sql, workId);
-  if (!row) return;
+  // One that was asked about again is due as the sweep said.
+  if (row?.state !== 'pending') return;
   await changeStore.setNextCheck(tx.sql, workId, days);
-  if (row.state !== 'pending') return;
   await store.updateFacts(tx.sql, workId, changeFacts(row, { state: 'not_found' }));
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
 }
@@ -135,7 +136,8 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   const row = await store.lockWork(tx.sql, workId);
   const parsed = cslSchema.safeParse(facts.csl);
   if (!row || row.mergedInto) return;
-  await changeStore.setNextCheck(tx.sql, workId, checkDays);
+  const hasDoi = facts.identifiers.some(({ scheme }) => scheme === 'doi');
+  await changeStore.setNextCheck(tx.sql, workId, hasDoi ? checkDays : null);
   if (!parsed.success) return platform.log.warn({ workId, issues: parsed.error.issues }, 'strange facts of a work');
   const original = tidyFacts(parsed.data);
   const csl = withCorrections(row, original);
@@ -146,10 +148,17 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   const [issn] = changed.issns;
   if (issn) await changeStore.insertJournal(tx.sql, issn, changed.card.container);
   const changes = compareFacts(row.csl, csl);
+  await tellNew(platform, tx, row, notices);
   const isSame = changes.length === 0 && isDeepStrictEqual(changed.card, row.card);
   if (isSame && row.state === 'found' && row.url === url) return;
   await store.updateFacts(tx.sql, workId, changed);
   if (changes.length > 0)
     await changeStore.insertCorrection(tx.sql, { workId, kind: 'fetched', personId: null, source, changes });
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
+}
+
+/** What the publisher says that it had not said before goes to everybody who saved the work. */
+async function tellNew(platform: Platform, tx: Transaction, row: store.WorkRow, notices: WorkNotice[]): Promise<void> {
+  const news = notices.filter((notice) => !row.notices.some((one) => isDeepStrictEqual(one, notice)));
+  for (const notice of news) await platform.jobs.enqueue(tx.sql, 'works.tell', { workId: row.id, notice });
 }

@@ -6,8 +6,8 @@ import * as mentionStore from './mention-store.ts';
 import * as store from './store.ts';
 import type { WorkNeighbours } from './views.ts';
 
-/** Things, or libraries, of one transaction. */
-const batchSize = 200;
+/** Things, libraries or people of one transaction. */
+export const batchSize = 200;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /** A card that was told as another one: that of `workId`, which is `work` now. */
@@ -38,7 +38,7 @@ export async function showWork(platform: Platform, changed: ChangedCard, neighbo
   );
 }
 
-async function inBatches(work: (after: string) => Promise<string[]>): Promise<void> {
+export async function inBatches(work: (after: string) => Promise<string[]>): Promise<void> {
   let after: string | undefined = beforeAllIds;
   while (after) {
     const ids = await work(after);

@@ -37,7 +37,7 @@ export async function insertNamed(sql: Sql, card: WorkCard): Promise<void> {
 /** The same of one that somebody types; false when the id is taken. */
 export async function insertTyped(sql: Sql, card: WorkCard): Promise<boolean> {
   const { count } = await sql`
-    insert into works (id, state, card, next_check) values (${card.id}, ${card.state}, ${sql.json({ ...card })}, null)
+    insert into works (id, state, card) values (${card.id}, ${card.state}, ${sql.json({ ...card })})
     on conflict do nothing`;
   return count === 1;
 }

@@ -1,6 +1,7 @@
 import type { Topic } from '@publyka/contract/events/events';
-import type { WorkCard, WorkMention, WorkThing } from '@publyka/contract/routes/works';
+import type { WorkCard, WorkMention, WorkNotice, WorkThing } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** What a feature whose things mention works does with them; given at start, since works know no other feature. */
@@ -29,6 +30,13 @@ export interface WorkShelves {
   readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces>;
   /** Some of the libraries that have the work, after this one: where it is told that the work has changed. */
   listTopics(sql: Sql, workId: string, after: string, limit: number): Promise<{ id: string; topic: Topic }[]>;
+  /** What its publisher said afterwards is told to some of those who saved it, after this one; whom it went through. */
+  tellNotice(
+    tx: Transaction,
+    work: WorkCard,
+    notice: WorkNotice,
+    page: { after: string; limit: number },
+  ): Promise<string[]>;
   /** All places of one work become another's; what a library would have twice is taken out and answered, to be kept. */
   moveItems(sql: Sql, fromId: string, toId: string): Promise<object[]>;
   /** The reverse, for what was saved as one of these works; with what was kept. */

@@ -1,5 +1,13 @@
 import type { Notification, NotificationType } from '@publyka/contract/routes/notifications';
-import { type Icon, IconAffiliate, IconBell, IconHeart, IconMessage2, IconTicket } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAffiliate,
+  IconBell,
+  IconBook2,
+  IconHeart,
+  IconMessage2,
+  IconTicket,
+} from '@tabler/icons-react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/brand.tsx';
@@ -10,6 +18,7 @@ const icons: Record<NotificationType, Icon> = {
   connection_request: IconAffiliate,
   connection_accepted: IconAffiliate,
   coupon: IconTicket,
+  work: IconBook2,
   other: IconBell,
 };
 

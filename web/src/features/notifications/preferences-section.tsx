@@ -24,6 +24,7 @@ const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'connection_request', hint: 'Continuam contados no Linkar' },
   { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
   { type: 'coupon', hint: 'Novos e perto de vencer' },
+  { type: 'work', hint: 'Quando a revista retrata ou corrige uma delas' },
   { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
 ];
 
