@@ -64,8 +64,8 @@ test('a command of a lazy feature loads its code; a command of no feature is unk
     name: 'slow-command',
     isToggle: false,
     send: async () => undefined,
-    arrived: () => undefined,
-    refused: () => 'drop',
+    applyAnswer: () => undefined,
+    onRefused: () => 'drop',
   };
   registerLazyFeature(queryClient, { keys: [], commands: ['slow-command'], load });
   const command = { kind: 'slow-command' } as Command; // Only its kind is read.

@@ -10,7 +10,7 @@ import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { unreadQuery, useUnreadInAll } from '../lib/cache/unread.ts';
 import { LiveTopics, useLiveConnection, useLiveTopic } from '../lib/live/use-live.tsx';
 import { useUnreadInTitle } from '../lib/navigation/page-title.ts';
-import { useKeptOutbox } from '../lib/outbox/use-outbox.ts';
+import { useResumeOutbox } from '../lib/outbox/use-outbox.ts';
 import { useMe } from '../lib/session/session.ts';
 import { MemberComposers } from './-member-composers.tsx';
 import { MemberMargin } from './-member-margin.tsx';
@@ -26,7 +26,7 @@ export function MemberShell() {
   const messages = useUnreadInAll();
   useUnreadInTitle(badges.notifications + messages);
   useAppBadge(badges.notifications + messages);
-  useKeptOutbox();
+  useResumeOutbox();
   useLiveConnection();
   useLiveTopic(`user:${me.id}`);
 

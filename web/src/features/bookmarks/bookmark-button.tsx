@@ -9,8 +9,8 @@ import { bookmarkCommand } from './data.ts';
 
 /** 'Salvar': only oneself ever knows. */
 export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
-  const { wish, set } = usePendingValue(bookmarkCommand, `bookmark:${id}`);
-  const isBookmarked = wish?.bookmarked ?? viewer.bookmarked;
+  const { pending, set } = usePendingValue(bookmarkCommand, `bookmark:${id}`);
+  const isBookmarked = pending?.bookmarked ?? viewer.bookmarked;
   const router = useRouter();
 
   function toggle(): void {

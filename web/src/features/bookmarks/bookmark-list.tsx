@@ -19,10 +19,10 @@ const bookmarksQuery = pagedQuery(
 
 type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: ReactNode };
 
-/** What one has kept, the last one first. Nobody else sees it. */
+/** One's bookmarks, newest first. Nobody else sees them. */
 export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
   const query = useInfiniteQuery(bookmarksQuery);
-  const wishes = usePendingCommands(bookmarkCommand);
+  const pending = usePendingCommands(bookmarkCommand);
   const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
@@ -34,9 +34,9 @@ export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
         O que você salvou continua guardado.
       </QueryError>
     );
-  const wished = new Map(wishes.map(({ postId, bookmarked }) => [postId, bookmarked]));
+  const pressed = new Map(pending.map(({ postId, bookmarked }) => [postId, bookmarked]));
   const listed = data.pages.flatMap((page) => page.items);
-  const ids = [...new Set([...wished.keys(), ...listed])].filter((id) => wished.get(id) !== false);
+  const ids = [...new Set([...pressed.keys(), ...listed])].filter((id) => pressed.get(id) !== false);
   if (ids.length === 0 && !hasNextPage) return <NothingKept />;
   return (
     <>

@@ -15,8 +15,8 @@ export const bookmarkCommand: CommandKind<Bookmark, unknown> = {
     bookmarked
       ? call(bookmarkPostRoute, { params: { postId } }, { signal })
       : call(unbookmarkPostRoute, { params: { postId } }, { signal }),
-  arrived: (queryClient, { payload }) => show(queryClient, payload),
-  refused(queryClient, { payload: { postId, bookmarked } }, error) {
+  applyAnswer: (queryClient, { payload }) => show(queryClient, payload),
+  onRefused(queryClient, { payload: { postId, bookmarked } }, error) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
     toastError(bookmarked ? 'Erro ao salvar publicação' : 'Erro ao tirar publicação dos salvos', error);
     return 'drop';

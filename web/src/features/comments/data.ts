@@ -65,13 +65,13 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
   signInText: errorTexts.signInToComment,
   send: ({ id, payload: { postId, content } }, signal) =>
     call(createCommentRoute, { params: { postId }, body: { id, content } }, { signal }),
-  arrived(queryClient, { id, payload: { postId } }, answer) {
+  applyAnswer(queryClient, { id, payload: { postId } }, answer) {
     // The live event may have come first, and later events after it.
     if (isListed(queryClient, postId, id)) return;
     applyLiveEvent(queryClient, { seq: 0, type: 'comment.created', data: answer });
   },
-  tellArrived: () => toast.success(successTexts.commentAdded),
-  refused(_, __, error) {
+  notifySent: () => toast.success(successTexts.commentAdded),
+  onRefused(_, __, error) {
     if (error.code === 'gone') {
       toast.info('Este comentário já tinha sido publicado, e depois excluído.');
       return 'drop';
@@ -79,7 +79,7 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
     toastError(errorTexts.addComment, error);
     return 'keep';
   },
-  tellFailed: () => toast.error(errorTexts.addComment),
+  notifyFailed: () => toast.error(errorTexts.addComment),
 };
 
 export function isListed(queryClient: QueryClient, postId: string, commentId: string): boolean {

@@ -89,20 +89,20 @@ const likeCommand: CommandKind<Like, LikeState> = {
     liked
       ? call(likeDropRoute, { params: { dropId } }, { signal })
       : call(unlikeDropRoute, { params: { dropId } }, { signal }),
-  arrived: (queryClient, { payload: { dropId } }, { liked, likesCount }) =>
+  applyAnswer: (queryClient, { payload: { dropId } }, { liked, likesCount }) =>
     changeCachedDrop(queryClient, dropId, (drop) => withLike(drop, liked, likesCount)),
-  refused(queryClient, { payload: { dropId } }, error, again) {
+  onRefused(queryClient, { payload: { dropId } }, error, retry) {
     if (error.code === 'not_found') changeCachedDrop(queryClient, dropId, () => null);
-    toastError(errorTexts.likeDrop, error, { label: 'Repetir', onPress: again });
+    toastError(errorTexts.likeDrop, error, { label: 'Repetir', onPress: retry });
     return 'drop';
   },
 };
 
 /** The drop with one's pending like, and a function to like it or take the like back. */
 export function useLikeDrop(drop: Drop): { shown: Drop; like: (liked: boolean) => void } {
-  const { wish, set } = usePendingValue(likeCommand, `drop-like:${drop.id}`);
+  const { pending, set } = usePendingValue(likeCommand, `drop-like:${drop.id}`);
   return {
-    shown: wish ? withOwnLike(drop, wish.liked) : drop,
+    shown: pending ? withOwnLike(drop, pending.liked) : drop,
     like: (liked) => set({ dropId: drop.id, liked }),
   };
 }

@@ -26,7 +26,7 @@ function outgoing(id: string, state: OutgoingMessage['state']): OutgoingMessage 
   return {
     id,
     kind: 'message',
-    lane: 'message:mangues',
+    queueKey: 'message:mangues',
     payload: { communityId: 'mangues', roomId: null, content: '' },
     createdAt: '2026-11-20T12:00:00Z',
     isToggle: false,

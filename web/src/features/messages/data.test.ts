@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test('a message that the server cannot take says so', () => {
-  messageCommand.tellFailed?.();
+  messageCommand.notifyFailed?.();
   expect(getToasts()).toMatchObject([{ kind: 'error', text: 'Erro ao enviar mensagem' }]);
 });
 

@@ -81,13 +81,13 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   send: ({ id, payload: { communityId, roomId, content } }, signal) =>
     call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content } }, { signal }),
   // The live event does the same, and may have come first.
-  arrived: (queryClient, _, { can, ...message }) =>
+  applyAnswer: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
-  refused: (_, __, error) => {
+  onRefused: (_, __, error) => {
     toastError(errorTexts.sendMessage, error);
     return 'keep';
   },
-  tellFailed: () => toast.error(errorTexts.sendMessage),
+  notifyFailed: () => toast.error(errorTexts.sendMessage),
 };
 
 /** Messages of a conversation are sent in the order they were written. */

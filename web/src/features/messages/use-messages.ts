@@ -2,8 +2,9 @@ import { markReadRoute } from '@publyka/contract/routes/messages';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, isTransient } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { backoffDelay } from '../../lib/backoff.ts';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
@@ -100,8 +101,8 @@ export function useReadMark(place: ConversationPlace, { newestSeq, isAtEnd }: { 
   const { mutate } = useMutation({
     mutationFn: (seq: number) => call(markReadRoute, { params: { communityId }, body: { roomId, seq } }),
     // Sent again until the server can be reached.
-    retry: (_, error) => hasCode(error, 'network') || hasCode(error, 'unavailable') || hasCode(error, 'internal'),
-    retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
+    retry: (_, error) => isTransient(error),
+    retryDelay: (failures) => backoffDelay(failures + 1, { firstMs: 500, maxMs: 15_000 }),
     onError: () => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   });
   const isDue = isWatched && isAtEnd && hasUnread && newestSeq > 0;

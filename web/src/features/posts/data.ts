@@ -81,11 +81,11 @@ export const likeCommand: CommandKind<Like, LikeState> = {
     liked
       ? call(likePostRoute, { params: { postId } }, { signal })
       : call(unlikePostRoute, { params: { postId } }, { signal }),
-  arrived: (queryClient, { payload: { postId } }, { liked, likesCount }) =>
+  applyAnswer: (queryClient, { payload: { postId } }, { liked, likesCount }) =>
     changeCachedPost(queryClient, postId, (post) => withLike(post, liked, likesCount)),
-  refused(queryClient, { payload: { postId } }, error, again) {
+  onRefused(queryClient, { payload: { postId } }, error, retry) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    toastError(errorTexts.addReaction, error, { label: 'Repetir', onPress: again });
+    toastError(errorTexts.addReaction, error, { label: 'Repetir', onPress: retry });
     return 'drop';
   },
 };
@@ -99,9 +99,9 @@ export const createPostCommand: CommandKind<NewPost, Post> = {
   isToggle: false,
   signInText: errorTexts.signIn,
   send: ({ payload }, signal) => call(createPostRoute, { body: payload }, { signal }),
-  arrived: (queryClient, _, post) => addOwnPost(queryClient, post),
-  tellArrived: () => toast.success(successTexts.postCreated),
-  refused(_, { payload }, error) {
+  applyAnswer: (queryClient, _, post) => addOwnPost(queryClient, post),
+  notifySent: () => toast.success(successTexts.postCreated),
+  onRefused(_, { payload }, error) {
     if (error.code === 'gone') {
       toast.info('Esta publicação já tinha saído, e depois foi excluída.');
       return 'drop';
@@ -109,7 +109,7 @@ export const createPostCommand: CommandKind<NewPost, Post> = {
     toastError(publishFailureText(error, payload.type), error);
     return 'keep';
   },
-  tellFailed: () => toast.error(errorTexts.createPost),
+  notifyFailed: () => toast.error(errorTexts.createPost),
 };
 
 const fileFailures = new Set<ApiError['code']>(['upload_not_ready', 'not_found']);

@@ -2,11 +2,11 @@ import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { createPostCommand, type OutgoingPost } from './data.ts';
 
-export const postLane = 'post';
+export const postQueueKey = 'post';
 
 /** Over the feed: what one published without a connection, until it has arrived. */
 export function OutgoingPosts() {
-  const { outgoing, retry, discard } = useOutgoing(createPostCommand, postLane);
+  const { outgoing, retry, discard } = useOutgoing(createPostCommand, postQueueKey);
   if (outgoing.length === 0) return null;
   return (
     <ul aria-label="Publicações a caminho">

@@ -51,8 +51,8 @@ function figureOf(count: number): string | undefined {
 
 function LikeButton({ post }: { post: Post }) {
   const [isFresh, setIsFresh] = useState(false);
-  const { wish, set } = usePendingValue(likeCommand, `like:${post.id}`);
-  const shown = wish ? withOwnLike(post, wish.liked) : post;
+  const { pending, set } = usePendingValue(likeCommand, `like:${post.id}`);
+  const shown = pending ? withOwnLike(post, pending.liked) : post;
   const { liked } = shown.viewer;
   return (
     <ActionButton

@@ -19,8 +19,8 @@ const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part
 
 /** 'Avaliar': beside the star stands one's own rating. */
 export function RateButton({ post }: { post: Post }) {
-  const { wish, set } = usePendingValue(ratingCommand, `rating:${post.id}`);
-  const shown = wish ? withRating(post, wish.rating) : post;
+  const { pending, set } = usePendingValue(ratingCommand, `rating:${post.id}`);
+  const shown = pending ? withRating(post, pending.rating) : post;
   const { rating } = shown.viewer;
   const { button, anchor, isOpen, change } = useLayerTrigger({
     trigger: (
@@ -64,13 +64,12 @@ const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
     rating === null
       ? call(unratePostRoute, { params: { postId } }, { signal })
       : call(ratePostRoute, { params: { postId }, body: { rating } }, { signal }),
-  arrived: (queryClient, { payload: { postId } }, { rating, ratings }) =>
+  applyAnswer: (queryClient, { payload: { postId } }, { rating, ratings }) =>
     changeCachedPost(queryClient, postId, (post) => ({ ...withRating(post, rating), ratings })),
-  tellArrived: (_, { rating }) =>
-    toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
-  refused(queryClient, { payload: { postId } }, error, again) {
+  notifySent: (_, { rating }) => toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
+  onRefused(queryClient, { payload: { postId } }, error, retry) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
-    toastError('Erro ao avaliar post', error, { label: 'Repetir', onPress: again });
+    toastError('Erro ao avaliar post', error, { label: 'Repetir', onPress: retry });
     return 'drop';
   },
 };

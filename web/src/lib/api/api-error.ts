@@ -8,13 +8,13 @@ type ApiErrorFacts = {
   message: string;
   fields?: Record<string, string>;
   requestId?: string;
-  /** Of the answer; 0 when there was none. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** Seconds to wait before another try makes sense. */
+  /** Seconds to wait before the next attempt. */
   retryAfter?: number;
 };
 
-/** A request that was refused, or ('network') never got an answer. Callers branch on `code`; `message` may be shown. */
+/** A request that was refused, or ('network') got no answer. Callers branch on `code`; `message` may be shown. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly fields: Record<string, string>;
@@ -37,7 +37,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'network', message: networkMessage, status: 0 }, { cause });
 }
 
-/** The error in an answer; one that is not ours (a proxy's page) becomes 'unavailable' or 'internal' by its status. */
+/** An answer that is not ours, such as a proxy's page, becomes 'unavailable' or 'internal' by its status. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body = await readErrorBody(response);
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
@@ -62,23 +62,28 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** What to tell people about anything that was thrown. */
+/** The text to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   const message = error instanceof ApiError ? error.message : errorCatalogue.internal.message;
   const code = supportCodeOf(error);
   return code === undefined ? message : `${message}. Código do erro: ${code}`;
 }
 
-/** By what whoever runs the installation finds in the log what went wrong; only for what is no fault of the person. */
+/** The request id, by which an operator finds the failure in the log; only for failures of the server. */
 export function supportCodeOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'internal' ? error.requestId : undefined;
+}
+
+/** A later attempt may succeed. */
+export function isTransient(error: unknown): boolean {
+  return hasCode(error, 'network') || hasCode(error, 'unavailable') || hasCode(error, 'internal');
 }
 
 export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Says in a screen's own words that something failed; beside them stands the code by which the log names it. */
+/** Shows a failure in a screen's own words, with the code that the log has. */
 export function toastError(text: string, error: unknown, action?: ToastAction): void {
   toast.error(text, action, supportCodeOf(error));
 }

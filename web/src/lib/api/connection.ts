@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** 'delayed': there is no live connection, and what is new is asked for from time to time. */
+/** 'delayed': there is no live connection, and the page polls. */
 export type ConnectionTrouble = 'reconnecting' | 'delayed' | 'offline';
 
-/** A hiccup shorter than this is nobody's business. */
-const patience = 2_000;
+/** A shorter interruption is not shown. */
+const delayMs = 2_000;
 
 let isLiveDown = false;
-let isLiveReplaced = false;
+let isPolling = false;
 const listeners = new Set<() => void>();
 
-/** Told by the live client: whether its connection, once made, is away. */
+/** Called by the live client when its connection is lost or open again. */
 export function setLiveDown(isDown: boolean): void {
   isLiveDown = isDown;
-  isLiveReplaced = false;
+  isPolling = false;
   for (const listener of listeners) listener();
 }
 
-/** Told where the live connection is away, the server is not, and what is new is asked for instead. */
-export function setLiveReplaced(): void {
-  isLiveReplaced = isLiveDown;
+/** Called when the page polls in place of the live connection. */
+export function setPolling(): void {
+  isPolling = isLiveDown;
   for (const listener of listeners) listener();
 }
 
@@ -37,34 +37,34 @@ function subscribe(listener: () => void): () => void {
 function currentTrouble(): ConnectionTrouble | null {
   if (!navigator.onLine) return 'offline';
   if (!isLiveDown) return null;
-  return isLiveReplaced ? 'delayed' : 'reconnecting';
+  return isPolling ? 'delayed' : 'reconnecting';
 }
 
-/** Calls `handler` each time the connection, having been away, is there again. Returns how to stop it. */
+/** Calls `handler` each time the connection is back. Returns a function that stops this. */
 export function onConnectionReturn(handler: () => void): () => void {
   let trouble = currentTrouble();
   return subscribe(() => {
-    const wasAway = trouble !== null;
+    const wasDown = trouble !== null;
     trouble = currentTrouble();
-    if (wasAway && trouble === null) handler();
+    if (wasDown && trouble === null) handler();
   });
 }
 
-/** What failed while the connection was away is tried again when it is back; null where nothing has failed. */
+/** Retries when the connection is back; null when nothing has failed. */
 export function useRetryOnReturn(retry: (() => void) | null): void {
   const hasFailed = retry !== null;
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => (hasFailed ? onConnectionReturn(tryAgain) : undefined), [hasFailed]);
 }
 
-/** What is wrong with the connection, once it has been wrong for two seconds. */
+/** The trouble with the connection, once it has lasted two seconds. */
 export function useConnectionTrouble(): ConnectionTrouble | null {
   const trouble = useSyncExternalStore(subscribe, currentTrouble);
   const isTroubled = trouble !== null;
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
     if (!isTroubled) return;
-    const timer = setTimeout(() => setIsLasting(true), patience);
+    const timer = setTimeout(() => setIsLasting(true), delayMs);
     return () => {
       clearTimeout(timer);
       setIsLasting(false);

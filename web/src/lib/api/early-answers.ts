@@ -1,29 +1,26 @@
 /**
- * What the page asked the server for before the app itself had come (src/early/main.ts), by address; the app takes each
- * answer once. Lives on `globalThis`, since the two are scripts of their own.
+ * Answers that the early script (src/early/main.ts) requested before the app was loaded, by address; the app takes each
+ * one once. On `globalThis`, since the two are separate scripts.
  */
 declare global {
-  /** Null: the app has asked for it, by itself or by taking the answer. */
+  /** Null: the app has requested the address, or taken the answer. */
   var earlyAnswers: Map<string, EarlyAnswer | null> | undefined;
 }
 
 type EarlyAnswer = { askedAt: number; answer: Promise<Response> };
 
-/**
- * An answer that nobody took within these milliseconds is not given any more. As `freshForMs` of live/topics.ts: live
- * events then still reach back to before it was given.
- */
+/** Answers expire after this time. As `freshForMs` of live/topics.ts, so that live events reach back to the answer. */
 const freshForMs = 10_000;
 
-/** Milliseconds after which an answer is given up: over a line that has gone silent a browser would wait for minutes. */
+/** On a silent connection a browser would wait for minutes. */
 export const answerTimeoutMs = 30_000;
 
-/** Undefined where the app came sooner. */
+/** Undefined when the app has requested the address already. */
 export function askEarly(address: string): Promise<Response> | undefined {
   globalThis.earlyAnswers ??= new Map();
   if (globalThis.earlyAnswers.has(address)) return undefined;
   const answer = fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) });
-  // Whoever takes it learns of a failure; one that nobody takes is of no consequence.
+  // The app handles a failure when it takes the answer.
   answer.catch(() => undefined);
   globalThis.earlyAnswers.set(address, { askedAt: performance.now(), answer });
   return answer;
@@ -33,11 +30,11 @@ export function forgetEarlyAnswers(): void {
   globalThis.earlyAnswers?.clear();
 }
 
-/** Only for the first time that the app asks: a second time it asks because something has changed since. */
+/** Only for the app's first request: a second one is made because something has changed. */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const early = globalThis.earlyAnswers?.get(address);
   const now = performance.now();
-  // Later nothing is asked early any more.
+  // The early script requests nothing after this time.
   if (now < freshForMs) globalThis.earlyAnswers?.set(address, null);
   else globalThis.earlyAnswers?.delete(address);
   return early && now - early.askedAt < freshForMs ? early.answer : undefined;

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isTransient } from '../api/api-error.ts';
 import { onConnectionReturn } from '../api/connection.ts';
+import { backoffDelay } from '../backoff.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,21 +15,20 @@ declare module '@tanstack/react-query' {
 }
 
 const retries = 2;
-/** Refusals that say "not now" rather than "no". */
-const passing = new Set<ApiError['code']>(['network', 'unavailable', 'internal']);
+const delays = { firstMs: 200, maxMs: 5_000 };
 
 function shouldRetry(failures: number, error: Error): boolean {
-  return failures < retries && error instanceof ApiError && passing.has(error.code);
+  return failures < retries && isTransient(error);
 }
 
 function retryDelay(failures: number, error: Error): number {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined;
-  return asked === undefined ? Math.min(200 * 2 ** failures, 5_000) : asked * 1_000;
+  const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+  return retryAfter === undefined ? backoffDelay(failures + 1, delays) : retryAfter * 1_000;
 }
 
 /**
- * The cache of everything the server said. Live events keep it true, so it grows stale slowly; requests are sent even
- * when the browser believes to be offline, because a failure that is shown beats a skeleton that never ends. What is shown as failed is asked for again when the
+ * Live events keep the cache up to date, so it becomes stale slowly. Requests are sent even when the browser believes to
+ * be offline, because a visible failure is better than an endless skeleton; failed queries are refetched when the
  * connection is back.
  */
 export function createQueryClient(): QueryClient {
@@ -46,10 +46,7 @@ function hasOnlyFailed({ state }: Query): boolean {
   return state.status === 'error' && state.data === undefined;
 }
 
-/**
- * For the loaders of routes: begins to fetch what a page shows, by code that is not part of the first load and comes
- * with the page's own. Whatever fails here is asked again by the page, which shows it.
- */
+/** For the loaders of routes: prefetches with code that is loaded with the page. The page fetches again what fails here. */
 export function prefetchWith<Code>(code: Promise<Code>, start: (code: Code) => unknown): void {
   code.then(start).catch(() => undefined);
 }

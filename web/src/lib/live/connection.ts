@@ -1,6 +1,7 @@
 import type { ByeReason, ClientFrame, ServerFrame } from '@publyka/contract/events/events';
+import { backoffDelay } from '../backoff.ts';
 
-/** What the connection needs of a WebSocket. */
+/** The part of a WebSocket that the connection uses. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -13,7 +14,7 @@ type Timer = ReturnType<typeof setTimeout>;
 
 export type ConnectionState =
   | { name: 'idle' }
-  | { name: 'connecting'; socket: SocketLike; patience: Timer }
+  | { name: 'connecting'; socket: SocketLike; timeout: Timer }
   | { name: 'open'; socket: SocketLike; since: number; silence: Timer }
   | { name: 'waiting'; retry: Timer };
 
@@ -21,43 +22,42 @@ interface Options {
   openSocket(): SocketLike;
   onOpen(): void;
   onFrame(frame: ServerFrame): void;
-  /** The connection is away since it was lost or could not be made (true), or is there or not wanted (false). */
+  /** True after the connection was lost or could not be made; false when it is open, or stopped. */
   onDownChange(isDown: boolean): void;
-  /** The server ended the session, or does not let us in: whoever keeps the session looks, and stops us if it is over. */
+  /** The server ended the session or refused the socket. The session module checks, and stops the connection. */
   onSessionDoubt(): void;
 }
 
 export interface Connection {
   start(): void;
   stop(): void;
-  /** The network is back or somebody looks at the page again: try now, or make sure that the connection still lives. */
+  /** The network is back or the page is visible again: connects now, or checks that the connection is alive. */
   wake(): void;
-  /** Leaves this socket for another one, after a pause. */
+  /** Replaces the socket after a delay. */
   renew(): void;
   isOpen(): boolean;
-  /** Sends if connected; what was not sent is said again after `onOpen`. */
+  /** Sends if connected; the caller repeats the rest after `onOpen`. */
   send(frame: ClientFrame): void;
 }
 
-const initialDelayMs = 200;
-const maxDelayMs = 15_000;
+const delays = { firstMs: 200, maxMs: 15_000 };
 const connectTimeoutMs = 10_000;
-/** After this much silence we ask whether anybody is there, and wait this long for any answer. */
-const silenceBeforePing = 30_000;
+/** After so much silence a ping is sent, and must be answered in time. */
+const pingAfterMs = 30_000;
 const pongTimeoutMs = 8_000;
-/** A connection that lived this long was a good one: the next pause is the first one again. */
-const goodLife = 5_000;
-/** A restarting server's clients come back spread over this time. */
-const restartSpread = 2_000;
-/** Enough tabs of this person are connected: this one waits until it is looked at, or for this long. */
+/** A connection that lasted this long resets the backoff. */
+const stableAfterMs = 5_000;
+/** The clients of a restarting server reconnect within this time. */
+const restartSpreadMs = 2_000;
+/** Too many tabs of this person are connected: this one waits until it is visible, or this long. */
 const crowdedDelayMs = 60_000;
 
-/** Keeps one socket open while wanted: reconnects with growing, scattered pauses and notices when it went deaf. */
+/** Keeps one socket open: reconnects with backoff and jitter, and detects a dead socket by pings. */
 export function createConnection(options: Options): Connection {
   let state: ConnectionState = { name: 'idle' };
   let failures = 0;
   let isDown = false;
-  let farewell: ByeReason | null = null;
+  let byeReason: ByeReason | null = null;
 
   function setDown(next: boolean): void {
     if (next === isDown) return;
@@ -67,17 +67,17 @@ export function createConnection(options: Options): Connection {
 
   function connect(): void {
     leaveState();
-    farewell = null;
+    byeReason = null;
     const socket = options.openSocket();
-    state = { name: 'connecting', socket, patience: setTimeout(handleClose, connectTimeoutMs) };
+    state = { name: 'connecting', socket, timeout: setTimeout(handleClose, connectTimeoutMs) };
     socket.onopen = () => handleOpen(socket);
     socket.onmessage = ({ data }) => handleMessage(data);
     socket.onclose = handleClose;
   }
 
   function handleOpen(socket: SocketLike): void {
-    if (state.name === 'connecting') clearTimeout(state.patience);
-    state = { name: 'open', socket, since: Date.now(), silence: setTimeout(ping, silenceBeforePing) };
+    if (state.name === 'connecting') clearTimeout(state.timeout);
+    state = { name: 'open', socket, since: Date.now(), silence: setTimeout(ping, pingAfterMs) };
     setDown(false);
     options.onOpen();
   }
@@ -85,11 +85,11 @@ export function createConnection(options: Options): Connection {
   function handleMessage(text: string): void {
     if (state.name !== 'open') return;
     clearTimeout(state.silence);
-    state.silence = setTimeout(ping, silenceBeforePing);
-    // Our own server's frames, typed by the contract.
+    state.silence = setTimeout(ping, pingAfterMs);
+    // Frames of our own server, typed by the contract.
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.type === 'bye') {
-      farewell = frame.reason;
+      byeReason = frame.reason;
       handleClose();
     } else options.onFrame(frame);
   }
@@ -103,18 +103,18 @@ export function createConnection(options: Options): Connection {
 
   function handleClose(): void {
     const wasOpen = state.name === 'open';
-    const livedWell = state.name === 'open' && Date.now() - state.since >= goodLife;
-    failures = livedWell ? 0 : failures + 1;
+    const wasStable = state.name === 'open' && Date.now() - state.since >= stableAfterMs;
+    failures = wasStable ? 0 : failures + 1;
     leaveState();
-    state = { name: 'waiting', retry: setTimeout(connect, pauseAfter(farewell, failures)) };
+    state = { name: 'waiting', retry: setTimeout(connect, retryDelay(byeReason, failures)) };
     setDown(true);
-    if (farewell === 'session_ended' || !wasOpen) options.onSessionDoubt();
+    if (byeReason === 'session_ended' || !wasOpen) options.onSessionDoubt();
   }
 
-  /** Ends the timers and the socket of the present state. */
+  /** Clears the timers and the socket of the current state. */
   function leaveState(): void {
     if (state.name === 'waiting') clearTimeout(state.retry);
-    if (state.name === 'connecting') clearTimeout(state.patience);
+    if (state.name === 'connecting') clearTimeout(state.timeout);
     if (state.name === 'open') clearTimeout(state.silence);
     if (state.name === 'connecting' || state.name === 'open') abandon(state.socket);
   }
@@ -143,7 +143,6 @@ export function createConnection(options: Options): Connection {
   };
 }
 
-/** Nothing this socket still says concerns us. */
 function abandon(socket: SocketLike): void {
   socket.onopen = null;
   socket.onmessage = null;
@@ -151,11 +150,10 @@ function abandon(socket: SocketLike): void {
   socket.close();
 }
 
-/** Between half and the whole of a pause that doubles with each failure, so that clients do not return all at once. */
-function pauseAfter(farewell: ByeReason | null, failures: number): number {
-  if (farewell === 'too_many_sockets') return crowdedDelayMs;
-  if (farewell === 'restarting') return Math.random() * restartSpread;
-  const pause =
-    farewell === 'session_ended' ? maxDelayMs : Math.min(maxDelayMs, initialDelayMs * 2 ** Math.max(0, failures - 1));
-  return pause * (0.5 + Math.random() / 2);
+/** With jitter, so that clients do not reconnect all at once. */
+function retryDelay(byeReason: ByeReason | null, failures: number): number {
+  if (byeReason === 'too_many_sockets') return crowdedDelayMs;
+  if (byeReason === 'restarting') return Math.random() * restartSpreadMs;
+  const delay = byeReason === 'session_ended' ? delays.maxMs : backoffDelay(failures, delays);
+  return delay * (0.5 + Math.random() / 2);
 }

@@ -8,47 +8,47 @@ interface Options {
   onSessionDoubt(): void;
 }
 
-/** Hears topics over one socket, whatever happens to the socket. */
+/** Subscriptions to topics over one socket, across reconnections. */
 export interface LiveClient {
   /** Connects, and stays so until `stop`. */
   start(): void;
   stop(): void;
   wake(): void;
-  /** Hears a topic until the returned function is called. May be called before `start`. */
+  /** Returns a function that unsubscribes. May be called before `start`. */
   subscribeTopic(topic: Topic, listener: TopicListener): () => void;
 }
 
-/** Subscriptions that come and go within this time, as rows scroll by, go out together. */
-const gathering = 20;
+/** Subscriptions that change within this time, as rows scroll by, are sent together. */
+const batchMs = 20;
 
 export function createLiveClient({ openSocket, onDownChange, onSessionDoubt }: Options): LiveClient {
   let isDue = false;
-  const topics = createTopics(tellSoon);
+  const topics = createTopics(sendSoon);
   const connection = createConnection({
     openSocket,
     onDownChange,
     onSessionDoubt,
     onOpen() {
       topics.restart();
-      tell();
+      send();
     },
     onFrame(frame) {
       if (frame.type !== 'welcome') topics.handle(frame);
-      // Here topics were asked for by numbers of the epoch before: on the next connection they are not.
-      else if (topics.enter(frame.epoch)) connection.renew();
+      // The frames sent on this connection had numbers of the previous epoch.
+      else if (topics.setEpoch(frame.epoch)) connection.renew();
     },
   });
 
-  function tellSoon(): void {
+  function sendSoon(): void {
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      tell();
-    }, gathering);
+      send();
+    }, batchMs);
   }
 
-  function tell(): void {
+  function send(): void {
     if (connection.isOpen()) for (const frame of topics.takeFrames()) connection.send(frame);
   }
 

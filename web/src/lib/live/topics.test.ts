@@ -24,7 +24,7 @@ function createListener(fetchedAt = Date.now()) {
     onRefetch: vi.fn(),
     onDenied: vi.fn(),
     onSignal: vi.fn(),
-    onHeard: vi.fn(),
+    onSubscribed: vi.fn(),
   };
 }
 
@@ -54,13 +54,13 @@ describe('a topic', () => {
 
   it('says from when on signals come, on each connection', () => {
     const { client, listener } = createHearingClient();
-    expect(listener.onHeard).toHaveBeenCalledTimes(1);
+    expect(listener.onSubscribed).toHaveBeenCalledTimes(1);
     live.newest().die();
     client.wake();
     live.newest().open();
-    expect(listener.onHeard).toHaveBeenCalledTimes(1);
+    expect(listener.onSubscribed).toHaveBeenCalledTimes(1);
     live.newest().say({ type: 'refetch', topic, seq: 9 });
-    expect(listener.onHeard).toHaveBeenCalledTimes(2);
+    expect(listener.onSubscribed).toHaveBeenCalledTimes(2);
   });
 
   it('is resumed after the last number on a new connection', () => {

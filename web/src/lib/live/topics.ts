@@ -9,32 +9,32 @@ import {
   type Topic,
 } from '@publyka/contract/events/events';
 
-/** What somebody wants to hear of a topic. Several listeners of one topic share one subscription. */
+/** Several listeners of a topic share one subscription. */
 export interface TopicListener {
   /**
-   * When the state that these events change was fetched (Date.now()): what happened since then is told, and a little of
-   * before. A state too old for that is refetched.
+   * When the state that the events change was fetched (`Date.now()`). The listener gets the events since then, and some
+   * from before. A state too old for that is refetched.
    */
   fetchedAt: number;
   onEvent(event: LiveEvent): void;
-  /** Events were missed for good: fetch afresh. */
+  /** Events were missed for good. */
   onRefetch(): void;
-  /** No such topic for this person, or no longer. */
+  /** The person may not subscribe to the topic. */
   onDenied?(): void;
   onSignal?(signal: LiveSignal): void;
-  /** Signals come from here on, and are not told again: one sent before may have been missed. */
-  onHeard?(): void;
+  /** Signals sent before this moment may have been missed. */
+  onSubscribed?(): void;
 }
 
 interface TopicState {
   readonly listeners: Set<TopicListener>;
-  /** Last number heard; null while it is not known where to go on. */
+  /** Number of the last event; null while the starting point is not known. */
   seq: number | null;
-  phase: 'unsent' | 'asked' | 'heard' | 'denied';
+  phase: 'unsent' | 'requested' | 'subscribed' | 'denied';
   lastEventAt: number;
-  /** While no number is known: when the oldest state was fetched that the next answer must bring up to date. */
+  /** Without a number: when the oldest state was fetched that the subscription must bring up to date. */
   fetchedAt: number;
-  /** The state was too old for what was asked: when the answer comes, it must be fetched. */
+  /** The state is too old for the requested events, and is refetched when the subscription begins. */
   needsRefetch: boolean;
 }
 
@@ -42,39 +42,39 @@ export interface Topics {
   add(topic: Topic, listener: TopicListener): void;
   remove(topic: Topic, listener: TopicListener): void;
   handle(frame: ServerFrame): void;
-  /** Of which epoch the numbers are from here on; true when those that are known are of another one, and forgotten. */
-  enter(epoch: string): boolean;
-  /** The connection is new: everything has to be asked again. */
+  /** True when the known numbers belong to another epoch, and were dropped. */
+  setEpoch(epoch: string): boolean;
+  /** The connection is new: every topic must be requested again. */
   restart(): void;
-  /** What the server must be told for it to know what is wanted. */
+  /** The frames that bring the server's subscriptions up to date. */
   takeFrames(): ClientFrame[];
 }
 
-/** A fetched state may be this old for 'recent': the rest of the seconds is for the request's and the answer's way. */
+/** Maximum age of a state for 'recent': half of the server's time, the rest is for request and answer. */
 const freshForMs = (liveRecentSeconds * 1000) / 2;
-/** A fetch that ended this long after an event may have begun before it. */
-const fetchDuration = 5_000;
-/** Last numbers kept of topics that nobody hears any more, for when somebody comes back to their cached state. */
-const rememberedMax = 2_000;
+/** A fetch that ended so long after an event may have begun before it. */
+const maxFetchMs = 5_000;
+/** Numbers of unsubscribed topics that are kept, because their cached state may be shown again. */
+const maxRemembered = 2_000;
 const topicsPerFrame = 200;
 
-/** Keeps what is wanted, what was asked and what was heard, topic by topic. `onWanted` is called when frames are due. */
-export function createTopics(onWanted: () => void): Topics {
+/** The state of each subscription. Calls `onFramesDue` when `takeFrames` has something to send. */
+export function createTopics(onFramesDue: () => void): Topics {
   const states = new Map<Topic, TopicState>();
   const remembered = new Map<Topic, number>();
-  const unwanted = new Set<Topic>();
+  const unsubscribed = new Set<Topic>();
   let epoch: string | null = null;
 
-  function ask(state: TopicState): void {
+  function request(state: TopicState): void {
     state.phase = 'unsent';
-    onWanted();
+    onFramesDue();
   }
 
   function remember(topic: Topic, seq: number | null): void {
     if (seq === null) return;
     remembered.delete(topic);
     remembered.set(topic, seq);
-    const oldest = remembered.size > rememberedMax ? remembered.keys().next().value : undefined;
+    const oldest = remembered.size > maxRemembered ? remembered.keys().next().value : undefined;
     if (oldest !== undefined) remembered.delete(oldest);
   }
 
@@ -88,35 +88,35 @@ export function createTopics(onWanted: () => void): Topics {
       needsRefetch: false,
     };
     states.set(topic, state);
-    unwanted.delete(topic);
-    onWanted();
+    unsubscribed.delete(topic);
+    onFramesDue();
     return state;
   }
 
   function takeEvent(state: TopicState, event: LiveEvent | HiddenEvent): void {
-    // While asked, what arrives belongs to an earlier subscription and comes again.
-    if (state.phase !== 'heard' || state.seq === null || event.seq <= state.seq) return;
+    // While a subscription is requested, events of the previous one arrive, and come again.
+    if (state.phase !== 'subscribed' || state.seq === null || event.seq <= state.seq) return;
     if (event.seq > state.seq + 1) {
-      ask(state);
+      request(state);
       return;
     }
     state.seq = event.seq;
     state.lastEventAt = Date.now();
-    if (event.type !== 'hidden') tell(state, (listener) => listener.onEvent(event));
+    if (event.type !== 'hidden') notify(state, (listener) => listener.onEvent(event));
   }
 
   function deny(topic: Topic, state: TopicState, reason: 'forbidden' | 'too_many'): void {
     state.phase = 'denied';
-    if (reason === 'forbidden') tell(state, (listener) => listener.onDenied?.());
-    else console.warn(`Too many live topics: ${topic} is not heard`);
+    if (reason === 'forbidden') notify(state, (listener) => listener.onDenied?.());
+    else console.warn(`Too many live topics: ${topic} is not subscribed`);
   }
 
   function handleFrame(state: TopicState, frame: ServerFrame): void {
     if (frame.type === 'events') for (const event of frame.events) takeEvent(state, event);
-    if (frame.type === 'subscribed') goOnFrom(state, frame.after, state.needsRefetch);
-    if (frame.type === 'refetch') goOnFrom(state, frame.seq, true);
+    if (frame.type === 'subscribed') resumeFrom(state, frame.after, state.needsRefetch);
+    if (frame.type === 'refetch') resumeFrom(state, frame.seq, true);
     if (frame.type === 'denied') deny(frame.topic, state, frame.reason);
-    if (frame.type === 'signal') tell(state, (listener) => listener.onSignal?.(frame));
+    if (frame.type === 'signal') notify(state, (listener) => listener.onSignal?.(frame));
   }
 
   return {
@@ -124,13 +124,13 @@ export function createTopics(onWanted: () => void): Topics {
       const state = states.get(topic) ?? createState(topic);
       state.listeners.add(listener);
       state.fetchedAt = Math.min(state.fetchedAt, listener.fetchedAt);
-      if (state.phase === 'denied') ask(state);
-      // Asked for somebody with a fresh state: the answer does not reach back to this one.
-      if (state.phase === 'asked' && state.seq === null) state.needsRefetch ||= isStale(listener.fetchedAt);
-      // Fetched around an event that was told already: the state may lack it, so it is told again.
-      if (state.phase === 'heard' && listener.fetchedAt - fetchDuration < state.lastEventAt) {
+      if (state.phase === 'denied') request(state);
+      // Requested for a newer state: the events do not reach back to this one.
+      if (state.phase === 'requested' && state.seq === null) state.needsRefetch ||= isStale(listener.fetchedAt);
+      // Fetched around the time of an event, which the state may lack: requests it again.
+      if (state.phase === 'subscribed' && listener.fetchedAt - maxFetchMs < state.lastEventAt) {
         state.seq = null;
-        ask(state);
+        request(state);
       }
     },
     remove(topic, listener) {
@@ -138,32 +138,32 @@ export function createTopics(onWanted: () => void): Topics {
       if (!state?.listeners.delete(listener) || state.listeners.size > 0) return;
       remember(topic, state.seq);
       states.delete(topic);
-      unwanted.add(topic);
-      onWanted();
+      unsubscribed.add(topic);
+      onFramesDue();
     },
     handle(frame) {
       const state = 'topic' in frame ? states.get(frame.topic) : undefined;
       if (state) handleFrame(state, frame);
     },
-    enter(next) {
+    setEpoch(next) {
       const isOther = epoch !== null && epoch !== next;
       epoch = next;
       if (!isOther) return false;
       remembered.clear();
-      for (const state of states.values()) outdate(state);
+      for (const state of states.values()) markStale(state);
       return true;
     },
     restart() {
-      unwanted.clear();
+      unsubscribed.clear();
       for (const state of states.values()) state.phase = 'unsent';
-      if (states.size > 0) onWanted();
+      if (states.size > 0) onFramesDue();
     },
     takeFrames() {
       const due = [...states].filter(([, state]) => state.phase === 'unsent');
       const topics = due.map(([topic, state]) => ({ topic, after: startOf(state) }));
-      for (const [, state] of due) state.phase = 'asked';
-      const left = [...unwanted];
-      unwanted.clear();
+      for (const [, state] of due) state.phase = 'requested';
+      const left = [...unsubscribed];
+      unsubscribed.clear();
       return [
         ...inChunks(left).map((chunk) => ({ type: 'unsubscribe' as const, topics: chunk })),
         ...inChunks(topics).map((chunk) => ({ type: 'subscribe' as const, topics: chunk })),
@@ -172,27 +172,26 @@ export function createTopics(onWanted: () => void): Topics {
   };
 }
 
-/** A listener may leave while it is told. */
-function tell(state: TopicState, say: (listener: TopicListener) => void): void {
-  for (const listener of [...state.listeners]) say(listener);
+/** A listener may unsubscribe while it is notified. */
+function notify(state: TopicState, call: (listener: TopicListener) => void): void {
+  for (const listener of [...state.listeners]) call(listener);
 }
 
-function goOnFrom(state: TopicState, seq: number, mustRefetch: boolean): void {
-  state.phase = 'heard';
+function resumeFrom(state: TopicState, seq: number, mustRefetch: boolean): void {
+  state.phase = 'subscribed';
   state.seq = seq;
   state.needsRefetch = false;
   state.fetchedAt = Number.POSITIVE_INFINITY;
-  if (mustRefetch) tell(state, (listener) => listener.onRefetch());
-  tell(state, (listener) => listener.onHeard?.());
+  if (mustRefetch) notify(state, (listener) => listener.onRefetch());
+  notify(state, (listener) => listener.onSubscribed?.());
 }
 
-/** Whatever was heard so far, its state must be fetched. */
-function outdate(state: TopicState): void {
+function markStale(state: TopicState): void {
   state.seq = null;
   state.fetchedAt = Number.NEGATIVE_INFINITY;
 }
 
-/** Where a topic's subscription must begin so that its listeners miss nothing. */
+/** Where the subscription must begin so that no event is missed. */
 function startOf(state: TopicState): After {
   if (state.seq !== null) return state.seq;
   state.needsRefetch = isStale(state.fetchedAt);

@@ -1,14 +1,14 @@
 import { type LiveSignal, livePath, type Topic } from '@publyka/contract/events/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { setLiveDown, setLiveReplaced } from '../api/connection.ts';
+import { setLiveDown, setPolling } from '../api/connection.ts';
 import { doubtSession } from '../session/session.ts';
 import type { SocketLike } from './connection.ts';
 import { applyLiveEvent, refetchTopic } from './live-cache.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 import { createPollingFallback } from './polling-fallback.ts';
 
-/** Keeps what is cached of many topics true; they may come and go. */
+/** `useLiveTopic` for a list of topics that may change. */
 export function LiveTopics({ topics, fetchedAt }: { topics: readonly Topic[]; fetchedAt: number }) {
   return topics.map((topic) => <LiveTopic key={topic} topic={topic} fetchedAt={fetchedAt} />);
 }
@@ -18,11 +18,11 @@ function LiveTopic({ topic, fetchedAt }: { topic: Topic; fetchedAt: number }) {
   return null;
 }
 
-/** The live client of this page: same host, woken when the network or the eyes come back. */
+/** Wakes when the network is back or the page is visible again. */
 function createBrowserLive(handlers: { onDownChange(isDown: boolean): void; onSessionDoubt(): void }): LiveClient {
   const client = createLiveClient({ ...handlers, openSocket });
   addEventListener('online', client.wake);
-  // A page that comes back from the back/forward cache has a dead socket and no other sign of it.
+  // A page from the back/forward cache has a dead socket and no other sign of it.
   addEventListener('pageshow', client.wake);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') client.wake();
@@ -33,7 +33,7 @@ function createBrowserLive(handlers: { onDownChange(isDown: boolean): void; onSe
 function openSocket(): SocketLike {
   const url = new URL(livePath, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
-  // The browser's handlers take an event more than ours look at.
+  // The browser's handlers take an event that ours ignore.
   return new WebSocket(url) as SocketLike;
 }
 
@@ -49,14 +49,14 @@ const polling = createPollingFallback({
   isServerThere: doubtSession,
   poll() {
     if (document.visibilityState === 'hidden' || !cache) return;
-    setLiveReplaced();
+    setPolling();
     void cache.invalidateQueries({ predicate: ({ meta }) => meta?.poll === true });
   },
 });
 
 let cache: QueryClient | null = null;
 
-/** Connects while the member's pages are shown. */
+/** Connects while pages of members are shown. */
 export function useLiveConnection(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -67,8 +67,8 @@ export function useLiveConnection(): void {
 }
 
 /**
- * Keeps what is cached of a topic true while the component is on the page. `fetchedAt`: when that was fetched
- * (`dataUpdatedAt` of its query); what is still on its way counts as fetched now.
+ * Keeps the cached data of a topic up to date while the component is mounted. `fetchedAt` is the `dataUpdatedAt` of its
+ * query; data that is still being fetched counts as fetched now.
  */
 export function useLiveTopic(topic: Topic, fetchedAt = 0): void {
   const queryClient = useQueryClient();
@@ -84,26 +84,23 @@ export function useLiveTopic(topic: Topic, fetchedAt = 0): void {
   );
 }
 
-/**
- * Hears what is told in passing on a topic, 'digitando…', and changes nothing that is cached. `onHeard`: signals come from
- * here on; one sent before may have been missed.
- */
+/** For transient signals such as 'digitando…'. Those sent before `onSubscribed` may have been missed. */
 export function useLiveSignals(
   topic: Topic,
   onSignal: (signal: LiveSignal) => void,
-  onHeard: () => void = () => undefined,
+  onSubscribed: () => void = () => undefined,
 ): void {
   const handleSignal = useEffectEvent(onSignal);
-  const handleHeard = useEffectEvent(onHeard);
+  const handleSubscribed = useEffectEvent(onSubscribed);
   useEffect(
     () =>
       live.subscribeTopic(topic, {
-        // There is no state that events would have to bring up to date.
+        // Signals change no cached state.
         fetchedAt: Number.POSITIVE_INFINITY,
         onEvent: () => undefined,
         onRefetch: () => undefined,
         onSignal: handleSignal,
-        onHeard: handleHeard,
+        onSubscribed: handleSubscribed,
       }),
     [topic],
   );

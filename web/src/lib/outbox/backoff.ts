@@ -1,49 +1,50 @@
-const initialDelayMs = 400;
-const maxDelayMs = 15_000;
+import { backoffDelay } from '../backoff.ts';
 
-/** Which lanes are left alone for a while after an attempt in vain. Times are milliseconds. */
+const delays = { firstMs: 400, maxMs: 15_000 };
+
+/** Delays further attempts after a failure, for one queue or for all. */
 export interface Backoff {
-  isOver(lane: string): boolean;
-  /** Answers how often the lane has failed in a row. Where the way is closed every lane rests. */
-  begin(lane: string, asked: number | undefined, isWayClosed: boolean): number;
-  hasFailed(lane: string): boolean;
-  forget(lane: string): void;
-  /** Until the first rest is over, unless `pause` answers that it was cut short. */
-  sleep(pause: (milliseconds: number) => Promise<boolean>): Promise<void>;
-  /** The connection is back, or somebody wants everything tried now. */
-  end(): void;
+  isReady(queueKey: string): boolean;
+  /** `isWayClosed`: the server cannot be reached, so every queue waits. Returns the failures of the queue in a row. */
+  fail(queueKey: string, retryAfter: number | undefined, isWayClosed: boolean): number;
+  hasFailed(queueKey: string): boolean;
+  succeed(queueKey: string): void;
+  /** Resolves after the shortest delay, or when `sleep` returns false because it was interrupted. */
+  waitForNext(sleep: (milliseconds: number) => Promise<boolean>): Promise<void>;
+  /** The connection is back, or a retry was requested. */
+  reset(): void;
 }
 
 export function createBackoff(): Backoff {
   const failures = new Map<string, number>();
-  const until = new Map<string, number>();
-  let allUntil = Number.NEGATIVE_INFINITY;
+  const readyAt = new Map<string, number>();
+  let allReadyAt = Number.NEGATIVE_INFINITY;
 
   return {
-    isOver: (lane) => allUntil < 0 && !until.has(lane),
-    begin(lane, asked, isWayClosed) {
-      const count = (failures.get(lane) ?? 0) + 1;
-      failures.set(lane, count);
-      const end = Date.now() + (asked ?? Math.min(initialDelayMs * 2 ** (count - 1), maxDelayMs));
-      if (isWayClosed) allUntil = end;
-      else until.set(lane, end);
+    isReady: (queueKey) => allReadyAt < 0 && !readyAt.has(queueKey),
+    fail(queueKey, retryAfter, isWayClosed) {
+      const count = (failures.get(queueKey) ?? 0) + 1;
+      failures.set(queueKey, count);
+      const time = Date.now() + (retryAfter ?? backoffDelay(count, delays));
+      if (isWayClosed) allReadyAt = time;
+      else readyAt.set(queueKey, time);
       return count;
     },
-    hasFailed: (lane) => failures.has(lane),
-    forget(lane) {
-      failures.delete(lane);
-      until.delete(lane);
+    hasFailed: (queueKey) => failures.has(queueKey),
+    succeed(queueKey) {
+      failures.delete(queueKey);
+      readyAt.delete(queueKey);
     },
-    async sleep(pause) {
-      const end = allUntil < 0 ? Math.min(...until.values()) : allUntil;
-      if (!(await pause(end - Date.now()))) return;
-      for (const [lane, time] of until) if (time <= end) until.delete(lane);
-      if (allUntil <= end) allUntil = Number.NEGATIVE_INFINITY;
+    async waitForNext(sleep) {
+      const next = allReadyAt < 0 ? Math.min(...readyAt.values()) : allReadyAt;
+      if (!(await sleep(next - Date.now()))) return;
+      for (const [queueKey, time] of readyAt) if (time <= next) readyAt.delete(queueKey);
+      if (allReadyAt <= next) allReadyAt = Number.NEGATIVE_INFINITY;
     },
-    end() {
+    reset() {
       failures.clear();
-      until.clear();
-      allUntil = Number.NEGATIVE_INFINITY;
+      readyAt.clear();
+      allReadyAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

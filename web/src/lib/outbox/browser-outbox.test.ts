@@ -15,8 +15,8 @@ const kind: CommandKind<{ text: string }, string> = {
   name: 'teste',
   isToggle: false,
   send: () => answer(),
-  arrived: (client, { payload }, text) => client.setQueryData(['arrived', payload.text], text),
-  refused: () => 'keep',
+  applyAnswer: (client, { payload }, text) => client.setQueryData(['arrived', payload.text], text),
+  onRefused: () => 'keep',
 };
 registerCommandKind(kind);
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 function write(text: string): Command {
-  const common = { kind: 'teste', lane: 'a', createdAt: '2026', isToggle: false, refusal: null };
+  const common = { kind: 'teste', queueKey: 'a', createdAt: '2026', isToggle: false, refusal: null };
   return { ...common, id: `id-${text}`, payload: { text } };
 }
 

@@ -4,21 +4,21 @@ import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getCachedMe } from '../session/session.ts';
 import { type AnyKind, type Command, kindOf, loadKind } from './command.ts';
-import { createKeptCommands } from './kept-commands.ts';
-import { type Attempt, createOutbox, type Outbox, type OutboxNews } from './outbox.ts';
+import { createCommandStore } from './command-store.ts';
+import { type Attempt, createOutbox, type Outbox, type OutboxMessage } from './outbox.ts';
 
 type BrowserOutbox = { outbox: Outbox; close: () => void };
 
 const outboxes = new Map<string, BrowserOutbox>();
 
-/** This page's outbox of a person. */
+/** The outbox of a person in this page. */
 export function outboxOf(personId: string, queryClient: QueryClient): Outbox {
   const one = outboxes.get(personId) ?? openOutbox(personId, queryClient);
   outboxes.set(personId, one);
   return one.outbox;
 }
 
-/** For a person who signs out: the browser keeps nothing of them, and neither does the page. */
+/** When a person signs out. */
 export function forgetOutboxes(): void {
   for (const { close } of outboxes.values()) close();
   outboxes.clear();
@@ -29,18 +29,18 @@ function openOutbox(personId: string, queryClient: QueryClient): BrowserOutbox {
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
   const outbox = createOutbox({
-    kept: createKeptCommands(personId),
-    send: (command) => attempt({ queryClient, personId, again: outbox.put }, command),
-    arrived: (command, answer) => kindOf(command)?.arrived(queryClient, command, answer),
-    failed: (command) => kindOf(command)?.tellFailed?.(),
+    store: createCommandStore(personId),
+    send: (command) => attempt({ queryClient, personId, put: outbox.put }, command),
+    applyAnswer: (command, answer) => kindOf(command)?.applyAnswer(queryClient, command, answer),
+    notifyFailed: (command) => kindOf(command)?.notifyFailed?.(),
     withLock: (work) => withLock(name, work),
-    pause,
+    sleep,
     isOnline: () => navigator.onLine,
-    announce: (news) => channel.postMessage(news),
+    broadcast: (message) => channel.postMessage(message),
   });
-  channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => outbox.hear(data);
+  channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data);
   addEventListener('online', () => outbox.start(), { signal: stop.signal });
-  addEventListener('offline', () => outbox.hear({ type: 'changed' }), { signal: stop.signal });
+  addEventListener('offline', () => outbox.receive({ type: 'changed' }), { signal: stop.signal });
   return {
     outbox,
     close() {
@@ -50,15 +50,15 @@ function openOutbox(personId: string, queryClient: QueryClient): BrowserOutbox {
   };
 }
 
-type Sender = { queryClient: QueryClient; personId: string; again: (command: Command) => void };
+type Sender = { queryClient: QueryClient; personId: string; put: (command: Command) => void };
 
-/** Milliseconds after which an answer is given up: the command is sent again, and counts once all the same. */
+/** After this time the command is sent again; the server counts it once. */
 const answerTimeoutMs = 30_000;
 
-/** The cookie belongs to whoever is signed in now: nobody sends another person's words, nor hears what came of them. */
+/** The cookie belongs to whoever is signed in now, who must not send another person's commands. */
 async function attempt(sender: Sender, command: Command): Promise<Attempt> {
   const isAuthor = () => getCachedMe(sender.queryClient)?.id === sender.personId;
-  // Null where the code that sends it cannot be fetched.
+  // Null when its code cannot be loaded.
   const kind = await loadKind(command).catch(() => null);
   if (kind === null) return { outcome: 'later', retryAfter: undefined, isUnreached: true };
   // A newer version of the app stored it.
@@ -73,52 +73,52 @@ async function send(sender: Sender, { kind, command }: Sending, isAuthor: () => 
   const signal = AbortSignal.timeout(answerTimeoutMs);
   try {
     const answer = await kind.send(command, signal);
-    if (isAuthor()) kind.tellArrived?.(command, answer);
+    if (isAuthor()) kind.notifySent?.(command, answer);
     return { outcome: 'sent', answer };
   } catch (error) {
     if (signal.aborted) return { outcome: 'later', retryAfter: undefined, isUnreached: false };
     if (!(error instanceof ApiError)) throw error;
-    return isAuthor() ? judge(sender, { kind, command, error }) : null;
+    return isAuthor() ? toAttempt(sender, { kind, command, error }) : null;
   }
 }
 
 type Failure = Sending & { error: ApiError };
 
-function judge({ queryClient, again }: Sender, { kind, command, error }: Failure): Attempt {
+function toAttempt({ queryClient, put }: Sender, { kind, command, error }: Failure): Attempt {
   if (error.code === 'not_authenticated') {
     if (kind.signInText) toast.error(kind.signInText);
     return { outcome: 'signed-out' };
   }
-  if (isPassing(error, kind.isToggle)) {
+  if (isTransient(error, kind.isToggle)) {
     const retryAfter = error.retryAfter && error.retryAfter * 1_000;
     return { outcome: 'later', retryAfter, isUnreached: error.code === 'network' };
   }
-  const isKept = kind.refused(queryClient, command, error, () => again(command)) === 'keep';
+  const isKept = kind.onRefused(queryClient, command, error, () => put(command)) === 'keep';
   return { outcome: 'refused', refusal: isKept ? error.message : null };
 }
 
-/** Refusals that say "not now" rather than "no". */
-const passing = new Set<ApiError['code']>(['network', 'unavailable', 'too_many_requests']);
+/** Errors that a later attempt may not meet. */
+const transientCodes = new Set<ApiError['code']>(['network', 'unavailable', 'too_many_requests']);
 
-/** Words are worth another try where the server has failed; a press is put back at once, for whoever pressed still looks at it. */
-function isPassing({ code }: ApiError, isToggle: boolean): boolean {
-  return passing.has(code) || (code === 'internal' && !isToggle);
+/** After a server error content is retried; a toggle is put back at once, while the person still looks at it. */
+function isTransient({ code }: ApiError, isToggle: boolean): boolean {
+  return transientCodes.has(code) || (code === 'internal' && !isToggle);
 }
 
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  // Only secure pages (https and localhost) have locks; elsewhere two tabs may both send, and the server takes one.
+  // Pages without https have no locks: two tabs may both send, and the server takes one.
   if (navigator.locks) await navigator.locks.request(name, work);
   else await work();
 }
 
-function pause(milliseconds: number, wake: AbortSignal): Promise<boolean> {
+function sleep(milliseconds: number, wake: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), milliseconds);
-    const cutShort = () => {
+    const interrupt = () => {
       clearTimeout(timer);
       resolve(false);
     };
-    if (wake.aborted) cutShort();
-    else wake.addEventListener('abort', cutShort, { once: true });
+    if (wake.aborted) interrupt();
+    else wake.addEventListener('abort', interrupt, { once: true });
   });
 }

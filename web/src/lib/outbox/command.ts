@@ -1,43 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Something a person did that the server may not know of yet. */
+/** Something a person did that the server has not confirmed. */
 export type Command<P = unknown> = {
-  /** UUIDv7. Where the command makes something it is that thing's id: however often it is sent, it arrives once. */
+  /** UUIDv7. A command that creates something uses it as that thing's id, so that the server creates it once. */
   id: string;
-  /** Name of the `CommandKind` that knows how to send it. */
+  /** Name of its `CommandKind`. */
   kind: string;
-  /** Commands of a lane arrive in order, and one that is stuck holds up its lane only. */
-  lane: string;
+  /** Commands of one queue are sent in order. A stuck command delays only its own queue. */
+  queueKey: string;
   payload: P;
   /** ISO 8601. */
   createdAt: string;
-  /** Of a lane of such commands only the last one counts: a like, a bookmark, a rating. */
+  /** Only the last command of such a queue counts: a like, a bookmark, a rating. */
   isToggle: boolean;
-  /** Why the server said no, for good, in words: only the person can have it tried again. Null before that. */
+  /** The server's reason for refusing it, after which only the person can retry. */
   refusal: string | null;
 };
 
-/** 'waiting': for the connection. 'failed': tried in vain, or refused; whoever did it may try again. */
+/** 'waiting': for the connection. 'failed': after several attempts, or refused. */
 export type OutgoingState = 'sending' | 'waiting' | 'failed';
 export type OutgoingCommand<P = unknown> = Command<P> & { state: OutgoingState };
 
-/** What one feature does with the commands it puts into the outbox; `P` is what such a command says, `A` the answer. */
+/** How a feature sends its commands. `P` is the payload, `A` the answer. */
 export type CommandKind<P, A> = {
   name: string;
   isToggle: boolean;
   /** Throws what `call` throws. */
   send(command: Command<P>, signal: AbortSignal): Promise<A>;
-  /** Brings the answer into the cache: in every tab, and again where a live event has done so already. */
-  arrived(queryClient: QueryClient, command: Command<P>, answer: A): void;
-  /** What is said in the tab that sent it. */
-  tellArrived?(command: Command<P>, answer: A): void;
-  /** What is said when there is no session any more; the command waits for its author. */
+  /** Brings the answer into the cache, in every tab. A live event may have done so already. */
+  applyAnswer(queryClient: QueryClient, command: Command<P>, answer: A): void;
+  /** In the tab that sent it. */
+  notifySent?(command: Command<P>, answer: A): void;
+  /** Shown when the session has ended. The command waits for its author. */
   signInText?: string;
-  /** The server said no: says so, and whether the command stays to be tried again. */
-  refused(queryClient: QueryClient, command: Command<P>, error: ApiError, again: () => void): 'keep' | 'drop';
-  /** Tried in vain while there seems to be a connection; it goes on being tried. */
-  tellFailed?(): void;
+  /** Shows the refusal, and decides whether the command stays to be retried. */
+  onRefused(queryClient: QueryClient, command: Command<P>, error: ApiError, retry: () => void): 'keep' | 'drop';
+  /** Several attempts failed in spite of a connection. More follow. */
+  notifyFailed?(): void;
 };
 
 /**

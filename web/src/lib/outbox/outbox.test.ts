@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { Command } from './command.ts';
-import type { KeptCommands } from './kept-commands.ts';
-import { type Attempt, createOutbox, type Outbox, type OutboxNews } from './outbox.ts';
+import type { CommandStore } from './command-store.ts';
+import { type Attempt, createOutbox, type Outbox, type OutboxMessage } from './outbox.ts';
 
 type Words = { content: string };
 
 const sent: Attempt = { outcome: 'sent', answer: null };
 const later: Attempt = { outcome: 'later', retryAfter: undefined, isUnreached: false };
 
-/** What two tabs of one browser share: what is kept, the locks, and the server they send to. */
+/** Tabs of one browser share the store, the lock and the server. */
 function createBrowser() {
   const kept = new Map<string, Command>();
   let lock = Promise.resolve();
@@ -18,37 +18,37 @@ function createBrowser() {
   const told: string[] = [];
   const browser = { kept, arrived, told, isOnline: true, answer: (_: Command): Attempt => sent };
 
-  const keptCommands: KeptCommands = {
+  const store: CommandStore = {
     list: () => [...kept.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
     put: (command) => kept.set(command.id, command),
     remove: (id) => kept.delete(id),
   };
 
   function openTab(): Outbox {
-    const announce = (news: OutboxNews) => {
-      for (const other of tabs) if (other !== tab) other.hear(news);
+    const broadcast = (message: OutboxMessage) => {
+      for (const other of tabs) if (other !== tab) other.receive(message);
     };
     const tab: Outbox = createOutbox({
-      kept: keptCommands,
+      store,
       async send(command) {
         await Promise.resolve();
         const attempt = browser.answer(command);
         if (attempt.outcome === 'sent') arrived.push(wordsOf(command));
         return attempt;
       },
-      arrived: (command) => told.push(`chegou ${wordsOf(command)}`),
-      failed: (command) => told.push(`falhou ${wordsOf(command)}`),
+      applyAnswer: (command) => told.push(`chegou ${wordsOf(command)}`),
+      notifyFailed: (command) => told.push(`falhou ${wordsOf(command)}`),
       withLock(work) {
         lock = lock.then(work);
         return lock;
       },
-      pause: (_, wake) =>
+      sleep: (_, wake) =>
         new Promise((resolve) => {
           pauses.push(() => resolve(true));
           wake.addEventListener('abort', () => resolve(false));
         }),
       isOnline: () => browser.isOnline,
-      announce,
+      broadcast,
     });
     tabs.push(tab);
     return tab;
@@ -65,7 +65,7 @@ let count = 0;
 function write(content: string, over: Partial<Command> = {}): Command<Words> {
   count += 1;
   const id = `id-${String(count).padStart(6, '0')}`;
-  const common = { kind: 'message', lane: 'mangues', createdAt: '2026', isToggle: false, refusal: null };
+  const common = { kind: 'message', queueKey: 'mangues', createdAt: '2026', isToggle: false, refusal: null };
   return { ...common, ...over, id, payload: { content } };
 }
 
@@ -109,7 +109,7 @@ test('an attempt that fails just as the connection comes back leaves the order a
     return { ...later, isUnreached: true };
   };
   const outbox = openTab();
-  outbox.put(write('um', { lane: 'curtidas' }));
+  outbox.put(write('um', { queueKey: 'curtidas' }));
   outbox.put(write('dois'));
   await vi.waitFor(() => {
     endPauses();
@@ -163,10 +163,10 @@ test.each([false, true])(
   'a conversation that is stuck does not hold up another (unreached: %s)',
   async (isUnreached) => {
     const { openTab, arrived, browser, endPauses } = createBrowser();
-    browser.answer = ({ lane }) => (lane === 'mangues' ? { ...later, isUnreached } : sent);
+    browser.answer = ({ queueKey }) => (queueKey === 'mangues' ? { ...later, isUnreached } : sent);
     const outbox = openTab();
     outbox.put(write('no grupo'));
-    outbox.put(write('na thread', { lane: 'mangues:roteiro' }));
+    outbox.put(write('na thread', { queueKey: 'mangues:roteiro' }));
     await vi.waitFor(() => {
       endPauses();
       expect(arrived).toEqual(['na thread']);
@@ -203,8 +203,8 @@ test('commands of several kinds go in the order they were given, and both tabs l
   browser.isOnline = false;
   browser.answer = () => later;
   const [one] = [openTab(), openTab()];
-  one.put(write('publicação', { lane: 'post' }));
-  one.put(write('comentário', { lane: 'comment:p1' }));
+  one.put(write('publicação', { queueKey: 'post' }));
+  one.put(write('comentário', { queueKey: 'comment:p1' }));
   one.put(write('mensagem'));
   await vi.waitFor(() => expect(one.list().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']));
   browser.isOnline = true;
@@ -221,9 +221,9 @@ test('of what is pressed to and fro only the last press is sent', async () => {
   browser.answer = () => later;
   const outbox = openTab();
   for (const content of ['curtir', 'descurtir', 'curtir de novo']) {
-    outbox.put(write(content, { lane: 'like:p1', isToggle: true }));
+    outbox.put(write(content, { queueKey: 'like:p1', isToggle: true }));
   }
-  outbox.put(write('outra', { lane: 'like:p2', isToggle: true }));
+  outbox.put(write('outra', { queueKey: 'like:p2', isToggle: true }));
   browser.isOnline = true;
   browser.answer = () => sent;
   outbox.start();
@@ -235,7 +235,7 @@ test('what is refused without words to keep goes, and what fails is told once', 
   const { openTab, browser, endPauses, told } = createBrowser();
   browser.answer = ({ isToggle }) => (isToggle ? { outcome: 'refused', refusal: null } : later);
   const outbox = openTab();
-  outbox.put(write('curtir', { lane: 'like:p1', isToggle: true }));
+  outbox.put(write('curtir', { queueKey: 'like:p1', isToggle: true }));
   outbox.put(write('um'));
   await vi.waitFor(() => expect(outbox.list().map(wordsOf)).toEqual(['um']));
   for (let tries = 0; tries < 4; tries += 1) {

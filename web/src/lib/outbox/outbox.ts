@@ -1,79 +1,78 @@
 import { createBackoff } from './backoff.ts';
 import type { Command, OutgoingCommand, OutgoingState } from './command.ts';
-import type { KeptCommands } from './kept-commands.ts';
+import type { CommandStore } from './command-store.ts';
 import { createOutgoingList } from './outgoing-list.ts';
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export type Attempt =
   | { outcome: 'sent'; answer: unknown }
-  /** For good. With words it stays, to be tried again or discarded; without, it goes. */
+  /** For good. With a reason the command stays, to be retried or discarded; without one it is removed. */
   | { outcome: 'refused'; refusal: string | null }
-  /** Not now: again after this many milliseconds, or when the connection comes back. `isUnreached`: there was no server. */
+  /** To be retried after so many milliseconds, or when the connection is back. `isUnreached`: no server answered. */
   | { outcome: 'later'; retryAfter: number | undefined; isUnreached: boolean }
-  /** Nobody, or somebody else, is signed in: the command waits for its author. */
+  /** The author is not signed in: the command waits. */
   | { outcome: 'signed-out' };
 
-export interface OutboxTools {
-  kept: KeptCommands;
+export interface OutboxOptions {
+  store: CommandStore;
   send(command: Command): Promise<Attempt>;
-  /** Brings an answer into what this tab shows. */
-  arrived(command: Command, answer: unknown): void;
-  /** Tried in vain for the first time. */
-  failed(command: Command): void;
-  /** One tab at a time sends. */
+  /** Brings an answer into the cache of this tab. */
+  applyAnswer(command: Command, answer: unknown): void;
+  /** A command is now shown as failed. */
+  notifyFailed(command: Command): void;
+  /** Only one tab sends at a time. */
   withLock(work: () => Promise<void>): Promise<void>;
-  /** True after that many milliseconds; false when `wake` cut it short. */
-  pause(milliseconds: number, wake: AbortSignal): Promise<boolean>;
+  /** Resolves to true after the time, or to false when `wake` interrupts it. */
+  sleep(milliseconds: number, wake: AbortSignal): Promise<boolean>;
   isOnline(): boolean;
-  announce(news: OutboxNews): void;
+  broadcast(message: OutboxMessage): void;
 }
 
-/** Told to the other tabs: something changed, all should be tried now, how a command fares here, or that it arrived. */
-export type OutboxNews =
+/** To the other tabs: the store changed, retry now, the state of a command here, or its answer. */
+export type OutboxMessage =
   | { type: 'changed' }
   | { type: 'retry' }
   | { type: 'state'; id: string; state: OutgoingState }
-  | { type: 'arrived'; command: Command; answer: unknown };
+  | { type: 'sent'; command: Command; answer: unknown };
 
 export interface Outbox {
   list(): readonly OutgoingCommand[];
   subscribe(listener: () => void): () => void;
-  /** Takes up what an earlier visit left, or what waited for the connection. */
+  /** Sends what an earlier visit left or what waited for the connection. */
   start(): void;
   put(command: Command): void;
   retry(id: string): void;
   discard(id: string): void;
-  /** What another tab announced. */
-  hear(news: OutboxNews): void;
+  /** A message of another tab. */
+  receive(message: OutboxMessage): void;
 }
 
-/** Attempts in vain, while there seems to be a connection, before a command is shown as failed. */
-const patience = 2;
+/** Failed attempts in spite of a connection, after which a command is shown as failed. */
+const attemptsUntilFailed = 2;
 
 /**
- * Brings commands to the server in the order they were given, each exactly once, and keeps at it over lost connections
- * and reloads. One that is stuck holds up its lane only. Lives outside React. The server answers a second arrival as
- * the first.
+ * Sends commands in order and exactly once, across lost connections and reloads: the server answers a repeated command
+ * like the first one. A stuck command delays only its own queue. Independent of React.
  */
-export function createOutbox(tools: OutboxTools): Outbox {
-  const { kept, announce } = tools;
-  const rests = createBackoff();
-  const list = createOutgoingList(kept, tools.isOnline);
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { store, broadcast } = options;
+  const backoff = createBackoff();
+  const list = createOutgoingList(store, options.isOnline);
   let waker = new AbortController();
   let isWorking = false;
-  /** The author of what waits is not signed in. */
+  /** The author is not signed in, or sending threw. */
   let isStopped = false;
 
   function changed(): void {
     list.publish();
-    announce({ type: 'changed' });
+    broadcast({ type: 'changed' });
   }
 
-  /** Only one tab tries: the others show what it says. */
+  /** The other tabs show the state that the sending tab announces. */
   function setState(id: string, state: OutgoingState): void {
     list.setState(id, state);
     list.publish();
-    announce({ type: 'state', id, state });
+    broadcast({ type: 'state', id, state });
   }
 
   function wake(): void {
@@ -83,7 +82,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   function tryNow(): void {
-    rests.end();
+    backoff.reset();
     wake();
   }
 
@@ -91,77 +90,78 @@ export function createOutbox(tools: OutboxTools): Outbox {
     if (isWorking) return;
     isWorking = true;
     try {
-      await tools.withLock(sendAll);
+      await options.withLock(sendAll);
     } catch (error) {
       console.error('Outbox stopped', error);
       isStopped = true;
     }
     isWorking = false;
-    // Put there after the last look and before the lock was given back.
+    // Added after the last look and before the lock was released.
     if (!isStopped && firstDue(() => true)) void work();
   }
 
-  function firstDue(isDue: (lane: string) => boolean): Command | undefined {
-    return kept.list().find((one) => one.refusal === null && isDue(one.lane));
+  function firstDue(isDue: (queueKey: string) => boolean): Command | undefined {
+    return store.list().find((one) => one.refusal === null && isDue(one.queueKey));
   }
 
   async function sendAll(): Promise<void> {
     while (!isStopped) {
       waker = new AbortController();
-      const next = firstDue(rests.isOver);
-      if (next) await bring(next);
-      else if (firstDue(() => true)) await rests.sleep((milliseconds) => tools.pause(milliseconds, waker.signal));
+      const next = firstDue(backoff.isReady);
+      if (next) await deliver(next);
+      else if (firstDue(() => true))
+        await backoff.waitForNext((milliseconds) => options.sleep(milliseconds, waker.signal));
       else return;
     }
   }
 
-  async function bring(command: Command): Promise<void> {
-    if (!isSuperseded(command, kept.list())) return settle(command, await tools.send(command));
-    kept.remove(command.id);
+  async function deliver(command: Command): Promise<void> {
+    if (!isSuperseded(command, store.list())) return settle(command, await options.send(command));
+    store.remove(command.id);
     changed();
   }
 
   function settle(command: Command, attempt: Attempt): void {
     if (attempt.outcome === 'signed-out') isStopped = true;
-    else if (attempt.outcome === 'later') restAfter(command, attempt);
-    else leave(command, attempt);
+    else if (attempt.outcome === 'later') delayRetry(command, attempt);
+    else finish(command, attempt);
   }
 
-  function restAfter(command: Command, { retryAfter, isUnreached }: Extract<Attempt, { outcome: 'later' }>): void {
-    const isOnline = tools.isOnline();
-    // The first time it is the way that is closed rather than this command that is stuck: what comes after it waits, too.
-    const isWayClosed = !isOnline || (isUnreached && !rests.hasFailed(command.lane));
-    const failures = rests.begin(command.lane, retryAfter, isWayClosed);
-    if (failures === patience && isOnline) tools.failed(command);
-    setState(command.id, failures >= patience && isOnline ? 'failed' : 'waiting');
+  function delayRetry(command: Command, { retryAfter, isUnreached }: Extract<Attempt, { outcome: 'later' }>): void {
+    const isOnline = options.isOnline();
+    // The first failure is taken for a lost connection rather than a stuck command: all queues wait.
+    const isWayClosed = !isOnline || (isUnreached && !backoff.hasFailed(command.queueKey));
+    const failures = backoff.fail(command.queueKey, retryAfter, isWayClosed);
+    if (failures === attemptsUntilFailed && isOnline) options.notifyFailed(command);
+    setState(command.id, failures >= attemptsUntilFailed && isOnline ? 'failed' : 'waiting');
   }
 
-  function leave(command: Command, attempt: Exclude<Attempt, { outcome: 'later' | 'signed-out' }>): void {
-    const { id, lane } = command;
-    rests.forget(lane);
-    list.forgetState(id);
-    if (attempt.outcome === 'refused' && attempt.refusal !== null) kept.put({ ...command, refusal: attempt.refusal });
-    else kept.remove(id);
-    if (attempt.outcome === 'sent') tools.arrived(command, attempt.answer);
+  function finish(command: Command, attempt: Exclude<Attempt, { outcome: 'later' | 'signed-out' }>): void {
+    const { id, queueKey } = command;
+    backoff.succeed(queueKey);
+    list.clearState(id);
+    if (attempt.outcome === 'refused' && attempt.refusal !== null) store.put({ ...command, refusal: attempt.refusal });
+    else store.remove(id);
+    if (attempt.outcome === 'sent') options.applyAnswer(command, attempt.answer);
     list.publish();
-    announce(attempt.outcome === 'sent' ? { type: 'arrived', command, answer: attempt.answer } : { type: 'changed' });
+    broadcast(attempt.outcome === 'sent' ? { type: 'sent', command, answer: attempt.answer } : { type: 'changed' });
   }
 
   function retry(id: string): void {
-    const command = kept.list().find((one) => one.id === id);
+    const command = store.list().find((one) => one.id === id);
     if (!command) return;
-    kept.put({ ...command, refusal: null });
+    store.put({ ...command, refusal: null });
     setState(id, 'sending');
-    announce({ type: 'retry' });
+    broadcast({ type: 'retry' });
     tryNow();
   }
 
-  function hear(news: OutboxNews): void {
-    if (news.type === 'state') list.setState(news.id, news.state);
-    if (news.type === 'arrived') tools.arrived(news.command, news.answer);
+  function receive(message: OutboxMessage): void {
+    if (message.type === 'state') list.setState(message.id, message.state);
+    if (message.type === 'sent') options.applyAnswer(message.command, message.answer);
     list.publish();
-    if (news.type === 'retry') tryNow();
-    else if (news.type === 'changed') wake();
+    if (message.type === 'retry') tryNow();
+    else if (message.type === 'changed') wake();
   }
 
   return {
@@ -172,20 +172,20 @@ export function createOutbox(tools: OutboxTools): Outbox {
       tryNow();
     },
     put(command) {
-      kept.put(command);
+      store.put(command);
       changed();
       wake();
     },
     retry,
     discard(id) {
-      kept.remove(id);
+      store.remove(id);
       changed();
     },
-    hear,
+    receive,
   };
 }
 
-/** Of what is pressed to and fro only the last press counts. */
-function isSuperseded({ id, lane, isToggle }: Command, kept: Command[]): boolean {
-  return isToggle && kept.some((one) => one.lane === lane && one.id > id);
+/** Of toggles only the last press counts. */
+function isSuperseded({ id, queueKey, isToggle }: Command, commands: Command[]): boolean {
+  return isToggle && commands.some((one) => one.queueKey === queueKey && one.id > id);
 }

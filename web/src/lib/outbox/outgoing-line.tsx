@@ -12,7 +12,7 @@ type OutgoingLineProps = {
   onDiscard: () => void;
 };
 
-/** Under something of one's own that has not arrived: how it fares, and what can be done when it failed. */
+/** Under one's own unconfirmed content: its state, and what can be done after a failure. */
 export function OutgoingLine({ state, refusal, failedText, onRetry, onDiscard }: OutgoingLineProps) {
   if (state !== 'failed') {
     return (

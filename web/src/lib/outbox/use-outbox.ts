@@ -10,44 +10,49 @@ function useOutbox(): Outbox {
   return outboxOf(useMe().id, useQueryClient());
 }
 
-/** While the member's pages are shown: what an earlier visit could not send leaves now. */
-export function useKeptOutbox(): void {
+/** Sends what an earlier visit could not send. */
+export function useResumeOutbox(): void {
   const outbox = useOutbox();
   useEffect(() => outbox.start(), [outbox]);
 }
 
-/** What waits in one lane, in order, and what puts more there. Without an id of its own a command makes one. */
-export function useOutgoing<P, A>(kind: CommandKind<P, A>, lane: string) {
+/** The unconfirmed commands of one queue, in order. Without an `id`, `send` creates one. */
+export function useOutgoing<P, A>(kind: CommandKind<P, A>, queueKey: string) {
   const outbox = useOutbox();
   const all = useSyncExternalStore(outbox.subscribe, outbox.list);
   return {
-    // What lies in a lane of this kind was put there by it.
-    outgoing: all.filter((one) => one.lane === lane && one.kind === kind.name) as OutgoingCommand<P>[],
-    send: (payload: P, id?: string) => outbox.put(newCommand(kind, lane, payload, id)),
+    // Commands of this kind have its payload.
+    outgoing: all.filter((one) => one.queueKey === queueKey && one.kind === kind.name) as OutgoingCommand<P>[],
+    send: (payload: P, id?: string) => outbox.put(newCommand(kind, queueKey, payload, id)),
     retry: ({ id }: OutgoingCommand) => outbox.retry(id),
     discard: ({ id }: OutgoingCommand) => outbox.discard(id),
   };
 }
 
-function newCommand<P, A>({ name, isToggle }: CommandKind<P, A>, lane: string, payload: P, id = uuidv7()): Command<P> {
-  return { id, kind: name, lane, payload, createdAt: new Date().toISOString(), isToggle, refusal: null };
+function newCommand<P, A>(
+  { name, isToggle }: CommandKind<P, A>,
+  queueKey: string,
+  payload: P,
+  id = uuidv7(),
+): Command<P> {
+  return { id, kind: name, queueKey, payload, createdAt: new Date().toISOString(), isToggle, refusal: null };
 }
 
-/** What one pressed last of a toggle, as long as the server does not know; undefined when it knows all. */
-export function usePendingValue<P, A>(kind: CommandKind<P, A>, lane: string) {
+/** The payload of the last press of a toggle; undefined once the server has confirmed it. */
+export function usePendingValue<P, A>(kind: CommandKind<P, A>, queueKey: string) {
   const outbox = useOutbox();
-  const wish = useSyncExternalStore(outbox.subscribe, () => wishIn(outbox, lane)) as P | undefined;
+  const pending = useSyncExternalStore(outbox.subscribe, () => lastPayload(outbox, queueKey)) as P | undefined;
   return {
-    wish,
-    set: (payload: P) => outbox.put(newCommand(kind, lane, payload)),
+    pending,
+    set: (payload: P) => outbox.put(newCommand(kind, queueKey, payload)),
   };
 }
 
-function wishIn(outbox: Outbox, lane: string): unknown {
-  return outbox.list().findLast((one) => one.lane === lane)?.payload;
+function lastPayload(outbox: Outbox, queueKey: string): unknown {
+  return outbox.list().findLast((one) => one.queueKey === queueKey)?.payload;
 }
 
-/** All wishes of a kind. */
+/** The payloads of all unconfirmed commands of a kind. */
 export function usePendingCommands<P, A>({ name }: CommandKind<P, A>): P[] {
   const outbox = useOutbox();
   const all = useSyncExternalStore(outbox.subscribe, outbox.list);

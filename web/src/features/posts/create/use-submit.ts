@@ -16,7 +16,7 @@ import type { StoredFile, Upload } from '../../uploads/upload.ts';
 import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
 import { createPostCommand, publishFailureText } from '../data.ts';
-import { postLane } from '../outgoing-posts.tsx';
+import { postQueueKey } from '../outgoing-posts.tsx';
 import { countCharacters } from '../post-text.tsx';
 import type { Draft, PostKind } from './draft.ts';
 
@@ -128,7 +128,7 @@ type PublishOptions = {
 function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { send: putInOutbox } = useOutgoing(createPostCommand, postLane);
+  const { send: putInOutbox } = useOutgoing(createPostCommand, postQueueKey);
   return useMutation({
     mutationFn: (post: NewPost) => call(createPostRoute, { body: post }),
     onSuccess: (post) => {

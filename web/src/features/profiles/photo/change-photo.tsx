@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { backoffDelay } from '../../../lib/backoff.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
@@ -124,9 +125,9 @@ function usePhotoUpload(personId: string) {
   } = useMutation({
     mutationKey: ['avatar'],
     mutationFn: (id: string) => call(setAvatarRoute, { body: { fileId: id } }),
-    // The photo itself is there: a line that breaks now only makes it wait.
+    // The photo is uploaded already: a lost connection only delays this.
     retry: (_, error) => hasCode(error, 'network'),
-    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 15_000),
+    retryDelay: (failures) => backoffDelay(failures + 1, { firstMs: 1_000, maxMs: 15_000 }),
     onSuccess: (facts) => {
       uploads.release();
       applyFacts(queryClient, facts);

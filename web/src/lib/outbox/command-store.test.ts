@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../fake-storage.ts';
 import type { Command } from './command.ts';
-import { createKeptCommands } from './kept-commands.ts';
+import { createCommandStore } from './command-store.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {
@@ -11,21 +11,21 @@ beforeEach(() => {
 
 function command(id: string): Command<object> {
   const payload = { postId: 'p', content: 'Oi' };
-  return { id, kind: 'comment', lane: 'comment:p', payload, createdAt: '2026', isToggle: false, refusal: null };
+  return { id, kind: 'comment', queueKey: 'comment:p', payload, createdAt: '2026', isToggle: false, refusal: null };
 }
 
 test('what is kept is there after a reload, oldest first, person by person', () => {
-  const kept = createKeptCommands('ana');
+  const kept = createCommandStore('ana');
   kept.put(command('2'));
   kept.put(command('1'));
-  createKeptCommands('rui').put(command('3'));
-  expect(createKeptCommands('ana').list()).toEqual([command('1'), command('2')]);
+  createCommandStore('rui').put(command('3'));
+  expect(createCommandStore('ana').list()).toEqual([command('1'), command('2')]);
   kept.remove('1');
-  expect(createKeptCommands('ana').list()).toEqual([command('2')]);
+  expect(createCommandStore('ana').list()).toEqual([command('2')]);
 });
 
 test('what has not changed is the same object from one reading to the next', () => {
-  const kept = createKeptCommands('ana');
+  const kept = createCommandStore('ana');
   kept.put(command('1'));
   const [first] = kept.list();
   kept.put({ ...command('2'), refusal: 'Não pode' });
@@ -36,14 +36,14 @@ test('a foreign value is no command', () => {
   storage.setItem('outbox:ana:1', '{broken');
   storage.setItem('outbox:ana:2', '{"id":2}');
   storage.setItem('outbox:ana:3', '[]');
-  expect(createKeptCommands('ana').list()).toEqual([]);
+  expect(createCommandStore('ana').list()).toEqual([]);
 });
 
 test('where nothing can be stored the page keeps it', () => {
   vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const kept = createKeptCommands('ana');
+  const kept = createCommandStore('ana');
   kept.put(command('1'));
   expect(kept.list()).toEqual([command('1')]);
   kept.remove('1');

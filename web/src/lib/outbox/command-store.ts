@@ -1,22 +1,22 @@
 import { browserStorage } from '../storage.ts';
 import type { Command } from './command.ts';
 
-/** Where commands wait that have not arrived: all tabs of this browser see the same. */
-export interface KeptCommands {
-  /** In the order they were given. */
+/** The commands that the server has not confirmed, shared by all tabs of this browser. */
+export interface CommandStore {
+  /** In the order of their creation. */
   list(): Command[];
   put(command: Command): void;
   remove(id: string): void;
 }
 
 /**
- * One entry of localStorage for each command, so that two tabs never write the same one. What cannot be stored (storage
- * is full or switched off) is kept in the page: only a reload would lose it.
+ * One entry of localStorage for each command, so that two tabs never write the same one. Where storage is full or
+ * switched off, the page keeps the command, and only a reload loses it.
  */
-export function createKeptCommands(personId: string): KeptCommands {
+export function createCommandStore(personId: string): CommandStore {
   const prefix = `outbox:${personId}:`;
   const unstored = new Map<string, Command>();
-  /** What was read last, by its text: the same command is the same object from one reading to the next. */
+  /** What was read last, by its text, so that an unchanged command stays the same object. */
   let known = new Map<string, Command | null>();
 
   function readAll(): Command[] {
@@ -43,7 +43,7 @@ export function createKeptCommands(personId: string): KeptCommands {
   };
 }
 
-/** Ids of the seventh kind begin with the time. */
+/** UUIDv7 begins with the time. */
 function byId(one: Command, other: Command): number {
   return one.id < other.id ? -1 : 1;
 }
@@ -53,11 +53,11 @@ function parse(text: string): Command | null {
     const value: unknown = JSON.parse(text);
     return isCommand(value) ? value : null;
   } catch {
-    return null; // Somebody else's value under our key.
+    return null; // Not written by us.
   }
 }
 
-const textFields = ['id', 'kind', 'lane', 'createdAt'];
+const textFields = ['id', 'kind', 'queueKey', 'createdAt'];
 
 function isCommand(value: unknown): value is Command {
   if (typeof value !== 'object' || value === null) return false;
