@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Files of public/ that the app needs without a network; hashed ones need no revision. */
+/** Files of public/ that the app needs offline. Hashed files need no revision. */
 const publicFiles = ['favicon.svg', 'manifest.webmanifest', 'icone-192.png'];
 const kept = /\.(?:js|css|woff2)$/u;
 
 type Entry = { url: string; revision: string | null };
 
 /**
- * Builds the service worker once the files are known that it keeps. It is a script of its own beside the page, so it
- * gets a build of its own; `vite-plugin-pwa` would bring a second bundler and some three hundred packages for this list.
+ * Builds the service worker after the page, since it lists the page's files. `vite-plugin-pwa` would bring a second
+ * bundler and some three hundred packages for this list.
  */
 export function buildWorker(): Plugin {
   let root = '';

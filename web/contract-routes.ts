@@ -3,7 +3,7 @@ import { type Plugin, parseSync } from 'vite';
 const contract = '@publyka/contract/';
 const query = '?routes';
 
-/** A node of an ESTree, as far as this file looks. */
+/** The parts of an ESTree node that this file uses. */
 interface Node {
   type: string;
   start: number;
@@ -12,9 +12,9 @@ interface Node {
 }
 
 /**
- * Gives the web method and path of the contract's routes, and nothing else of them: a page that calls a route would
- * bring zod and the schemas of its file into the first load (docs/decisions/002). An import of names that end in 'Route' is
- * taken from a copy of the file in which each route is `{ method, path }`.
+ * Reduces the contract's routes to method and path: otherwise a page that calls a route would bring zod and the schemas
+ * of its file into the first load (docs/decisions/002). Names that end in 'Route' are imported from a copy of the file in
+ * which each route is `{ method, path }`.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -25,14 +25,14 @@ export function contractRoutes(): Plugin {
       handler(code, id) {
         if (id.endsWith(query)) return { code: keepRoutes(code, id), map: { mappings: '' } };
         if (!id.includes('/web/src/')) return null;
-        // Imports change within their lines: positions by line stay true.
+        // Imports change within their lines, so line numbers stay correct.
         return { code: splitImports(code, id), map: null };
       },
     },
   };
 }
 
-/** Takes the routes among the imports of one of the web's files from the copy. */
+/** Imports the routes from the copy. */
 export function splitImports(code: string, id: string): string {
   const imports = nodesOf(code, id).filter(
     ({ type, importKind, source }) =>
@@ -48,7 +48,7 @@ export function splitImports(code: string, id: string): string {
   }, code);
 }
 
-/** The copy: only the routes of a file of the contract, each as `{ method, path }`. */
+/** The copy of a file of the contract. */
 export function keepRoutes(code: string, id: string): string {
   return nodesOf(code, id.replace(query, ''))
     .filter(({ type }) => type === 'ExportNamedDeclaration')
@@ -83,6 +83,6 @@ function textOf(source: unknown): string {
 function nodesOf(code: string, id: string): Node[] {
   const { program, errors } = parseSync(id, code);
   if (errors.length > 0) throw new Error(`${id}: ${errors[0]?.message}`);
-  // The parser's types say less than we look at.
+  // The parser's types lack some of the properties.
   return program.body as unknown as Node[];
 }

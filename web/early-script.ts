@@ -5,8 +5,8 @@ const entry = fileURLToPath(new URL('src/early/main.ts', import.meta.url));
 const place = '<!-- early -->';
 
 /**
- * Writes src/early/main.ts into the page where it says so: a file of its own would be one more way to the server before
- * anything can be painted. The server's security policy allows this one script by its hash.
+ * Inlines src/early/main.ts into the page: as a file it would cost a round trip before anything can be painted. The
+ * server's security policy allows this script by its hash.
  */
 export function earlyScript(): Plugin {
   return {

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.json', '.txt']);
-/** What fits into one packet anyway gains nothing. */
+/** A file that fits into one packet gains nothing. */
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` twin beside every built file that shrinks; the server's platform/http/static.ts serves them. */
+/** Writes a `.br` and a `.gz` of every built file that shrinks. The server's platform/http/static.ts serves them. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -20,7 +20,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    // Only now are the files of public/ there, too.
+    // The files of public/ are copied before this hook.
     async closeBundle(error?: Error) {
       if (!error) await Promise.all((await listFiles(folder)).map(writeTwins));
     },

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Adds a preload link for each built font whose file name starts with one of the names, so text is not set twice. */
+/** Adds a preload link for each built font whose file name starts with one of the names, so that text is not laid out twice. */
 export function preloadFonts(names: string[]): Plugin {
   return {
     name: 'publyka:preload-fonts',

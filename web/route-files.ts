@@ -1,18 +1,18 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The code that one address needs beyond the first load, as the server and the budget read it (routes.json). */
+/** The files that one address needs beyond the first load. The server and the budget read them from routes.json. */
 export interface RouteFiles {
-  /** Of the addresses, as a regular expression; the first that fits is the address's. */
+  /** A regular expression; the first that matches an address applies. */
   pattern: string;
-  /** Paths from the root of the site, scripts and styles. */
+  /** Paths of scripts and styles. */
   files: string[];
 }
 
 const splitRoute = /\/src\/routes\/([^?]+)\.tsx\?tsr-split=component$/;
 
 /**
- * Writes routes.json beside the page: for each address the files that its route and the routes around it need. The
- * server names them with the page, so that they come beside the app rather than after it.
+ * Writes routes.json: for each address the files that its route and its parent routes need. The server names them with
+ * the page, so that they are loaded beside the app rather than after it.
  */
 export function routeFiles(): Plugin {
   return {
@@ -36,7 +36,7 @@ function listRouteFiles(chunks: Rolldown.OutputChunk[]): RouteFiles[] {
     const [, name] = splitRoute.exec(chunk.facadeModuleId ?? '') ?? [];
     if (name) routes.set(name, chunk);
   }
-  const pages = [...routes.keys()].filter((name) => !routes.has(`${name}.index`)); // Else its index is the page.
+  const pages = [...routes.keys()].filter((name) => !routes.has(`${name}.index`)); // Otherwise its index is the page.
   return pages.sort(byPreciseness).map((name) => {
     const parts = [...routes].filter(([other]) => other === name || name.startsWith(`${other}.`));
     const all = parts.flatMap(([, chunk]) => closureOf(chunk, byFile));
@@ -47,7 +47,7 @@ function listRouteFiles(chunks: Rolldown.OutputChunk[]): RouteFiles[] {
   });
 }
 
-/** A chunk, all that it imports, and their styles. */
+/** A chunk, all its imports, and their styles. */
 function closureOf(start: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): string[] {
   const files = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {
@@ -63,7 +63,7 @@ function closureOf(start: Rolldown.OutputChunk, byFile: Map<string, Rolldown.Out
   return [...files];
 }
 
-/** Of a route's file name: '_app.post.$postId' is '^/post/[^/]+/?$', '$' takes whatever is left. */
+/** '_app.post.$postId' becomes '^/post/[^/]+/?$'; '$' matches the rest of the address. */
 function patternOf(name: string): string {
   const segments = name.split('.').filter((segment) => !segment.startsWith('_') && segment !== 'index');
   return `^/${segments.map(segmentPattern).join('/')}/?$`;
@@ -74,7 +74,7 @@ function segmentPattern(segment: string): string {
   return segment.startsWith('$') ? '[^/]+' : segment;
 }
 
-/** Names before placeholders, placeholders before the rest. */
+/** Names before parameters, parameters before '$'. */
 function byPreciseness(one: string, other: string): number {
   const rank = (name: string) => name.replaceAll(/\$\w+/g, '~').replaceAll(/\$(?=\.|$)/g, '~~');
   return rank(one) < rank(other) ? -1 : 1;

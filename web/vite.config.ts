@@ -42,16 +42,16 @@ export default defineConfig({
     },
   },
   build: {
-    // The first browsers with everything the design needs, light-dark() above all (Baseline 2024).
+    // The first browsers with what the design needs, such as light-dark() (Baseline 2024).
     target: ['chrome123', 'edge123', 'firefox126', 'safari17.5'],
     sourcemap: 'hidden',
-    // Nothing becomes a data: URL, so that the content security policy need not allow them for fonts and scripts.
+    // No data: URLs, so that the security policy need not allow them for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every first load needs comes in two files, of which the libraries' stays cached when ours changes.
+          // The first load is two files: that of the libraries stays cached when ours changes.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
             { name: 'app', tags: ['$initial'] },

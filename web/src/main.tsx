@@ -75,7 +75,7 @@ addSignOutHandler(async () => (await import('./lib/cache/snapshot.ts')).deleteSn
 addSignOutHandler(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
 followSession(queryClient, () => void router.invalidate());
 
-// After everything that the page itself needs. When this code does not come now, the next visit brings it.
+// After everything the page needs. If it fails, the next visit loads it.
 addEventListener('load', () => {
   import('./lib/cache/start-offline.ts').then(
     ({ startOffline }) => startOffline(queryClient, (path) => void router.navigate({ to: path })),

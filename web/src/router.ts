@@ -10,7 +10,7 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
-  // The query cache decides what is fresh, not the router's.
+  // The query cache decides what is fresh, not the router.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
@@ -26,13 +26,13 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** One step in, with a header of its own: the bars of phones and tablets make room. */
+    /** A page below a place, with a header of its own instead of the top bar. */
     isInner?: boolean;
-    /** … and the bar of places stays. */
+    /** An inner page that keeps the bottom bar. */
     keepsBar?: boolean;
-    /** Two columns on wide screens: the page takes the place of "à margem" too, and its columns scroll by themselves. */
+    /** Two columns on wide screens, which scroll separately and also take the space of "à margem". */
     isSplit?: boolean;
-    /** The page shows the line about the connection itself, under its own header. */
+    /** The page shows the line about the connection under its own header. */
     hasOwnNotice?: boolean;
   }
 }

@@ -4,13 +4,13 @@ type PushMessage = {
   body: string;
   /** Path of the page it leads to. */
   link: string;
-  /** The same again takes the place of the one before it. */
+  /** A push with the same tag replaces the previous one. */
   tag: string;
   /** Unread notifications and messages together. */
   unread: number;
 };
 
-/** Shows what the server pushes, whether a page is open or not, and leads to it. */
+/** Shows pushes, and opens their pages. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     if (event.data) event.waitUntil(show(worker, event.data.json() as PushMessage));
@@ -34,9 +34,9 @@ async function show(worker: ServiceWorkerGlobalScope, { title, body, link, tag, 
   await worker.navigator.setAppBadge?.(unread);
 }
 
-/** In the tab that is there already, if there is one. */
+/** In an open tab, if there is one. */
 async function open(worker: ServiceWorkerGlobalScope, address: URL): Promise<void> {
-  // Whatever the message says, it leads nowhere but into the app.
+  // A push may not lead outside of the app.
   if (address.origin !== worker.location.origin) return;
   const [tab] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!tab) return void (await worker.clients.openWindow(address.href));

@@ -1,7 +1,7 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import type { Unread } from '@publyka/contract/routes/unread';
 
-/** An address that a page asks, and what the page asks once the answer is there. */
+/** An address that a page requests, and what it requests after the answer. */
 export type Need = { address: string; next?: (body: unknown) => Need[] };
 export type Visit = { pathname: string; search: string; feedTab: 'relevant' | 'recent' };
 type Member = Pick<Me, 'id' | 'onboardedAt' | 'onboardingSeenAt'>;
@@ -13,12 +13,12 @@ const conversation = new RegExp(`^/communities/${id}(?:/room/${id})?$`);
 const person = new RegExp(`^/profile/${id}$`);
 const post = new RegExp(`^/post/${id}$`);
 
-/** Whether a page begins by asking who is signed in. */
+/** Whether a page begins by requesting the session. */
 export function needsSession(pathname: string): boolean {
   return memberPage.test(pathname) || entrance.test(pathname);
 }
 
-/** What a page asks when it opens, for the person it opens for. The journey of the first load holds it to that. */
+/** What a page requests when this person opens it. The journey 'first-load' compares it with the app. */
 export function firstNeeds(visit: Visit, me: Member): Need[] {
   if (!memberPage.test(visit.pathname)) return [];
   const unread = { address: '/api/unread', next: (body: unknown) => conversationNeeds(visit, body as Unread) };
@@ -27,7 +27,7 @@ export function firstNeeds(visit: Visit, me: Member): Need[] {
 
 function pageNeeds({ pathname, feedTab, search }: Visit, me: Member): Need[] {
   switch (pathname) {
-    case '/': // A newcomer is led to the onboarding.
+    case '/': // Newcomers are led to the onboarding.
       return me.onboardedAt || me.onboardingSeenAt ? [{ address: `/api/feed/${feedTab}` }] : [];
     case '/profile':
       return [withList(`/api/people/${me.id}`, 'posts')];
@@ -51,16 +51,16 @@ function innerNeeds(pathname: string, search: string): Need[] {
   const [, postId] = post.exec(pathname) ?? [];
   if (!postId) return [];
   const address = `/api/posts/${postId}`;
-  // A linked comment is asked for with those around it.
+  // A linked comment is fetched with those around it.
   return [search === '' ? withList(address, 'comments') : { address }];
 }
 
-/** A thing, and then, if it is there, what belongs to it. */
+/** A thing and, when it exists, a list that belongs to it. */
 function withList(address: string, list: string): Need {
   return { address, next: () => [{ address: `${address}/${list}` }] };
 }
 
-/** The newest messages of a conversation; only of one's own, since others are refused. */
+/** The newest messages of one's own conversation; others are refused. */
 function conversationNeeds({ pathname, search }: Visit, { communities }: Unread): Need[] {
   const [, communityId, roomId] = conversation.exec(pathname) ?? [];
   if (!communityId || !communities[communityId] || new URLSearchParams(search).has('mensagem')) return [];

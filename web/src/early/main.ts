@@ -1,6 +1,6 @@
 /**
- * The page's first script, written into the page itself (early-script.ts beside vite.config.ts): it paints the chosen
- * theme before anything is shown, and asks the server for what the page needs while the app is still on its way.
+ * The first script, inlined into the page by early-script.ts: it applies the chosen theme before anything is painted, and
+ * requests the page's data while the app is being loaded.
  */
 import type { Me } from '@publyka/contract/routes/accounts';
 import { readTab } from '../features/feed/feed-tab.ts';
@@ -8,7 +8,7 @@ import { askEarly } from '../lib/api/early-answers.ts';
 import { paintTheme, readKeptTheme } from '../ui/kept-theme.ts';
 import { firstNeeds, type Need, needsSession } from './first-needs.ts';
 
-/** Leaves the answer whole for the app. */
+/** Reads a clone, so that the app can read the answer. */
 async function ask({ address, next }: Need): Promise<void> {
   const answer = askEarly(address);
   if (!next) return;
@@ -17,7 +17,7 @@ async function ask({ address, next }: Need): Promise<void> {
 }
 
 function askAll(needs: Need[]): void {
-  // Whatever fails here, the app finds out by itself, and says so.
+  // The app requests again what fails here, and shows the failure.
   for (const need of needs) ask(need).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
 
-/** Address of a person's picture, sharp on dense screens at this size in px; null without a picture. */
+/** Address of a person's picture for this size in px, sharp on dense screens; null without a picture. */
 export function avatarSrc({ avatar }: Pick<Person, 'avatar'>, size: number): string | null {
   if (!avatar) return null;
   const widths = availableWidths(avatar.width);

@@ -1,5 +1,5 @@
 /**
- * px of a row that was not measured yet, for lists without end. Without it virtua takes a row for 40 px high, and renders
- * at once, before the first row is measured, a whole page of twenty posts where three can be seen.
+ * Heights in px of rows that are not measured yet. With virtua's own 40 px the first render would hold twenty posts where
+ * three are visible.
  */
 export const estimatedRowHeights = { post: 400, rowOfDrops: 320, message: 68 };

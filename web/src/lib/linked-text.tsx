@@ -2,7 +2,7 @@ import { trimEnd } from '@publyka/contract/text/trim-end';
 import type { ReactNode } from 'react';
 import { OutwardLink } from '../ui/text-link.tsx';
 
-/** What somebody wrote, as it was written: line breaks kept, addresses made into links, nothing else interpreted. */
+/** A text with its line breaks, and with web addresses as links. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   return splitLinks(text).map(({ href, words }, index) =>
     href === null ? (
@@ -20,7 +20,7 @@ type TextPiece = { words: string; href: string | null };
 
 const address = /\bhttps?:\/\/[^\s<>"']+/giu;
 
-/** Cuts a text at its web addresses. Only http(s) becomes a link; punctuation after an address is not part of it. */
+/** Splits a text at its http(s) addresses. Punctuation after an address is not part of it. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

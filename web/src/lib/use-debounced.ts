@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it stayed the same for this long; at once when it becomes `immediate`. */
+/** The value once it has not changed for this time; `immediate` is returned at once. */
 export function useDebounced<T>(value: T, milliseconds: number, immediate?: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -18,7 +18,6 @@ type ListedPostProps = {
   renderReason?: (post: Post) => ReactNode;
 };
 
-/** A post in a list: follows what is cached of it. */
 export function ListedPost({ postId, onComment, renderReason }: ListedPostProps) {
   return (
     <PostSlot postId={postId}>
@@ -35,7 +34,7 @@ export function ListedPost({ postId, onComment, renderReason }: ListedPostProps)
 
 const layerPrefix = 'comments:';
 
-/** The comments dialog of a list of posts: `openFor` goes to each `ListedPost` as `onComment`, `dialog` beside the list. */
+/** The comments dialog of a list of posts. `openFor` is the `onComment` of each `ListedPost`; render `dialog` beside the list. */
 export function useCommentsDialog(): { openFor: (postId: string) => void; dialog: ReactNode } {
   const router = useRouter();
   const { layer, close } = useHistoryLayer();

@@ -8,8 +8,8 @@ const CreateDropDialog = lazyLayer(() =>
 );
 
 /**
- * The dialogs that publish, opened by the addresses of their pages. They stay when the page changes: what was told to be
- * published while its files were on their way goes out wherever one reads by then.
+ * The dialogs that publish, opened by the addresses of their pages. They stay mounted when the page changes, so that a
+ * post waiting for its files is published from any page.
  */
 export function MemberComposers() {
   return (
@@ -39,9 +39,9 @@ function useClose(isOpen: boolean, page: '/' | '/drops'): () => void {
   const router = useRouter();
   const layer = useHistoryLayer();
   return () => {
-    // Published behind the back of its reader, it leaves alone what is open by then.
+    // Published from another page, it does not close what is open there.
     if (!isOpen || layer.close()) return;
-    // Who came by a link has no entry of the page alone to go back to.
+    // After a link there is no entry of the page alone to go back to.
     void router.navigate({ to: page, search: {}, replace: true, resetScroll: false });
   };
 }

@@ -10,12 +10,12 @@ const ActiveCommunities = beside(() =>
   import('../features/communities/active-communities.tsx').then((part) => part.ActiveCommunities),
 );
 
-// As the breakpoint `margin` of styles.css.
+// The breakpoint `margin` of styles.css.
 const wideEnough = '(min-width: 73.75rem)';
 
 /**
- * "À margem", beyond the search: neither fetched nor asked for where there is no margin to see, nor beside the page that
- * shows the same. It comes once the page itself is there, so as not to weigh on the first load.
+ * "À margem", without the search. Loaded after the page, and not where there is no margin or where the page shows the
+ * same.
  */
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
@@ -45,10 +45,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/**
- * A section of the margin, each in its turn (styles.css). Code that does not come leaves its place empty until the app is
- * loaded again: without it the page lacks nothing.
- */
+/** A section of the margin. If its code cannot be loaded, its place stays empty: the page lacks nothing. */
 function beside<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Section = lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(Nothing)));
   return (props) => (
@@ -66,7 +63,7 @@ function Nothing(): null {
   return null;
 }
 
-/** Runs once the page has loaded and the browser has nothing better to do. Returns how to call it off. */
+/** Runs when the page has loaded and the browser is idle. Returns a function that cancels it. */
 function whenLoaded(work: () => void): () => void {
   let isWanted = true;
   function workIfWanted(): void {

@@ -20,7 +20,7 @@ const ShortcutsDialog = lazyLayer(() =>
 
 type Panel = 'actions' | 'search' | 'notifications' | 'shortcuts';
 
-/** 'g', then the key, leads to the place. */
+/** The second key after 'g'. */
 const placeKeys: Record<string, NavEntry['to']> = {
   f: '/',
   r: '/communities',
@@ -30,13 +30,13 @@ const placeKeys: Record<string, NavEntry['to']> = {
   p: '/profile',
 };
 
-/** What the bars and the keyboard open over any page: layers of the history, so that going back closes them. */
+/** The panels that the bars and the keyboard open over any page. Going back closes them. */
 export function usePanels(unseenNotifications: number): { actions: ShellActions; panels: ReactNode } {
   const router = useRouter();
   const { layer, close } = useHistoryLayer();
   const compose = useCompose();
 
-  /** In place of the panel that is open, if one is. */
+  /** Replaces the open panel, if there is one. */
   function open(panel: Panel): void {
     void router.navigate({
       to: '.',

@@ -7,7 +7,7 @@ import { useReportItem } from '../features/reports/report-item.tsx';
 
 type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'reason' | 'commentButton'>;
 
-/** A post with everything that a member can do with it, wherever it shows. */
+/** A post with all actions of members. */
 export function MemberPost(props: MemberPostProps) {
   const { post } = props;
   const highlight = useHighlightItem(post);

@@ -16,7 +16,7 @@ import { MemberComposers } from './-member-composers.tsx';
 import { MemberMargin } from './-member-margin.tsx';
 import { usePanels } from './-member-panels.tsx';
 
-/** The bars around every page of members, and what they open. */
+/** The bars around every page of members, and the panels they open. */
 export function MemberShell() {
   const me = useMe();
   const { data: badges = noBadges } = useQuery(badgesQuery);
@@ -49,7 +49,7 @@ export function MemberShell() {
   );
 }
 
-/** What the page that is shown asks of the bars around it. */
+/** The frame that the current page asks for. */
 function useFrame() {
   const has = (matches: { staticData: StaticDataRouteOption }[], name: keyof StaticDataRouteOption) =>
     matches.some(({ staticData }) => staticData[name] === true);
@@ -61,12 +61,12 @@ function useFrame() {
   };
 }
 
-/** Badges move with what happens in every RePublyka, whatever page is shown. */
+/** Every RePublyka changes the badges. */
 function communityTopics(unread: Unread | undefined): Topic[] {
   return Object.keys(unread?.communities ?? {}).map((id): Topic => `community:${id}`);
 }
 
-/** On the icon of the installed app: how much one has not read. Gone at zero, and when one signs out. */
+/** The unread count on the icon of the installed app. */
 function useAppBadge(unread: number): void {
   useEffect(() => {
     show(unread);
@@ -75,7 +75,7 @@ function useAppBadge(unread: number): void {
 }
 
 function show(unread: number): void {
-  // Refused in windows that are no installed app: there is no icon then. Some browsers know no badges at all.
+  // Refused outside of the installed app. Some browsers have no badges.
   if (unread > 0) navigator.setAppBadge?.(unread).catch(() => undefined);
   else navigator.clearAppBadge?.().catch(() => undefined);
 }

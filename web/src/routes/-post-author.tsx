@@ -3,7 +3,7 @@ import { LinkButton } from '../features/connections/link-button.tsx';
 import { postQuery } from '../features/posts/data.ts';
 import { AuthorNote } from '../features/profiles/author-note.tsx';
 
-/** In the margin beside a post: who wrote it. */
+/** The author of a post, in the margin. */
 export function PostAuthor({ postId }: { postId: string }) {
   const { data: post } = useQuery(postQuery(postId));
   if (!post) return null;

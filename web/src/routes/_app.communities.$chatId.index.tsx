@@ -7,13 +7,13 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/navigation/search-params.ts';
-import { startConversation } from './-start-conversation.ts';
+import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
   validateSearch: searchMessage,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
-    if (!deps.mensagem) startConversation(context.queryClient, { communityId: params.chatId, roomId: null });
+    if (!deps.mensagem) prefetchConversation(context.queryClient, { communityId: params.chatId, roomId: null });
   },
   staticData: { hasOwnNotice: true },
   component: GroupConversation,

@@ -5,13 +5,14 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/navigation/search-params.ts';
-import { startConversation } from './-start-conversation.ts';
+import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
   validateSearch: searchMessage,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
-    if (!deps.mensagem) startConversation(context.queryClient, { communityId: params.chatId, roomId: params.roomId });
+    if (!deps.mensagem)
+      prefetchConversation(context.queryClient, { communityId: params.chatId, roomId: params.roomId });
   },
   staticData: { hasOwnNotice: true },
   component: RoomConversation,

@@ -19,7 +19,7 @@ function Communities() {
 
   function setCreating(isCreating: boolean): void {
     if (isCreating) void navigate({ to: '.', search: { criar: 1 }, state: { layer: 'community' }, resetScroll: false });
-    // Who came by a link has no entry of the page alone to go back to.
+    // After a link there is no entry of the page alone to go back to.
     else if (!close()) void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   }
 

@@ -21,10 +21,10 @@ function Drops() {
   const { drop } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { history } = useRouter();
-  // Opened from the grid, the viewer is a step that 'back' undoes; opened by a link, there is no grid to go back to.
+  // Opened from the grid, the viewer closes by going back; opened by a link, there is no grid to go back to.
   const [isLinked, setIsLinked] = useState(drop !== undefined);
 
-  /** The address follows the viewer past the router, which would render all that is under it for each swipe. */
+  /** Bypasses the router, which would render the whole page for each swipe. */
   function show(id: string): void {
     History.prototype.replaceState.call(window.history, window.history.state, '', `?drop=${id}`);
   }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedPage } from '../features/feed/feed-page.tsx';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
-import { startFeed } from '../features/feed/use-feed-place.ts';
+import { prefetchFeed } from '../features/feed/use-feed-place.ts';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
@@ -16,9 +16,9 @@ const composeFlag = searchFlag('publicar');
 export const Route = createFileRoute('/_app/')({
   validateSearch: composeFlag,
   beforeLoad: ({ context }) => forwardNewcomer(context.queryClient),
-  loader: ({ context, location }) => startFeed(context.queryClient, location.state.__TSR_key),
+  loader: ({ context, location }) => prefetchFeed(context.queryClient, location.state.__TSR_key),
   component: Feed,
-  // The first load shows it: in a chunk of its own it would only come later.
+  // Part of the first load: a separate chunk would come later.
   codeSplitGroupings: [],
 });
 

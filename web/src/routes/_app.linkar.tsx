@@ -4,7 +4,7 @@ import { LinkarPage, type LinkarTab } from '../features/connections/linkar-page.
 import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 
-/** `?aba=convites`: notifications of invitations lead there. */
+/** `?aba=convites`: where notifications of invitations lead. */
 export const Route = createFileRoute('/_app/linkar')({
   validateSearch: ({ aba }: Record<string, unknown>): { aba?: 'convites' } =>
     aba === 'convites' ? { aba: 'convites' } : {},

@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
-/** What one has kept: reachable from one's own profile only. */
+/** One's bookmarks, linked from one's own profile only. */
 export const Route = createFileRoute('/_app/profile/salvos')({
   staticData: { isInner: true },
   component: Bookmarks,

@@ -4,7 +4,7 @@ import { PageSpinner } from '../features/shell/route-states.tsx';
 import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { MemberShell } from './-member-shell.tsx';
 
-/** Every page for members: the session first, then the shell around the page. */
+/** Every page of members: checks the session and shows the shell. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, preload }) => {
     if (preload) await requireMember(context.queryClient);
@@ -12,13 +12,13 @@ export const Route = createFileRoute('/_app')({
   },
   pendingComponent: PageSpinner,
   component: MemberPages,
-  // Nearly every first load needs it: in a chunk of its own it would only come later.
+  // Part of nearly every first load: a separate chunk would come later.
   codeSplitGroupings: [],
 });
 
 function MemberPages() {
   const { data: me } = useQuery(meQuery);
-  // The session has just ended: the guard is already on its way to /auth.
+  // The session has just ended, and the guard leads to /auth.
   if (!me) return <PageSpinner />;
   return (
     <SessionContext key={me.id} value={me}>

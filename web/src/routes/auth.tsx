@@ -4,10 +4,7 @@ import { forgetInviter, keepInviter } from '../features/accounts/invitation.ts';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
-/**
- * `token`: from the link in a recovery mail. `convite`: who invited (features/accounts/invitation.ts); members see the
- * profile.
- */
+/** `token`: from a recovery mail. `convite`: id of the inviter (features/accounts/invitation.ts); members see the profile. */
 export const Route = createFileRoute('/auth')({
   validateSearch: ({ token, convite }: Record<string, unknown>): { token?: string; convite?: string } => ({
     ...(token ? { token: String(token) } : {}),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useOperatorWords } from '../features/legal/operator.ts';
 import { SourceCodePage } from '../features/shell/source-code-page.tsx';
 
-/** With an address of the source code (SOURCE_URL) the server leads there instead. */
+/** With SOURCE_URL the server redirects there instead. */
 export const Route = createFileRoute('/codigo-fonte')({ component: SourceCode });
 
 function SourceCode() {

@@ -4,13 +4,13 @@ import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireMember } from '../lib/session/session.ts';
 
-/** Outside of the bars; whoever has finished it goes to the feed. */
+/** Without the bars; leads to the feed after it is finished. */
 export const Route = createFileRoute('/onboarding')({
   beforeLoad: async ({ context }) => {
     const { onboardedAt } = await requireMember(context.queryClient);
     if (onboardedAt !== null) throw redirect({ to: '/', replace: true });
   },
-  // A failure is the page's to show.
+  // The page shows a failure.
   loader: ({ context }) => context.queryClient.prefetchQuery(onboardingQuery),
   pendingComponent: PageSpinner,
   component: OnboardingPage,

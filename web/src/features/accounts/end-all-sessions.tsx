@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { changeSession, getCachedMe } from '../../lib/session/session.ts';
-import { forgetPerson } from '../../lib/session/sign-out-handlers.ts';
+import { clearPerson } from '../../lib/session/sign-out-handlers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +20,7 @@ export function EndAllSessions() {
     onSuccess: () => {
       const me = getCachedMe(queryClient);
       changeSession(queryClient, null);
-      if (me) forgetPerson(me.id);
+      if (me) clearPerson(me.id);
       return router.invalidate();
     },
     onError: (error) => toast.error(messageOf(error)),

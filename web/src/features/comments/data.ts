@@ -21,7 +21,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { getCachedPost } from '../../lib/cache/post-cache.ts';
-import { refetchQueriesAfresh, updatePages } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
@@ -104,7 +104,7 @@ export const commentsFeature: Feature = {
         const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
         for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
       },
-      'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, commentsKey),
+      'person.shown': (queryClient) => void cancelAndRefetch(queryClient, commentsKey),
       'post.deleted': (queryClient, { data }) =>
         queryClient.removeQueries({ queryKey: commentsOfPostKey(data.postId) }),
     },

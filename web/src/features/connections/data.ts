@@ -14,7 +14,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { refetchQueriesAfresh, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 
 /** Other people when the suggestions fail. Not refetched on focus, since nobody should move while being looked at. */
@@ -81,7 +81,7 @@ function applyToFound(pages: readonly Page<LinkablePerson>[], event: LiveEvent):
 export const connectionsFeature: Feature = {
   live: {
     appliers: {
-      'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, ['connections']),
+      'person.shown': (queryClient) => void cancelAndRefetch(queryClient, ['connections']),
     },
     applyEvery,
     refetch: (queryClient, topic) => {

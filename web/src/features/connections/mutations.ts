@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tellConnection, tellConnectionRemoved } from '../../lib/cache/profile-cache.ts';
+import { applyConnection, applyConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
 import { suggestionsQuery } from './data.ts';
@@ -23,7 +23,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (personId: string) => call(invitePersonRoute, { body: { id: uuidv7(), personId } }),
     onSuccess: (connection) => {
-      tellConnection(queryClient, connection);
+      applyConnection(queryClient, connection);
       const isLink = connection.status === 'connected';
       toast.success(isLink ? successTexts.invitationAccepted : successTexts.invitationSent);
     },
@@ -46,7 +46,7 @@ export function useAccept() {
   return useMutation({
     mutationFn: (connectionId: string) => call(acceptInvitationRoute, { params: { connectionId } }),
     onSuccess: (connection) => {
-      tellConnection(queryClient, connection);
+      applyConnection(queryClient, connection);
       toast.success(successTexts.invitationAccepted);
     },
     onError: (error) => toastError(refusal(error, errorTexts.acceptInvitation), error),
@@ -61,7 +61,7 @@ export function useReject() {
   return useMutation({
     mutationFn: ({ connectionId }: ConnectionIds) => call(rejectInvitationRoute, { params: { connectionId } }),
     onSuccess: (_, ids) => {
-      tellConnectionRemoved(queryClient, ids);
+      applyConnectionRemoved(queryClient, ids);
       toast.success(successTexts.invitationRejected);
     },
     onError: (error) => toastError(refusal(error, errorTexts.rejectInvitation), error),
@@ -74,7 +74,7 @@ export function useDisconnect(done: string) {
   return useMutation({
     mutationFn: ({ connectionId }: ConnectionIds) => call(removeConnectionRoute, { params: { connectionId } }),
     onSuccess: (_, ids) => {
-      tellConnectionRemoved(queryClient, ids);
+      applyConnectionRemoved(queryClient, ids);
       toast.success(done);
     },
     onError: (error) => toast.error(messageOf(error)),

@@ -15,7 +15,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { refetchQueriesAfresh, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
@@ -67,7 +67,7 @@ export function addOwnDrop(queryClient: QueryClient, drop: Drop): void {
 }
 
 function refetchDrops(queryClient: QueryClient): void {
-  void refetchQueriesAfresh(queryClient, ['drops']);
+  void cancelAndRefetch(queryClient, ['drops']);
 }
 
 function apply(queryClient: QueryClient, event: LiveEvent): void {

@@ -193,7 +193,7 @@ function readHeights(place: string, ids: readonly string[]): CacheSnapshot | und
 }
 
 /** Begins to fetch the feed while its code is still on its way; as far down as a reload needs it. */
-export function startFeed(queryClient: QueryClient, entry: string | undefined): void {
+export function prefetchFeed(queryClient: QueryClient, entry: string | undefined): void {
   const tab = readTab();
   const pages = Math.min(restoredPagesMax, (entry && readPosition(placeOf(entry, tab))?.pages) || 1);
   // A failure shows on the page, where the same query tells of it.

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/api/call.ts';
 import { changeSession, useMe } from '../../lib/session/session.ts';
-import { forgetPerson } from '../../lib/session/sign-out-handlers.ts';
+import { clearPerson } from '../../lib/session/sign-out-handlers.ts';
 import { toast } from '../../ui/toast.ts';
 
 const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
@@ -19,7 +19,7 @@ export function useDeleteAccount(onError: (error: unknown) => void) {
     onSuccess: ({ purgeAfter }) => {
       toast.success(`Sua conta será excluída em ${shownDay.format(new Date(purgeAfter))}. Até lá, você pode voltar.`);
       changeSession(queryClient, null);
-      forgetPerson(id);
+      clearPerson(id);
       return router.invalidate();
     },
     onError,

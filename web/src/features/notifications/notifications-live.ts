@@ -2,7 +2,7 @@ import { applyToBadges, applyToNotifications } from '@publyka/contract/events/ap
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Badges } from '@publyka/contract/routes/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { refetchQueriesAfresh, updateCached } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch, updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
@@ -17,7 +17,7 @@ function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
 
 export const notificationsLive: LiveFeature = {
   appliers: {
-    'person.shown': (queryClient) => void refetchQueriesAfresh(queryClient, notificationsQuery.queryKey),
+    'person.shown': (queryClient) => void cancelAndRefetch(queryClient, notificationsQuery.queryKey),
   },
   applyEvery,
   refetch: (queryClient, topic) => {

@@ -4,7 +4,7 @@ import type { Person, ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { personPostsKey } from '../../lib/cache/post-cache.ts';
 import { profileKey, profilesKey } from '../../lib/cache/profile-cache.ts';
-import { refetchQueriesAfresh, updateCached } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch, updateCached } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CachedProfile } from './data.ts';
 
@@ -37,7 +37,7 @@ export const profilesFeature: Feature = {
       // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
       'profile.counted': (queryClient, { data }) =>
         void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
-      'person.shown': (queryClient, { data }) => void refetchQueriesAfresh(queryClient, profileKey(data.personId)),
+      'person.shown': (queryClient, { data }) => void cancelAndRefetch(queryClient, profileKey(data.personId)),
     },
     applyEvery,
     refetch: (queryClient, topic) => {

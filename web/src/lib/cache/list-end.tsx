@@ -8,7 +8,7 @@ type ListEndProps = {
   list: Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>;
 };
 
-/** Under the last row: more is fetched before the reader gets here. */
+/** Under the last row: fetches the next page before the reader gets here. */
 export function ListEnd({
   list: { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage },
 }: ListEndProps) {

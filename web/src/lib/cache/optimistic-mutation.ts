@@ -3,8 +3,8 @@ import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../api/api-error.ts';
 
 /**
- * Options of a mutation whose result is shown at once, as `show` tells, and put back when refused. Several go to the
- * server one after another; what it has is fetched after the last, since before that it is older than what is shown.
+ * Options of an optimistic mutation: `show` changes the cached data. Several mutations run one after another, and the
+ * data is refetched after the last, since before that the server's is older.
  */
 export function optimisticMutation<Data, Change>(
   queryClient: QueryClient,

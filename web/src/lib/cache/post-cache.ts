@@ -2,11 +2,11 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PagedList } from './paged-query.ts';
-import { refetchQueriesAfresh, storeQuery, updateCached } from './update-cached.ts';
+import { cancelAndRefetch, storeQuery, updateCached } from './update-cached.ts';
 
 /**
- * Posts are cached one by one, lists hold their ids: a like or a live event changes one place, and every screen that
- * shows the post follows. A post that is gone is cached as null.
+ * Posts are cached one by one, and lists hold their ids, so that a like or a live event changes one entry for all
+ * screens. A deleted post is cached as null.
  */
 export type CachedPost = Post | null;
 export type PostIdPage = Page<string>;
@@ -38,7 +38,7 @@ export function getCachedPost(queryClient: QueryClient, postId: string): CachedP
   return queryClient.getQueryData<CachedPost>(postKey(postId));
 }
 
-/** Keeps each post of an answer in its own place; what is left is the page of their ids. */
+/** Caches each post of a page, and returns the page with their ids. */
 export function storePosts(queryClient: QueryClient, page: Page<Post>): PostIdPage {
   for (const post of page.items) storePost(queryClient, post);
   return { items: page.items.map((post) => post.id), nextCursor: page.nextCursor };
@@ -52,7 +52,7 @@ export function changeCachedPost(queryClient: QueryClient, postId: string, chang
   updateCached<CachedPost>(queryClient, postKey(postId), (post) => post && change(post));
 }
 
-/** The post is gone: from its own place, and from every list. */
+/** Removes a post, and its id from every list. */
 export function removeCachedPost(queryClient: QueryClient, postId: string): void {
   changeCachedPost(queryClient, postId, () => null);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
@@ -60,22 +60,22 @@ export function removeCachedPost(queryClient: QueryClient, postId: string): void
   }
 }
 
-/** Everything of a person is gone, by a block. */
+/** After a block. */
 export function removeCachedPostsOf(queryClient: QueryClient, personId: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: onesKey })) {
-    // Under these keys lie posts and nothing else.
+    // These keys hold nothing but posts.
     const post = query.state.data as CachedPost | undefined;
     if (post?.author.id === personId) removeCachedPost(queryClient, post.id);
   }
 }
 
-/** What may be seen has changed: what is shown of posts is fetched afresh, the rest when it is shown. */
+/** What the viewer may see has changed: visible posts are refetched now, others when they are shown. */
 export function refetchPosts(queryClient: QueryClient): void {
-  void refetchQueriesAfresh(queryClient, listsKey);
-  void refetchQueriesAfresh(queryClient, onesKey);
+  void cancelAndRefetch(queryClient, listsKey);
+  void cancelAndRefetch(queryClient, onesKey);
 }
 
-/** A new post of one's own goes to the top of both tabs of the feed. */
+/** Puts one's new post at the top of both tabs of the feed. */
 export function addOwnPost(queryClient: QueryClient, post: Post): void {
   storePost(queryClient, post);
   for (const name of ['relevant', 'recent'] as const) putOnTop(queryClient, name, post.id);

@@ -2,36 +2,36 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { readSnapshot } from './snapshot.ts';
 
-/** Milliseconds until the server is asked again whether it is there. */
-const askInterval = 10_000;
+/** Between two attempts to reach the server. */
+const intervalMs = 10_000;
 
 /**
- * The server cannot be reached while the app opens: shows what this person saw last. Null where nothing is kept.
- * `confirm` asks who is signed in and throws as long as nobody answers; then everything is as if just opened.
+ * Restores what this person saw last when the server cannot be reached; null without a snapshot. `confirm` requests the
+ * session, and throws until the server answers; then the active queries are refetched.
  */
 export async function restoreLastSeen(queryClient: QueryClient, confirm: () => Promise<unknown>): Promise<Me | null> {
-  // Storage may be switched off: then nothing was kept.
+  // Storage may be switched off.
   const snapshot = await readSnapshot().catch(() => null);
   if (!snapshot) return null;
   hydrate(queryClient, snapshot.cache);
-  askUntilAnswered(queryClient, confirm);
+  retryUntilAnswered(queryClient, confirm);
   return snapshot.me;
 }
 
-function askUntilAnswered(queryClient: QueryClient, confirm: () => Promise<unknown>): void {
+function retryUntilAnswered(queryClient: QueryClient, confirm: () => Promise<unknown>): void {
   const stop = new AbortController();
-  const timer = setInterval(ask, askInterval);
-  addEventListener('online', ask, { signal: stop.signal });
+  const timer = setInterval(attempt, intervalMs);
+  addEventListener('online', attempt, { signal: stop.signal });
 
-  async function ask(): Promise<void> {
+  async function attempt(): Promise<void> {
     try {
       await confirm();
     } catch {
-      return; // Still away: asked again soon.
+      return; // The next attempt follows.
     }
     clearInterval(timer);
     stop.abort();
-    // What stands still on purpose stays: the feed moves when its reader asks for what is new.
+    // Not the feed, which is never stale: its reader asks for new posts.
     await queryClient.refetchQueries({ type: 'active', stale: true });
   }
 }

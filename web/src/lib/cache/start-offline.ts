@@ -2,52 +2,52 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { persistCache } from './persist-cache.ts';
 
-/** Milliseconds between looks for a newer version; coming back to the page is another occasion. */
-const lookInterval = 30 * 60_000;
+/** Between two checks for a newer version; the page also checks when it becomes visible. */
+const checkIntervalMs = 30 * 60_000;
 
-/** Registers the service worker, and offers a newer version as soon as one waits. None in development, nor where the page is not secure. */
+/** Registers the service worker, and offers a newer version when there is one. Not in development, nor without https. */
 async function startWorker(onOpen: (path: string) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/service-worker.js');
-  offerUpdates(registration);
-  setInterval(() => look(registration), lookInterval);
+  watchForUpdates(registration);
+  setInterval(() => checkForUpdate(registration), checkIntervalMs);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look(registration);
+    if (document.visibilityState === 'visible') checkForUpdate(registration);
   });
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type: string; path: string }>) => {
     if (data.type === 'open') onOpen(data.path);
   });
 }
 
-function look(registration: ServiceWorkerRegistration): void {
-  offer(registration);
-  // Not reachable now: the next look tells.
+function checkForUpdate(registration: ServiceWorkerRegistration): void {
+  offerWaiting(registration);
+  // The next check follows.
   registration.update().catch(() => undefined);
 }
 
-function offerUpdates(registration: ServiceWorkerRegistration): void {
-  offer(registration);
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  offerWaiting(registration);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offer(registration);
+      if (installing.state === 'installed') offerWaiting(registration);
     });
   });
-  // Another tab agreed to it: this one's parts are about to go.
+  // Another tab has updated, and the chunks of this version will be removed.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hasController) whenNobodyTypes(() => tell(() => location.reload()));
+    if (hasController) whenNotTyping(() => showUpdateToast(() => location.reload()));
     hasController = true;
   });
 }
 
 let hasController = Boolean(globalThis.navigator?.serviceWorker?.controller);
 
-/** Without a controller the page is of the first version: it has nothing to be updated from. */
-function offer({ waiting }: ServiceWorkerRegistration): void {
-  if (waiting && navigator.serviceWorker.controller) whenNobodyTypes(() => tell(() => takeOver(waiting)));
+/** Without a controller this is the first version, and there is nothing to update. */
+function offerWaiting({ waiting }: ServiceWorkerRegistration): void {
+  if (waiting && navigator.serviceWorker.controller) whenNotTyping(() => showUpdateToast(() => takeOver(waiting)));
 }
 
-function tell(update: () => void): void {
+function showUpdateToast(update: () => void): void {
   toast.info('Nova versão disponível', { label: 'Atualizar', onPress: update });
 }
 
@@ -58,18 +58,18 @@ function takeOver(waiting: ServiceWorker): void {
 
 let waiting = new AbortController();
 
-/** Now, or when the field that is being written in is left; the last one asked for takes the place of those before. */
-function whenNobodyTypes(work: () => void): void {
+/** Runs now, or when the focused field is left. A later call replaces an earlier one. */
+function whenNotTyping(work: () => void): void {
   waiting.abort();
   waiting = new AbortController();
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, [contenteditable]')) {
-    activeElement.addEventListener('blur', () => whenNobodyTypes(work), { once: true, signal: waiting.signal });
+    activeElement.addEventListener('blur', () => whenNotTyping(work), { once: true, signal: waiting.signal });
   } else work();
 }
 
-/** What makes the app open without a network. Comes once the page is there, and is no part of the first load. */
+/** Makes the app open without a network. */
 export function startOffline(queryClient: QueryClient, onOpen: (path: string) => void): void {
   void persistCache(queryClient);
-  startWorker(onOpen).catch((error: unknown) => console.warn('The app is not kept for later', error));
+  startWorker(onOpen).catch((error: unknown) => console.warn('The service worker was not registered', error));
 }

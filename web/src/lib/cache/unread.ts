@@ -15,7 +15,7 @@ import type { LiveFeature } from '../live/live-cache.ts';
 import { getCachedMe } from '../session/session.ts';
 import { updateCached } from './update-cached.ts';
 
-/** What one has not read, everywhere. Live events keep it true; all badges of conversations are read from it. */
+/** The unread messages of all conversations, for their badges. Live events keep it up to date. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: ({ signal }) => call(getUnreadRoute, {}, { signal }),
@@ -35,7 +35,7 @@ export const unreadLive: LiveFeature = {
 function applyToCachedUnread(queryClient: QueryClient, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   updateCached<Unread>(queryClient, unreadQuery.queryKey, (unread) => applyToUnread(unread, event, viewerId));
-  // Whoever is hidden or shown by a block takes their messages along.
+  // A block hides or shows a person's messages, too.
   const isBlock = event.type === 'person.hidden' || event.type === 'person.shown';
   const unread = queryClient.getQueryData(unreadQuery.queryKey);
   if (isBlock || (unread && isUnreadStale(unread))) refetchSoon(queryClient);
@@ -43,18 +43,17 @@ function applyToCachedUnread(queryClient: QueryClient, event: LiveEvent): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** After a long absence every topic asks for it, one after the other: once is enough. */
+/** After a long absence every topic requests it: once is enough. */
 function refetchSoon(queryClient: QueryClient): void {
   clearTimeout(timer);
   timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }), 50);
 }
 
-/** For the badge of the navigation. */
 export function useUnreadInAll(): number {
   return useQuery({ ...unreadQuery, select: unreadInAll }).data ?? 0;
 }
 
-/** For the badge of a RePublyka; `fetched` is what its own answer said, for those beyond the unread state. */
+/** `fetched` is the number that came with the RePublyka, for those that the unread state does not list. */
 export function useUnreadOfCommunity(communityId: string, fetched: number): number {
   const select = (unread: Unread) => unreadOfCommunity(unread, communityId);
   return useQuery({ ...unreadQuery, select }).data ?? fetched;
@@ -72,7 +71,7 @@ export function useUnreadRoomIds(communityId: string): readonly string[] {
   return useQuery({ ...unreadQuery, select }).data ?? noRooms;
 }
 
-/** The one thread that holds all of a RePublyka that is unread; null when there is more, or nothing. */
+/** The thread that holds all unread messages of a RePublyka; null when there are several, or none. */
 export function useOnlyUnreadRoom(communityId: string): string | null {
   const select = (unread: Unread) => {
     const { ids, isMainRead } = unreadRooms(unread, communityId);

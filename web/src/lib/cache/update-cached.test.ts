@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { refetchQueriesAfresh, updateCached } from './update-cached.ts';
+import { cancelAndRefetch, updateCached } from './update-cached.ts';
 
 const key = ['things'];
 const add = (thing: string) => (things: string[]) => (things.includes(thing) ? things : [...things, thing]);
@@ -58,7 +58,7 @@ test.each([{ before: undefined }, { before: ['ana', 'rui'] }])(
     const { answers, close } = show(client);
     expect(answers).toHaveLength(1);
     updateCached<string[]>(client, peopleKey, without('rui'));
-    const fetched = refetchQueriesAfresh(client, peopleKey);
+    const fetched = cancelAndRefetch(client, peopleKey);
     await expect.poll(() => answers.length).toBe(2);
     answers[0]?.(['ana', 'rui']);
     answers[1]?.(['ana', 'rui']);

@@ -55,8 +55,8 @@ function changedOnly<T>(data: T, change: (data: T) => T): T | undefined {
 }
 
 /**
- * Drops what is cached under a key. What is on the page right now stays there (a query that is removed under its page
- * never comes back), but is fetched afresh when it is shown the next time.
+ * Removes the queries under a key. An active query stays, since one that is removed under its page would never be fetched
+ * again, but is refetched when it is shown the next time.
  */
 export function evictQueries(queryClient: QueryClient, queryKey: QueryKey): void {
   queryClient.removeQueries({ queryKey, type: 'inactive' });
@@ -64,10 +64,10 @@ export function evictQueries(queryClient: QueryClient, queryKey: QueryKey): void
 }
 
 /**
- * For what has undone an earlier change: a replay tells of a block, then that it is over. An answer on its way is given
- * up, for `updateCached` would make the earlier change to it once more; what is shown is fetched again.
+ * For events that undo an earlier one, such as the end of a block in a replay. Cancels fetches in progress, because
+ * `updateCached` would apply the earlier event to their answers again.
  */
-export async function refetchQueriesAfresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function cancelAndRefetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }

@@ -2,7 +2,7 @@ import { type LiveSignal, livePath, type Topic } from '@publyka/contract/events/
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { setLiveDown, setPolling } from '../api/connection.ts';
-import { doubtSession } from '../session/session.ts';
+import { recheckSession } from '../session/session.ts';
 import type { SocketLike } from './connection.ts';
 import { applyLiveEvent, refetchTopic } from './live-cache.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
@@ -46,7 +46,7 @@ const live = createBrowserLive({
 });
 
 const polling = createPollingFallback({
-  isServerThere: doubtSession,
+  isServerThere: recheckSession,
   poll() {
     if (document.visibilityState === 'hidden' || !cache) return;
     setPolling();

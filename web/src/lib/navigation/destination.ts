@@ -18,7 +18,7 @@ export function forgetDestination(): void {
   tabStorage.write(key, null);
 }
 
-/** A path of this site; '//host' and '/\host' are other sites to a browser. */
+/** A path of this site. Browsers take '//host' and '/\host' for other sites. */
 function isOwnPage(href: string): boolean {
   return /^\/(?![/\\])[^\t\r\n]*$/.test(href);
 }

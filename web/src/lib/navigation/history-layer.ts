@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The layer that this entry of the history shows over its page. */
+    /** The layer that this history entry shows over its page. */
     layer?: string;
   }
 }
 
 /**
- * A layer with an entry of the history of its own, whose state names it: going back closes it instead of leaving the
- * page, and coming back to the entry (from the profile of somebody in it, by a reload) opens it again.
+ * A layer with a history entry of its own: going back closes the layer instead of leaving the page, and returning to the
+ * entry opens it again.
  */
 export function useHistoryLayer() {
   const router = useRouter();
@@ -21,10 +21,9 @@ export function useHistoryLayer() {
     isClosing.current = false;
   }, [layer]);
 
-  /** Whether the entry of this moment is one of a layer. */
   const isOpen = () => router.latestLocation.state.layer !== undefined;
 
-  /** Leaves the entry, however often it is asked; false when this is none of a layer. */
+  /** Goes back once, however often it is called; false when no layer is open. */
   function close(): boolean {
     if (!isOpen()) return false;
     if (!isClosing.current) router.history.back();

@@ -1,9 +1,9 @@
 const prefix = 'A part of the app did not come: ';
 
 /**
- * Code that is fetched later may fail to come: the connection is away, or a newer version has replaced it. The router
- * knows such errors by their message and reloads the page, which without a connection would lose what is on the screen.
- * Under another message they reach the route's error screen, whose button reloads.
+ * A chunk may fail to load: the connection is lost, or a newer version has replaced it. The router recognises the error by
+ * its message and reloads the page, which without a connection would lose the screen. With another message the error
+ * reaches the route's error screen, whose button reloads.
  */
 export function keepPageWhenChunksAreMissing(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -3,7 +3,7 @@ import { tabStorage } from '../storage.ts';
 
 const storageKey = 'visited-pages';
 /** Browsers keep no more entries. */
-const keptMax = 50;
+const maxPages = 50;
 
 /** The path of each page by its index in the tab's history. A layer over a page is no page. */
 type Pages = Record<number, string>;
@@ -22,7 +22,7 @@ export function trackHistory({ history }: AnyRouter): void {
 export function withPage(pages: Pages, place: number, pathname: string | null): Pages {
   const kept = Object.entries(pages).filter(([other]) => Number(other) !== place);
   if (pathname !== null) kept.push([String(place), pathname]);
-  return Object.fromEntries(kept.sort(([a], [b]) => Number(a) - Number(b)).slice(-keptMax));
+  return Object.fromEntries(kept.sort(([a], [b]) => Number(a) - Number(b)).slice(-maxPages));
 }
 
 /** The nearest index before `here` that shows `pathname`. */

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { SheetLayer, type SheetProps } from '../../ui/sheet-layer.tsx';
 
-/** A sheet that a page keeps open by its own state, not by an entry of the history: going back closes it and stays there. */
+/** A sheet without a history entry: going back closes it and stays on the page. */
 export function PageSheet(props: SheetProps) {
   useBackCloses(props.open, () => props.onOpenChange(false));
   return <SheetLayer {...props} />;
 }
 
-/** The sheets that are open, the topmost last: going back closes one at a time. */
+/** The open sheets, the topmost last: going back closes one at a time. */
 const open: symbol[] = [];
 
 function useBackCloses(isOpen: boolean, close: () => void): void {

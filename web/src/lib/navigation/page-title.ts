@@ -4,7 +4,7 @@ import { badgeText } from '../../ui/badge.tsx';
 
 const shown = { page: '', unread: 0 };
 
-/** Names the page in the tab of the browser, the unread count before it: '(3) Feed · Publyka'. */
+/** The title in the browser's tab, with the unread count: '(3) Feed · Publyka'. */
 export function usePageTitle(page: string): void {
   useEffect(() => show({ page }), [page]);
 }

@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** A page whose title has not come by then, in milliseconds, keeps the focus where it is. */
-const patience = 5000;
+/** How long to wait for the title of the page. */
+const timeoutMs = 5000;
 
 /**
- * After going to another page the focus is on its title: screen readers say where one is, and Tab goes on from there.
- * Not on the first page of a visit, and not when something else has taken the focus in the meantime.
+ * Moves the focus to the title of a new page, so that screen readers announce it and Tab continues from there. Not on the
+ * first page of a visit, nor when something else has taken the focus.
  */
 export function useHeadingFocus(): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -16,18 +16,18 @@ export function useHeadingFocus(): void {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     if (isFirst) return;
-    return whenHeadingComes((heading) => {
+    return whenHeadingAppears((heading) => {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });
   }, [pathname]);
 }
 
-function whenHeadingComes(take: (heading: HTMLElement) => void): () => void {
+function whenHeadingAppears(take: (heading: HTMLElement) => void): () => void {
   const from = document.activeElement;
   const isElsewhere = () => document.activeElement !== from && document.activeElement !== document.body;
   const observer = new MutationObserver(look);
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
 
   function stop(): void {
     observer.disconnect();

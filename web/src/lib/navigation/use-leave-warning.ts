@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While it is on, the browser asks before it closes or reloads the page: what only this page can finish would stay undone. */
+/** While it is on, the browser asks before it closes or reloads the page. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

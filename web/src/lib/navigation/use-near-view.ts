@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onNear` while the element is in view, or less than `margin` px away: for the end of an endless list. Asks
- * again whenever `round` changes, since a short page may leave the end where it was.
+ * Calls `onNear` when the element is less than `margin` px from the view: for the end of an endless list. Checks again
+ * when `round` changes, since a short page may leave the end in view.
  */
 export function useNearView(
   onNear: () => void,
@@ -10,13 +10,13 @@ export function useNearView(
 ): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const handleNear = useEffectEvent(onNear);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round observes afresh on purpose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round observes again on purpose
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleNear(), {
       rootMargin: `${margin}px 0px`,
       scrollMargin: `${margin}px 0px`,
-    } as IntersectionObserverInit); // NOTE: the DOM types do not know scrollMargin (scrollers inside the page) yet.
+    } as IntersectionObserverInit); // NOTE: the DOM types lack scrollMargin.
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [round, margin]);

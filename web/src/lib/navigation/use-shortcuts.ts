@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserStorage } from '../storage.ts';
 
-/** How long after 'g' the 'f' of 'g f' may come, in milliseconds. */
+/** Maximum time between the two keys of 'g f'. */
 const sequenceDelayMs = 1500;
 
-/** What each key does: 'n', or 'g f' for two keys one after the other. */
+/** Actions by key: 'n', or 'g f' for two keys in sequence. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Keys that work anywhere but where one writes, and not behind a dialog. */
+/** Handles keys, but not in text fields or behind a dialog. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const begun = useRef({ key: '', at: 0 });
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** Which of the shortcuts is complete with `key`, when `before` was the key just before it. */
+/** The shortcut that `key` completes after `before`. */
 export function shortcutOf(names: readonly string[], before: string, key: string): string | undefined {
   if (names.includes(`${before} ${key}`)) return `${before} ${key}`;
   return names.includes(key) ? key : undefined;
@@ -48,7 +48,7 @@ function isCovered(): boolean {
 
 const storageKey = 'shortcuts';
 
-/** Whoever speaks to the computer can switch keys of one letter off (WCAG 2.1.4); kept in this browser. */
+/** People who use speech input can switch single-letter keys off (WCAG 2.1.4). */
 function areShortcutsOn(): boolean {
   return browserStorage.read(storageKey) !== 'off';
 }

@@ -3,12 +3,12 @@ import { call } from '../api/call.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { browserStorage } from '../storage.ts';
 
-const key = 'owed-sign-out';
-let paying: Promise<void> | null = null;
+const key = 'deferred-sign-out';
+let flushing: Promise<void> | null = null;
 
 /**
- * Somebody signed out where the server, which alone can end a session, could not be reached. Until it has been told,
- * nobody is signed in here. Throws where the browser keeps nothing.
+ * Somebody signed out while the server could not be reached. Until the server has ended the session, nobody is signed in
+ * here. Throws when storage is switched off.
  */
 export function deferSignOut(): void {
   if (!browserStorage.write(key, new Date().toISOString())) throw new Error('The sign-out cannot be stored');
@@ -18,22 +18,22 @@ export function hasDeferredSignOut(): boolean {
   return browserStorage.read(key) !== null;
 }
 
-/** Signing in left the session behind: its cookie has given way to the new one's. */
+/** After signing in: the new cookie has replaced that of the old session. */
 export function cancelSignOut(): void {
   browserStorage.write(key, null);
 }
 
-/** Ends the session that is left behind, if there is one. Throws what `call` throws. */
+/** Ends the old session, if there is one. Throws what `call` throws. */
 export function flushSignOut(): Promise<void> {
   if (!hasDeferredSignOut()) return Promise.resolve();
-  paying ??= pay().finally(() => {
-    paying = null;
+  flushing ??= flush().finally(() => {
+    flushing = null;
   });
-  return paying;
+  return flushing;
 }
 
-async function pay(): Promise<void> {
-  // They were asked for in the name of who has left.
+async function flush(): Promise<void> {
+  // Requested for the person who has left.
   forgetEarlyAnswers();
   await call(signOutRoute);
   browserStorage.write(key, null);

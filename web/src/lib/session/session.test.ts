@@ -7,9 +7,9 @@ import { readDestination } from '../navigation/destination.ts';
 import { deferSignOut } from './deferred-sign-out.ts';
 import {
   changeSession,
-  doubtSession,
   followSession,
   getCachedMe,
+  recheckSession,
   requireMember,
   requireMemberAt,
   requireVisitor,
@@ -97,7 +97,7 @@ test('a session that ended drops all that was cached and says so', async () => {
   changeSession(queryClient, ana);
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(null);
-  void doubtSession();
+  void recheckSession();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(getCachedMe(queryClient)).toBeNull();
   expect(queryClient.getQueryData(['badges'])).toBeUndefined();
@@ -107,7 +107,7 @@ test('another person in the same browser starts with an empty cache', async () =
   changeSession(queryClient, ana);
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(rui);
-  void doubtSession();
+  void recheckSession();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(getCachedMe(queryClient)).toEqual(rui);
   expect(queryClient.getQueryData(['badges'])).toBeUndefined();
@@ -117,12 +117,12 @@ test('a doubt that proves wrong, or cannot be settled, changes nothing', async (
   changeSession(queryClient, ana);
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(ana);
-  void doubtSession();
-  void doubtSession();
+  void recheckSession();
+  void recheckSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  void doubtSession();
+  void recheckSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   expect(onChange).not.toHaveBeenCalled();
   expect(queryClient.getQueryData(['badges'])).toEqual({ notifications: 3 });
@@ -138,9 +138,9 @@ test('who signed out without a connection is out, and the session ends before an
     asked.push(String(address));
     return asked.length === 1 ? new Response(null, { status: 204 }) : Response.json({ me: null });
   });
-  void doubtSession();
+  void recheckSession();
   await vi.waitFor(() => expect(asked).toEqual(['/api/accounts/sign-out', '/api/accounts/me']));
-  void doubtSession();
+  void recheckSession();
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[2]).toBe('/api/accounts/me');
 });
@@ -149,7 +149,7 @@ test('who signs in owes no sign-out any more', async () => {
   deferSignOut();
   changeSession(queryClient, ana);
   answerMe(ana);
-  void doubtSession();
+  void recheckSession();
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/accounts/me');
 });
@@ -164,7 +164,7 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
     stored.setItem('post-draft:a', 'Rascunho');
     stored.setItem('outbox:a:1', '{}');
     answerMe(null);
-    await doubtSession();
+    await recheckSession();
     expect(getCachedMe(queryClient)).toBeNull();
   }
 
@@ -193,7 +193,7 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
     changeSession(queryClient, ana);
     answerMe(null);
     void askEarly('/api/badges');
-    await doubtSession();
+    await recheckSession();
     changeSession(queryClient, rui);
     expect(takeEarlyAnswer('/api/badges')).toBeUndefined();
   });

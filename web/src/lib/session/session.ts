@@ -8,9 +8,9 @@ import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, flushSignOut, hasDeferredSignOut } from './deferred-sign-out.ts';
-import { forgetPerson, welcomePerson } from './sign-out-handlers.ts';
+import { clearPerson, rememberPerson } from './sign-out-handlers.ts';
 
-/** Tabs of one browser tell each other that the session began or ended; what it is now, each asks the server. */
+/** Tabs announce that the session began or ended, and each requests it from the server. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
 
 function announceSessionChange(): void {
@@ -33,35 +33,35 @@ async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
   try {
     await flushSignOut();
   } catch (error) {
-    if (isAway(error)) return null; // Who has signed out is out, whatever the server knows.
+    if (isUnreachable(error)) return null; // The person has signed out, whatever the server knows.
     throw error;
   }
   const { me } = await call(getMeRoute, {}, { signal });
-  if (me) welcomePerson(me.id);
+  if (me) rememberPerson(me.id);
   return me;
 }
 
-/** Opened without a connection, the app shows what this person saw last. */
+/** Without a connection the app shows what this person saw last. */
 async function lastSeenMe(queryClient: QueryClient, error: unknown): Promise<Me> {
-  if (!isAway(error)) throw error;
+  if (!isUnreachable(error)) throw error;
   const { restoreLastSeen } = await import('../cache/restore-cache.ts').catch(() => Promise.reject(error));
   const me = await restoreLastSeen(queryClient, () => checkSession());
   if (!me) throw error;
   return me;
 }
 
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   return hasCode(error, 'network') || hasCode(error, 'unavailable');
 }
 
-/** For `beforeLoad` of protected routes: without a session the visitor goes to /auth, which replaces the page in history. */
+/** For `beforeLoad` of protected routes: leads visitors to /auth, which replaces the page in the history. */
 export async function requireMember(queryClient: QueryClient): Promise<Me> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me === null) throw redirect({ to: '/auth', replace: true });
   return me;
 }
 
-/** For `beforeLoad` of all pages of members: a visitor comes back to the page that was asked for. */
+/** For `beforeLoad` of all pages of members: remembers the page for visitors who sign in. */
 export async function requireMemberAt(queryClient: QueryClient, href: string): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me !== null) {
@@ -71,7 +71,7 @@ export async function requireMemberAt(queryClient: QueryClient, href: string): P
   await requireMember(queryClient);
 }
 
-/** For `beforeLoad` of `/`: a new account is led to the onboarding, once. */
+/** For `beforeLoad` of `/`: leads a new account to the onboarding, once. */
 export async function forwardNewcomer(queryClient: QueryClient): Promise<void> {
   if (isNewcomer(await requireMember(queryClient))) throw redirect({ to: '/onboarding', replace: true });
 }
@@ -81,8 +81,8 @@ function isNewcomer({ onboardedAt, onboardingSeenAt }: Me): boolean {
 }
 
 /**
- * For `beforeLoad` of /auth: whoever has a session, or gets one there, goes to the page that was asked for. `readInvited`
- * answers where an invitation leads, which a new account goes to by way of the onboarding.
+ * For `beforeLoad` of /auth: leads members to the page they asked for. `readInvited` returns where an invitation leads; a
+ * new account goes there after the onboarding.
  */
 export async function requireVisitor(queryClient: QueryClient, readInvited?: () => string | null): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
@@ -101,15 +101,15 @@ export function useMe(): Me {
   return me;
 }
 
-/** The signed-in person outside of React: in appliers of live events, in mutations. */
+/** The signed-in person outside of components. */
 export function getCachedMe(queryClient: QueryClient): Me | null {
   return queryClient.getQueryData(meQuery.queryKey) ?? null;
 }
 
-/** Signed out here by the person: the next one to sign in begins at the feed, not where this one was. */
+/** The person signed out here: the next one starts at the feed, not at this page. */
 let hasLeft = false;
 
-/** After signing in or out here: nothing of what was cached before outlives the change, and other tabs follow. */
+/** After signing in or out here: clears the cache, and other tabs follow. */
 export function changeSession(queryClient: QueryClient, me: Me | null): void {
   if (me) cancelSignOut();
   else forgetDestination();
@@ -118,36 +118,33 @@ export function changeSession(queryClient: QueryClient, me: Me | null): void {
   announceSessionChange();
 }
 
-/** `me` is set rather than removed, so that the protected layout sees the change at once and leaves the screen. */
+/** Sets `me` instead of removing it, so that the layout of members sees the change at once. */
 function replaceSession(queryClient: QueryClient, me: Me | null): void {
   const [meKey] = meQuery.queryKey;
   const before = getCachedMe(queryClient);
   if (before?.id !== me?.id) {
-    // They were asked for in the name of whoever was here before.
+    // Requested for the previous person.
     forgetEarlyAnswers();
-    // What this page still holds in memory must not go on its way with another person's cookie.
-    if (before && me) forgetPerson(before.id);
+    // Uploads and commands in memory must not be sent with another person's cookie.
+    if (before && me) clearPerson(before.id);
   }
-  if (me) welcomePerson(me.id);
+  if (me) rememberPerson(me.id);
   queryClient.setQueryData(meQuery.queryKey, me);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey });
   queryClient.getMutationCache().clear();
 }
 
-/** Answers whether it is still the same person. */
+/** Resolves to whether it is still the same person. */
 let checkSession = (): Promise<boolean> => Promise.resolve(true);
 
-/**
- * Something suggests that the session may be over: asks the server. Answers whether it holds; not reachable, it is not
- * known to, and the next request or reconnection tells.
- */
-export function doubtSession(): Promise<boolean> {
+/** Requests the session when something suggests that it has ended. False also when the server cannot be reached. */
+export function recheckSession(): Promise<boolean> {
   return checkSession().catch(() => false);
 }
 
 /**
- * Follows the session wherever it changes: in another tab, or ended by the server, as any answer or the live socket
- * may tell. `onChange` is called when the person is no longer the one before.
+ * Follows changes of the session in other tabs and by the server, of which any answer or the live socket may tell.
+ * `onChange` is called when the person has changed.
  */
 export function followSession(queryClient: QueryClient, onChange: () => void): void {
   let running: Promise<boolean> | null = null;
@@ -156,7 +153,7 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
     const before = getCachedMe(queryClient);
     const now = await fetchMe();
     if (now?.id === before?.id) return true;
-    // Somebody may have signed in or out here while the answer was on its way: then that is what holds.
+    // Somebody signed in or out here in the meantime, which is newer than this answer.
     if (getCachedMe(queryClient) !== before) return false;
     replaceSession(queryClient, now);
     onChange();
@@ -170,11 +167,11 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
     return running;
   };
 
-  onSessionChangeElsewhere(() => void doubtSession());
+  onSessionChangeElsewhere(() => void recheckSession());
   onConnectionReturn(() => {
-    if (hasDeferredSignOut()) void doubtSession();
+    if (hasDeferredSignOut()) void recheckSession();
   });
   onUnauthenticated(() => {
-    if (getCachedMe(queryClient)) void doubtSession();
+    if (getCachedMe(queryClient)) void recheckSession();
   });
 }

@@ -1,34 +1,31 @@
 import { browserStorage } from '../storage.ts';
 
-type Duty = () => void | Promise<void>;
+type Handler = () => void | Promise<void>;
 
-const duties: Duty[] = [];
+const handlers: Handler[] = [];
 
-/** Called by main.tsx for each feature that keeps something of a person on this machine. */
-export function addSignOutHandler(duty: Duty): void {
-  duties.push(duty);
+/** For whatever keeps data of a person in this browser. */
+export function addSignOutHandler(handler: Handler): void {
+  handlers.push(handler);
 }
 
 const lastPersonKey = 'last-person';
 
-/**
- * Somebody is signed in here. Whoever was before, and did not sign out, leaves nothing; only for the same person do
- * drafts outlast the end of a session.
- */
-export function welcomePerson(personId: string): void {
+/** Somebody is signed in here. Clears the data of another person whose session ended; the same person keeps drafts. */
+export function rememberPerson(personId: string): void {
   const last = browserStorage.read(lastPersonKey);
   if (last === personId) return;
-  if (last !== null) forgetPerson(last);
+  if (last !== null) clearPerson(last);
   browserStorage.write(lastPersonKey, personId);
 }
 
-/** Leaves nothing of this person in the browser. What fails is told to the console: signing out is done all the same. */
-export function forgetPerson(personId: string): void {
+/** Removes the data of this person from the browser. Failures are logged and do not stop the sign-out. */
+export function clearPerson(personId: string): void {
   // Their id is a part of the keys: 'post-draft:{id}', 'comment-draft:{id}:{postId}'.
   for (const key of browserStorage.keys()) if (key.split(':').includes(personId)) browserStorage.write(key, null);
-  for (const duty of duties) {
+  for (const handler of handlers) {
     Promise.resolve()
-      .then(duty)
-      .catch((error: unknown) => console.warn('Something of the person is left behind', error));
+      .then(handler)
+      .catch((error: unknown) => console.warn('Data of the person was not removed', error));
   }
 }

@@ -6,12 +6,12 @@ import { hasCode, messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { deferSignOut } from './deferred-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
-import { forgetPerson } from './sign-out-handlers.ts';
+import { clearPerson } from './sign-out-handlers.ts';
 
 const offlineQuestion =
   'Você está sem conexão. Ao sair agora, o que ainda não foi enviado se perde, e para entrar de novo é preciso ter conexão.';
 
-/** 'Sair': ends this session here and in every other tab of the browser; drafts and files on their way go with it. */
+/** 'Sair': ends the session in every tab of this browser, and removes drafts and uploads. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -19,16 +19,16 @@ export function useSignOut() {
   function leave(): Promise<void> {
     const me = getCachedMe(queryClient);
     changeSession(queryClient, null);
-    if (me) forgetPerson(me.id);
+    if (me) clearPerson(me.id);
     return router.invalidate();
   }
 
-  /** The session itself ends as soon as the server can be told. */
-  function leaveUnheard(): void {
+  /** The server ends the session when it can be reached. */
+  function leaveOffline(): void {
     try {
       deferSignOut();
     } catch {
-      // Kept nowhere, the session would open again with the next visitor of this device.
+      // Without storage the session would be open for the next person at this device.
       toast.error('Para sair é preciso ter conexão. Até lá, você continua na sua conta.');
       return;
     }
@@ -39,7 +39,7 @@ export function useSignOut() {
     mutationFn: () => call(signOutRoute),
     onSuccess: leave,
     onError: (error) => {
-      if (hasCode(error, 'network')) toast.info(offlineQuestion, { label: 'Sair assim', onPress: leaveUnheard });
+      if (hasCode(error, 'network')) toast.info(offlineQuestion, { label: 'Sair assim', onPress: leaveOffline });
       else toast.error(messageOf(error));
     },
   });

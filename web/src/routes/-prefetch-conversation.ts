@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 import { type ConversationPlace, unreadQuery } from '../lib/cache/unread.ts';
 
-/** Begins to fetch a conversation while its screen is on its way; only of one's own, since others are refused. */
-export function startConversation(queryClient: QueryClient, place: ConversationPlace): void {
+/** Prefetches one's own conversation while its screen is being loaded; others are refused. */
+export function prefetchConversation(queryClient: QueryClient, place: ConversationPlace): void {
   const code = Promise.all([
     import('../features/communities/start-community.ts'),
     import('../features/messages/data.ts'),
     import('../features/rooms/data.ts'),
   ]);
-  prefetchWith(code, async ([{ startCommunity }, { prefetchMessages }, { prefetchRooms }]) => {
+  prefetchWith(code, async ([{ prefetchCommunity }, { prefetchMessages }, { prefetchRooms }]) => {
     const { communities } = await queryClient.ensureQueryData(unreadQuery);
     if (!communities[place.communityId]) return;
     prefetchMessages(queryClient, place);
     if (place.roomId === null) prefetchRooms(queryClient, place.communityId);
-    await startCommunity(queryClient, place.communityId);
+    await prefetchCommunity(queryClient, place.communityId);
   });
 }
