@@ -1,6 +1,6 @@
 import { ChipChoice } from '../src/ui/chip.tsx';
 import { ScreenTitle } from '../src/ui/headings.tsx';
-import type { Theme } from '../src/ui/kept-theme.ts';
+import type { Theme } from '../src/ui/stored-theme.ts';
 import { useTheme } from '../src/ui/theme.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 import { ActionSections } from './action-sections.tsx';

@@ -1,4 +1,4 @@
-// Every part in every state, for the eye and for axe: `npm run dev`, then /gallery/. Never part of a build.
+// Every part in every state, to look at and for axe: `npm run dev`, then /gallery/. Not part of a build.
 import './gallery.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

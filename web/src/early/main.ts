@@ -5,7 +5,7 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import { readTab } from '../features/feed/feed-tab.ts';
 import { askEarly } from '../lib/api/early-answers.ts';
-import { paintTheme, readKeptTheme } from '../ui/kept-theme.ts';
+import { paintTheme, readStoredTheme } from '../ui/stored-theme.ts';
 import { firstNeeds, type Need, needsSession } from './first-needs.ts';
 
 /** Reads a clone, so that the app can read the answer. */
@@ -26,6 +26,6 @@ function needsOf(session: { me: Me | null }): Need[] {
   return session.me ? firstNeeds({ pathname, search, feedTab: readTab() }, session.me) : [];
 }
 
-paintTheme(readKeptTheme());
+paintTheme(readStoredTheme());
 if (needsSession(location.pathname))
   askAll([{ address: '/api/accounts/me', next: (body) => needsOf(body as { me: Me | null }) }]);

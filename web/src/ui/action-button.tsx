@@ -2,17 +2,17 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ActionButtonProps = ComponentProps<'button'> & {
-  /** The accessible name, the plain word: 'Curtir'. */
+  /** The accessible name: 'Curtir'. */
   label: string;
   /** 22 px. */
   icon: ReactNode;
-  /** Beside the icon, as it is shown: '1.245'. */
+  /** Shown beside the icon: '1.245'. */
   figure?: string | undefined;
-  /** What the figure says, in words: read out as the description. */
+  /** The figure in words, as the accessible description. */
   figureText?: string | undefined;
 };
 
-/** An action under something published. The number stands beside the button, which spreads over it: so its name is the plain word. */
+/** An action under a post or drop. The figure is outside of the button, so that the name is the plain word. */
 export function ActionButton({ label, icon, figure, figureText, className, ...rest }: ActionButtonProps) {
   const figureId = useId();
   return (

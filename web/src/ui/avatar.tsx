@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts';
 import { initials, type PersonColour, personColour } from './person-colour.ts';
 
 export type AvatarProps = {
-  /** Of the person or group: decides the colour. */
+  /** Of the person or group; determines the colour. */
   id: string;
-  /** Instead of their own, where a group gives another. */
+  /** Overrides the person's own colour, in groups. */
   colour?: PersonColour;
   name: string;
-  /** The picture; initials stand in when there is none or it does not load. */
+  /** Without a picture, or when it fails to load, the initials are shown. */
   src?: string | null | undefined;
   /** In px. */
   size?: number;
   shape?: 'person' | 'group';
   /** Instead of the initials: the bottom bar shows 'U'. */
   fallback?: string;
-  /** Only when no name stands beside it; otherwise the avatar is decoration. */
+  /** Only without a name beside it; otherwise the avatar is decoration. */
   label?: string;
   className?: string;
 };

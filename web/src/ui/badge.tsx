@@ -7,12 +7,12 @@ type BadgeProps = {
   label: string;
   /** For `aria-describedby`, when the badge sits on a button that has its own name. */
   id?: string;
-  /** 18 px tall instead of 20, to sit on an icon; bound to the screen, so that enlarged text does not hide the icon. */
+  /** 18 px tall, on an icon. Does not grow with enlarged text, which would hide the icon. */
   onIcon?: boolean;
   className?: string;
 };
 
-/** A yellow number; nothing at all when there is nothing to count. */
+/** A number on yellow; nothing at 0. */
 export function Badge({ count, label, id, onIcon = false, className }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Badge({ count, label, id, onIcon = false, className }: BadgeProp
   );
 }
 
-/** What a badge shows: the number, '99+' above 99. */
+/** The number, or '99+'. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -1,13 +1,13 @@
 import { product } from '@publyka/contract/brand';
 import type { ReactNode } from 'react';
 
-// A turned pilcrow that reads P, on a box of 32.
+// A mirrored pilcrow that reads P, on a box of 32.
 const markPath = 'M6 4h13a7 7 0 0 1 0 14h-3v10h-4V8h-2v20H6z';
 
 type BrandProps = {
   /** Height in px. */
   size?: number;
-  /** Named unless something beside it says the name. */
+  /** Without an accessible name, beside a text that has it. */
   decorative?: boolean;
   className?: string;
 };
@@ -55,7 +55,7 @@ export function Wordmark({
   decorative = false,
   className,
 }: BrandProps & { block?: boolean }) {
-  // Without the block its box begins at the letters, so that they stand on the margin.
+  // Without the block the box begins at the letters, which then align with the margin.
   const box = block ? { x: 0, width: 171 } : { x: 6, width: 159 };
   const width = (size * box.width) / 48;
   return (

@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const tight = busy && !icon && !busyLabel;
-  // In place of an icon it has the icon's size; alone, the one that the busy padding makes room for.
+  // The size of the icon it replaces, or what the busy padding leaves.
   const spinner = <Spinner size={icon ? 18 : 14} />;
   return (
     <button
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
 }
 
 function ignoreClick(event: MouseEvent): void {
-  // Also stops Enter in a field from sending the form twice: browsers do that by pressing the submit button.
+  // Also stops Enter in a field from submitting twice, which browsers do by clicking the submit button.
   event.preventDefault();
 }
 
@@ -62,7 +62,7 @@ function withIcon(icon: ReactNode, label: ReactNode): ReactNode {
   );
 }
 
-/** Both labels lie in one cell, so that the wider one decides the width; only one is seen, or read out. */
+/** Both labels are in one grid cell, so that the wider one sets the width; the other one is invisible. */
 function SwappedLabel({ idle, busy, isBusy }: { idle: ReactNode; busy: ReactNode; isBusy: boolean }) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (
@@ -84,7 +84,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:bg-danger/88 active:bg-danger/88',
 };
 
-// A spinner of 14 px and its gap of 6 fit into what the busy padding gives up, so the width stays.
+// A spinner of 14 px and its gap of 6 px fit into the reduced padding, so that the width stays.
 const sizes: Record<ButtonSize, { idle: string; busy: string; shape: string }> = {
   small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 min-h-9 text-meta' },
   medium: { idle: 'px-[1.125rem]', busy: 'px-2', shape: 'min-h-11 text-ui' },
@@ -98,7 +98,7 @@ const off = 'disabled:scale-100 disabled:border-transparent disabled:bg-sunken d
 
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; busyPadding?: boolean; className?: string };
 
-/** The look of a button, for a link that is one: `<Link className={buttonClass({ variant: 'ink' })}>`. */
+/** For a link that looks like a button: `<Link className={buttonClass({ variant: 'ink' })}>`. */
 export function buttonClass({
   variant = 'ink',
   size = 'medium',

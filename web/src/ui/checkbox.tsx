@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode };
 
-/** A native checkbox with its label; takes what `register` of a form gives. */
+/** A native checkbox with its label; takes the props of a form's `register`. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label

@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
 
 export function ConfirmLayer(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, busy = false } = props;
-  // The harmless answer has the focus first.
+  // The harmless answer has the initial focus.
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>

@@ -28,8 +28,8 @@ export function keepOpenUnderToasts(onOpenChange: (open: boolean) => void): Open
 }
 
 /**
- * For `finalFocus` of a layer: the focus goes back to the very element that had it. Base UI alone gives it to the first
- * control inside an element that Tab passes over, such as a post reached by 'J'.
+ * For `finalFocus` of a layer: returns the focus to the element that had it. By default Base UI focuses the first control
+ * inside an element with a negative tab index, such as a post reached by 'J'.
  */
 export function useReturnFocus(isOpen: boolean): () => boolean {
   const opener = useRef<Element | null>(null);

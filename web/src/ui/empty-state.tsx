@@ -5,15 +5,15 @@ export type EmptyStateProps = {
   /** `[…]` nothing here yet, `[sic]` the error is ours, `[s. l.]` page without a place, `[s. n.]` person or group not found. */
   mark: '[…]' | '[sic]' | '[s. l.]' | '[s. n.]';
   title: string;
-  /** One warm line. */
+  /** One friendly line. */
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 when it is all there is on the screen. */
+  /** 1 when nothing else is on the screen. */
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** What an editor writes where something is missing, then what is missing and what can be done. */
+/** An editor's mark for something missing, what is missing, and what can be done. */
 export function EmptyState({ mark, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

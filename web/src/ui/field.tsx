@@ -6,7 +6,7 @@ type FieldWiring = { controlId: string; describedBy: string | undefined; isInval
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control inside a `Field` needs so that label, hint and error belong to it. */
+/** The attributes that connect a control inside a `Field` with its label, hint and error. */
 export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
   const field = useContext(FieldContext);
   const ownId = useId();
@@ -21,20 +21,20 @@ export type FieldProps = {
   label: string;
   /** Shown under the control until there is an error. */
   hint?: ReactNode;
-  /** What is wrong, in words; also marks the control invalid. */
+  /** Also marks the control invalid. */
   error?: string | undefined;
   /** At the right of the label: '83/500'. */
   counter?: { value: number; max: number };
   /** At the right of the label: 'opcional'. */
   optional?: boolean;
-  /** At the right of the label, in words of your own: 'letras, números e _'. */
+  /** At the right of the label: 'letras, números e _'. */
   aside?: string;
   /** One control: TextInput, PasswordInput or Textarea. */
   children: ReactNode;
   className?: string;
 };
 
-/** Label, control, hint and error, wired to each other. */
+/** Label, control, hint and error, connected with each other. */
 export function Field({ label, hint, error, counter, optional, aside, children, className }: FieldProps) {
   const id = useId();
   const note = aside ?? (optional ? 'opcional' : undefined);

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 type FileInputProps = {
-  /** Pressed (`ref.current?.click()`) by a button with a look of its own. */
+  /** A button clicks it: `ref.current?.click()`. */
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   accept: string;
@@ -9,7 +9,7 @@ type FileInputProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A file field that nobody sees. */
+/** An invisible file field. */
 export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputProps) {
   return (
     <input
@@ -22,7 +22,7 @@ export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputPr
       className="sr-only"
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])];
-        // So that choosing the same file again is a change, too.
+        // So that choosing the same file again is a change.
         event.currentTarget.value = '';
         onFiles(files);
       }}

@@ -1,7 +1,4 @@
-/**
- * What `make` answers, made when it is first asked for: a formatter of dates takes milliseconds of a phone, which the
- * first load has better uses for.
- */
+/** Creating a date formatter takes milliseconds on a phone, so it is not done during the first load. */
 function onFirstUse<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
@@ -19,7 +16,7 @@ const month = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { month: 'short'
 const clock = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }));
 const full = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' }));
 
-/** As the feed says it: 'agora', '5 min', '2 h', 'ontem', 'seg.', '12 nov.', '12 nov. 2024'. */
+/** In the feed: 'agora', '5 min', '2 h', 'ontem', 'seg.', '12 nov.', '12 nov. 2024'. */
 export function formatWhen(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime();
   if (age < minute) return 'agora';
@@ -28,7 +25,7 @@ export function formatWhen(date: Date, now: Date): string {
   return formatDay(date, now);
 }
 
-/** As a list of conversations says it: '08:11' today, then as the feed. */
+/** In lists of conversations: '08:11' today, otherwise as in the feed. */
 export function formatWhenInList(date: Date, now: Date): string {
   return daysBetween(date, now) <= 0 ? formatClock(date) : formatDay(date, now);
 }
@@ -60,7 +57,7 @@ function formatDay(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
 }
 
-/** Days by the calendar, not by 24 hours; rounded because a day of a clock change is not 24 hours long. */
+/** Calendar days; rounded, because the day of a clock change does not have 24 hours. */
 function daysBetween(date: Date, now: Date): number {
   return Math.round((startOfDay(now) - startOfDay(date)) / day);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The title of a screen, once on each. Only a word that is longer than a narrow screen is parted. */
+/** The title of a screen, once on each. Breaks only words that are wider than the screen. */
 export function ScreenTitle({ className, ...rest }: ComponentProps<'h1'>) {
   return (
     <h1

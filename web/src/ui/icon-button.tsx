@@ -6,10 +6,10 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'ari
   /** The accessible name, in plain Portuguese: 'Curtir', 'Mais opções'. */
   label: string;
   icon: ReactNode;
-  /** Makes it a toggle and says its state. */
+  /** Makes it a toggle with this state. */
   pressed?: boolean;
   tone?: 'plain' | 'mark' | 'ink' | 'quiet';
-  /** Beside the button, not in it: read out as its description, so that the name stays the same. */
+  /** Outside of the button, as its description, so that the name stays the same. */
   badge?: { count: number; label: string };
 };
 

@@ -16,13 +16,13 @@ type TriggerOptions = {
   kind: 'menu' | 'dialog';
   open: boolean | undefined;
   onOpenChange: ((open: boolean) => void) | undefined;
-  /** The layer that it opens: a press before its code is there opens rather than closes what nobody has seen. */
+  /** The code of the layer. A second press while it is being loaded must not close the layer. */
   code: LayerCode;
 };
 
 export type LayerAnchor = { ref: RefObject<HTMLElement | null>; id: string; wasPressedByKey: boolean };
 
-/** The button that opens a layer: says so, and stays the same element while the layer's code arrives. */
+/** The button that opens a layer. It stays the same element while the layer's code is being loaded. */
 export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: TriggerOptions) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [wasPressedByKey, setWasPressedByKey] = useState(false);
@@ -41,7 +41,7 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: Tri
     change(true);
   }
   function handleClick(event: MouseEvent): void {
-    // A click without a pointer, by Enter or space, counts no presses.
+    // A click by Enter or space has no click count.
     setWasPressedByKey(event.detail === 0);
     change(!(isOpen && isLoaded));
   }
@@ -52,7 +52,7 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: Tri
       id,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
-      // On a slow line something moves at once (parts.css).
+      // Shows progress while the code is being loaded (parts.css).
       'aria-busy': (isOpen && !isLoaded) || undefined,
       onClick: handleClick,
       onKeyDown: handleKeyDown,

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { openLayer, toast } from './toast.ts';
 
-/** Whether a layer's code is there, and when it comes. */
+/** The loading state of a layer's code. */
 export type LayerCode = { isLoaded(): boolean; subscribe(listener: () => void): () => void; load(): Promise<void> };
 
 type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * A dialog or menu whose code is not part of the first load: fetched once somebody uses the page, or at once when it
- * is opened before that. Until the first opening it costs nothing on the page, however many rows have one.
+ * A dialog or menu whose code is not part of the first load: it is loaded when somebody begins to use the page, or when
+ * it is opened. Renders nothing before the first opening.
  */
 export function lazyLayer<Props extends LayerProps>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -24,7 +24,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
   function fetchWhenUsed(): void {
     if (isScheduled) return;
     isScheduled = true;
-    // A failure here is of no consequence: opening tries again, and says so when it fails.
+    // Opening tries again after a failure, and reports it.
     whenUsed(() => void fetchLayer().catch(() => undefined));
   }
 
@@ -34,7 +34,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
     const { open, onOpenChange } = props;
     useEffect(fetchWhenUsed, []);
     useLayoutEffect(() => (open ? openLayer() : undefined), [open]);
-    // Before the page is painted: where the code is there, the first opening takes no frame more than all others.
+    // Before painting, so that the first opening takes no extra frame when the code is loaded.
     useLayoutEffect(() => {
       if (!open || Layer) return;
       if (loaded) return setLayer(() => loaded);
@@ -46,7 +46,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
         },
       );
     }, [open, Layer, onOpenChange]);
-    // Mounted closed and opened after that, so that the first opening moves like all others.
+    // Mounted closed, then opened, so that the first opening is animated.
     useLayoutEffect(() => setIsMounted(Layer !== undefined), [Layer]);
     return Layer ? <Layer {...props} open={open && isMounted} /> : null;
   }
@@ -62,27 +62,24 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
   return Object.assign(LazyLayer, { code });
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const useEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 let firstUse: Promise<void> | undefined;
 
-/** Once for the whole visit: what is shown later need not wait for another sign. */
+/** Once for the whole visit. */
 function waitForUse(): Promise<void> {
   firstUse ??= new Promise((resolve) => {
     const given = new AbortController();
-    function handleSign(): void {
+    function handleEvent(): void {
       given.abort();
       resolve();
     }
-    for (const sign of signs) addEventListener(sign, handleSign, { passive: true, signal: given.signal });
+    for (const sign of useEvents) addEventListener(sign, handleEvent, { passive: true, signal: given.signal });
   });
   return firstUse;
 }
 
-/**
- * Runs once somebody has begun to use the page and the browser has nothing better to do: what may be wanted next is
- * fetched then, without weighing on the first load. Returns how to call it off.
- */
+/** Runs when somebody has begun to use the page and the browser is idle. Returns a function that cancels it. */
 function whenUsed(work: () => void): () => void {
   let isWanted = true;
   function workIfWanted(): void {

@@ -7,20 +7,17 @@ import { Icon } from './icon.tsx';
 import { useOnline } from './use-online.ts';
 
 export type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
-  /** In the place of a screen, of a part of it, or of a few lines. */
+  /** Fills a screen, a part of it, or a line. */
   shape?: 'screen' | 'part' | 'line';
-  /** What is safe nevertheless; a line has no room for it. */
+  /** What was not lost; not shown in a line. */
   children?: ReactNode;
   isBusy?: boolean;
-  /** Names the failure to whoever runs the installation. */
+  /** By which an operator finds the failure in the log. */
   code?: string | undefined;
   onRetry: () => void;
 };
 
-/**
- * What was to stand here did not come: why, and another try is one press away. Without a network that is no error, and
- * the app tries again by itself (lib/connection.ts).
- */
+/** Shown when data could not be loaded. Without a network this is no error, and the app retries when it is back. */
 export function LoadError({ shape = 'screen', ...props }: LoadErrorProps) {
   const isOnline = useOnline();
   const shown = isOnline ? props : { ...props, title: 'Sem conexão por enquanto', code: undefined };
@@ -85,7 +82,7 @@ function Retry({ size = 'medium', variant, isBusy = false, onRetry }: RetryProps
   );
 }
 
-/** By what whoever runs the installation finds in the log what went wrong. */
+/** By which an operator finds the failure in the log. */
 export function ErrorCode({ code, className }: { code: string; className?: string }) {
   return (
     <p className={classNames('text-meta', className)}>

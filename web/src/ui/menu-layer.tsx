@@ -16,7 +16,7 @@ const parts: MenuParts = { Item: BaseMenu.Item, LinkItem: BaseMenu.LinkItem, Sep
 
 export function MenuLayer({ open, onOpenChange, anchor, align, side, children }: MenuLayerProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // Opened by a key, a menu begins at its first item; by a pointer, at none.
+  // Opened by a key, a menu focuses its first item; by a pointer, none.
   function handleOpenComplete(isOpen: boolean): void {
     if (!isOpen || !anchor.wasPressedByKey || document.activeElement !== popup.current) return;
     popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -46,7 +46,7 @@ export function MenuLayer({ open, onOpenChange, anchor, align, side, children }:
   );
 }
 
-/** What an item opened, a dialog, may have taken the focus already: then it stays there. */
+/** A dialog that an item opened may have the focus already. */
 function hasFocusMovedOn(popup: HTMLElement | null): boolean {
   const { activeElement } = document;
   return activeElement !== null && activeElement !== document.body && !popup?.contains(activeElement);

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export type MenuParts = Pick<typeof BaseMenu, 'Item' | 'LinkItem' | 'Separator'>;
 
-/** The menu's code arrives when it is opened; its items, which callers write before that, take their parts from here. */
+/** The lazy layer provides its parts to the items, whose components are part of the first load. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
 export function useMenuParts(): MenuParts {

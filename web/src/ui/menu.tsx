@@ -43,7 +43,7 @@ type MenuItemProps = {
   /** 22 px. */
   icon?: ReactNode;
   onSelect: () => void;
-  /** For what destroys or reports. */
+  /** For items that delete or report. */
   danger?: boolean;
   disabled?: boolean;
   children: ReactNode;

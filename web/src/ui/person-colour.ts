@@ -1,10 +1,10 @@
-/** The eight colours that belong to people, as custom properties of tokens.css. */
+/** One of the eight colours of people, as custom properties of tokens.css. */
 export type PersonColour = { ink: string; soft: string };
 
 export type ColourOf = (personId: string) => PersonColour;
 
 const colourCount = 8;
-/** Neighbours differ most: red, blue-green, olive, violet, amber, blue, green. Of the two reds only one. */
+/** Neighbours differ most: red, blue-green, olive, violet, amber, blue, green. Only one of the two reds. */
 const inOrder = [1, 5, 3, 7, 2, 6, 4] as const;
 
 /** The colour of a person or group: always the same for the same id, spread evenly (FNV-1a). */
@@ -12,7 +12,7 @@ export function personColour(id: string): PersonColour {
   return colourOfNumber((fnv1a(id) % colourCount) + 1);
 }
 
-/** The colour of whoever came to a group as number `place`, from 0: the first seven differ. */
+/** The colour of the member number `place` of a group, from 0: the first seven differ. */
 export function colourInOrder(place: number): PersonColour {
   return colourOfNumber(inOrder[place % inOrder.length] ?? 1);
 }

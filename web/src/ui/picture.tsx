@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 
 export type PictureProps = {
   image: Image;
-  /** How wide it is shown, as the `sizes` of an `img`: the browser picks the width to load by it. */
+  /** The `sizes` of the `img`, by which the browser chooses the width to load. */
   sizes: string;
-  /** In the first screenful: loaded at once instead of when it comes near. */
+  /** Not loaded lazily, for pictures in the first viewport. */
   isUrgent?: boolean;
   className?: string;
 };
 
-/** A stored image: its blurred placeholder stands at once and in the right shape, the picture fades in over it. */
+/** A stored image, which fades in over a blurred placeholder of the same shape. */
 export function Picture({ image, sizes, isUrgent = false, className }: PictureProps) {
   const [loadedId, setLoadedId] = useState<string>();
   const isLoaded = loadedId === image.id;
@@ -21,7 +21,7 @@ export function Picture({ image, sizes, isUrgent = false, className }: PicturePr
     <span className={classNames('block overflow-hidden bg-sunken', className)} style={placeholderStyle(image)}>
       <img
         src={imageUrl(image.id, widths.at(-1) ?? 0)}
-        // The widest file holds the original size when that is smaller than its name.
+        // The widest file may be smaller than its name says.
         srcSet={widths.map((width) => `${imageUrl(image.id, width)} ${Math.min(width, image.width)}w`).join(', ')}
         sizes={sizes}
         width={image.width}
@@ -30,7 +30,7 @@ export function Picture({ image, sizes, isUrgent = false, className }: PicturePr
         loading={isUrgent ? 'eager' : 'lazy'}
         fetchPriority={isUrgent ? 'high' : 'auto'}
         decoding="async"
-        // One from the cache may be there before React listens.
+        // A cached image may be loaded before React listens.
         ref={(element) => {
           if (element?.complete && element.naturalWidth > 0) setLoadedId(image.id);
         }}
@@ -46,7 +46,7 @@ export function Picture({ image, sizes, isUrgent = false, className }: PicturePr
 
 const placeholders = new Map<string, string>();
 
-/** Decoding takes a fraction of a millisecond; scrolling back and forth should not pay it again. */
+/** Caches decoded placeholders, for scrolling back and forth. */
 function placeholderStyle({ thumbhash }: Image): { background: string } | undefined {
   let url = placeholders.get(thumbhash);
   if (url === undefined) {
@@ -57,14 +57,14 @@ function placeholderStyle({ thumbhash }: Image): { background: string } | undefi
   return url === '' ? undefined : { background: `center / cover no-repeat url(${url})` };
 }
 
-/** Empty when there is none: the picture then fades in over the plain colour. */
+/** Empty without a placeholder: the picture then fades in over a plain colour. */
 function decodePlaceholder(thumbhash: string): string {
   try {
     return thumbhash === ''
       ? ''
       : thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
   } catch {
-    // A broken placeholder must not take the picture with it.
+    // The picture is shown without its placeholder.
     return '';
   }
 }

@@ -19,7 +19,7 @@ export function PopoverLayer(props: PopoverLayerProps) {
   const { open, onOpenChange, anchor, title, showTitle, align, side, className, children } = props;
   function handleOpenChange(next: boolean, details: BasePopover.Root.ChangeEventDetails): void {
     const target = details.event.target;
-    // A press on the button that opened it is the button's own: it closes, and would open again otherwise.
+    // The button itself closes the popover; closing it here too would open it again.
     if (!next && target instanceof Node && details.reason === 'outside-press' && anchor.ref.current?.contains(target)) {
       details.cancel();
     } else onOpenChange(next);

@@ -26,10 +26,10 @@ function shareOf(value: number, max: number): number {
   return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
 }
 
-/** A line of text covered by the highlighter as far as the thing is done. */
+/** A line of text, highlighted as far as the work is done. */
 export function ProgressStroke(props: ProgressProps & { children: ReactNode }) {
   const share = shareOf(props.value, props.max);
-  // Our own property, read by .progress-stroke in parts.css.
+  // A custom property for .progress-stroke in parts.css.
   const style = { '--share': `${share * 100}%` } as CSSProperties;
   return (
     <span

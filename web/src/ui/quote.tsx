@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Somebody's words, or a reference, beside the two bars of the mark. */
+/** A quotation or reference beside the two bars of the mark. */
 export function Quote({
   children,
   voice = 'say',

@@ -14,15 +14,15 @@ export type RowProps = Omit<ComponentProps<'div'>, 'title'> & {
   detail?: ReactNode;
   /** At the right end: badge, button, arrow. */
   trailing?: ReactNode;
-  /** Highlighted ground and the bar on the left edge. The words must say it too. */
+  /** Highlights the row. Its text must say that it is unread, too. */
   unread?: boolean;
-  /** The one open beside the list, on wide screens. */
+  /** Open beside the list, on wide screens. */
   selected?: boolean;
   /** Makes the whole row a link or button: `render={<Link to=… />}`, `render={<button type="button" />}`. */
   render?: ReactElement;
 };
 
-/** A row of a list: picture, two lines, something at the end. */
+/** A row of a list: picture, two lines, and something at the end. */
 export function Row({
   leading,
   title,

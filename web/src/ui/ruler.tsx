@@ -8,13 +8,13 @@ type RulerProps = {
   label: string;
   /** 0 to 10; undefined while there is none. */
   value: number | undefined;
-  /** Makes it a control: one press gives the number. Without it the ruler only shows. */
+  /** Makes it a control. Without it the ruler only displays the value. */
   onRate?: (value: number) => void;
   disabled?: boolean;
   className?: string;
 };
 
-/** The rating: a ruler with ticks and a stroke up to the number. */
+/** A rating as a ruler, highlighted up to the value. */
 export function Ruler({ label, value, onRate, disabled = false, className }: RulerProps) {
   return (
     <div className={className}>
@@ -73,7 +73,7 @@ type RulerButtonsProps = {
   disabled: boolean;
 };
 
-/** Buttons, not radios: arrows only move the focus, so that a rating is given once, on purpose. */
+/** Buttons, not radios, which would rate with each arrow key. */
 function RulerButtons({ label, value = 0, onRate, disabled }: RulerButtonsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const tabStop = value >= 1 ? value : 1;

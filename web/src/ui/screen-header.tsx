@@ -16,7 +16,7 @@ type ScreenHeaderProps = {
   actions?: ReactNode;
   /** The title is the `h1` of the page, unless something below it is. */
   isPageTitle?: boolean;
-  /** On wide screens the page that 'Voltar' leads to stands beside this one: there it is not offered. */
+  /** On wide screens the parent page is beside this one, and 'Voltar' is hidden. */
   isBesideParent?: boolean;
 };
 

@@ -15,13 +15,13 @@ export type SheetProps = {
   footer?: ReactNode;
   /** On wide screens: 560 or 720 px. */
   width?: 'medium' | 'wide';
-  /** 'form' is full height on phones, so that it does not jump while one writes. */
+  /** 'form' has full height on phones, so that it does not jump while one types. */
   height?: 'content' | 'form';
-  /** Where the focus goes first: by default to a form's first field, else to 'Fechar'; `true`: always there. */
+  /** By default the first field of a form, otherwise 'Fechar'; `true`: always 'Fechar'. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Wraps body and footer, so that one form holds both. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
-  /** Opened from a viewer that covers the page, it stands over that. */
+  /** Above a viewer that covers the page. */
   overViewer?: boolean;
   /** Without the side padding of the body, for lists and pictures. */
   flush?: boolean;
@@ -99,7 +99,7 @@ function SheetContent({ children, footer, onSubmit, flush }: SheetProps) {
   );
   if (!onSubmit) return content;
   return (
-    // Our own messages speak Portuguese and stay on the page; the browser's bubbles do neither.
+    // The browser's own messages are not always Portuguese, and disappear.
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       {content}
     </form>

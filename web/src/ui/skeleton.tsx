@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A block in the shape of what comes: give it size and radius by class. */
+/** A placeholder; set its size and radius by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }
@@ -12,12 +12,12 @@ const lineBoxes = { meta: 'h-[1.125rem]', ui: 'h-5', chat: 'h-[1.375rem]', read:
 type SkeletonTextProps = {
   /** One line for each, in per cent of the column. */
   widths: number[];
-  /** The text it stands for, so that line boxes are the same and nothing moves. */
+  /** The voice of the text, so that the line boxes have the same height. */
   voice?: keyof typeof lineBoxes;
   className?: string;
 };
 
-/** Lines of text to come. */
+/** Placeholder lines of text. */
 export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextProps) {
   return (
     <span aria-hidden="true" className={classNames('block', className)}>
@@ -31,12 +31,12 @@ export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextPr
   );
 }
 
-/** Of what may turn out to be nothing: no shape while it loads, but the next `turn` (styles.css) waits. */
+/** For content that may be empty: shows nothing, but the next `turn` (styles.css) waits for it. */
 export function ShapelessSkeleton() {
   return <div data-loading="" hidden />;
 }
 
-/** Around skeletons: says once, to screen readers, what is loading; the next `turn` (styles.css) waits. */
+/** Announces once to screen readers what is loading. The next `turn` (styles.css) waits for it. */
 export function SkeletonGroup({
   label,
   children,

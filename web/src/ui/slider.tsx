@@ -31,7 +31,7 @@ export function Slider({
   ...rest
 }: SliderProps) {
   const share = (value - min) / (max - min);
-  // The property is not in CSSProperties: it is ours, read by .slider in parts.css.
+  // A custom property for .slider in parts.css.
   const style = { '--share': share } as CSSProperties;
   return (
     <div className={className}>

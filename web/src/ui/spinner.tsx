@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SpinnerProps = {
-  /** Announced while it shows; without it the spinner is decoration beside words that say the same. */
+  /** Announced by screen readers; without it the spinner is decoration beside a text. */
   label?: string;
   size?: number;
   className?: string;
@@ -30,7 +30,7 @@ export function Spinner({ label, size = 18, className }: SpinnerProps) {
   );
 }
 
-/** In the place of a page of which nothing is known yet, not even its shape. */
+/** For a page whose shape is not known yet. */
 export function PageSpinner() {
   return (
     <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">

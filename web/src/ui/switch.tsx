@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'
   hint?: ReactNode;
 };
 
-/** A setting that works at once: words at the left, the switch at the right. */
+/** A setting that takes effect at once. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const hintId = useId();
   return (

@@ -60,7 +60,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onValueChange: (value: string) => void;
 };
 
-/** A search box: sunken, with its glass and, once there is text, 'Limpar busca'. */
+/** A search field with 'Limpar busca'. */
 export function SearchInput({ label, value, onValueChange, className, ...rest }: SearchInputProps) {
   return (
     <div className={classNames('field-edge field-edge-sunken flex h-12 items-center', className)}>
@@ -88,7 +88,7 @@ type CodeInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'inputMode' | 
 
 const length = 6;
 
-/** One field for six digits, however they are pasted. */
+/** A field for six digits, which may be pasted in any format. */
 export function CodeInput({ value, onChange, ...rest }: CodeInputProps) {
   return (
     <TextInput

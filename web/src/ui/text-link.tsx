@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Words that lead somewhere: `<Link className={textLinkClass}>`. */
+/** For a link in a text: `<Link className={textLinkClass}>`. */
 export const textLinkClass = 'underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** Words that stand for a button: one's finger finds them, too. */
+/** For a button that looks like a link, with a touch target of 44 px. */
 export const textButtonClass = classNames('target-44 relative rounded-mark text-ui font-semibold', textLinkClass);
 
-/** Words that do something, where a button would be too loud. */
+/** A button that looks like a link. */
 export function TextButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return <button {...rest} type={type} className={classNames(textButtonClass, 'disabled:text-ink-off', className)} />;
 }
 
-/** A link out of the product, written by somebody: it says nothing about where the reader comes from. */
+/** A link to another site from a user's text, without a referrer. */
 export function OutwardLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
     <a

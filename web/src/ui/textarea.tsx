@@ -7,11 +7,11 @@ export type TextareaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'r
   voice?: 'read' | 'say';
   minRows?: number;
   maxRows?: number;
-  /** Without an edge of its own, for writing areas inside a dialog; then `aria-label` names it unless a Field does. */
+  /** Without a border, inside a dialog. Needs `aria-label` unless a Field names it. */
   bare?: boolean;
 };
 
-/** A text area that grows with what is written, up to `maxRows`. */
+/** A text area that grows with its text, up to `maxRows`. */
 export function Textarea({
   voice = 'say',
   minRows = 3,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paintTheme, type Theme, themeKey } from './kept-theme.ts';
+import { paintTheme, type Theme, themeKey } from './stored-theme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -8,14 +8,14 @@ function getTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Changes the theme at once and keeps it for this browser. */
+/** Applies the theme, and stores it in this browser. */
 function setTheme(theme: Theme): void {
   paintTheme(theme);
   try {
     if (theme === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage may be forbidden (private mode): the choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

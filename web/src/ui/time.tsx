@@ -18,7 +18,7 @@ type TimeProps = {
 /** One clock for all times on the page. */
 const clock = createAgeClock();
 
-/** When something happened; grows older by itself, and says the exact time when pointed at. */
+/** A relative time that stays current, with the exact time as its title. */
 export function Time({ value, format = 'feed', className }: TimeProps) {
   const date = new Date(value);
   const text = useSyncExternalStore(clock.subscribe, () => formats[format](date, clock.nowFor(date)));
@@ -32,8 +32,8 @@ export function Time({ value, format = 'feed', className }: TimeProps) {
 const second = 1_000;
 
 /**
- * Ticks each second for all ages on the page: an age turns the moment its minute is over, not at the next tick of a
- * coarser clock. A subscriber whose words stay the same is not rendered, and a page that nobody sees does not tick.
+ * One timer for all relative times on the page. It ticks each second, so that a time changes when its minute is over; a
+ * subscriber whose text stays the same is not rendered. Stops while the page is hidden.
  */
 export function createAgeClock() {
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export function createAgeClock() {
 
   return {
     subscribe,
-    /** This moment, or the date itself when it is newer: a fresh thing is never from the future. */
+    /** Now, but not before the date itself, since clocks differ. */
     nowFor: (date: Date): Date => new Date(Math.max(Date.now(), date.getTime())),
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dismissError,
-  dismissPassing,
+  dismissNonErrors,
   dismissToast,
   getToasts,
   holdToasts,
@@ -65,7 +65,7 @@ test('a layer that opens takes away what is said in passing, and over it one fai
 test('what went well is over with the step that said it', () => {
   toast.success('um');
   toast.error('dois');
-  dismissPassing();
+  dismissNonErrors();
   expect(texts()).toEqual(['dois']);
 });
 

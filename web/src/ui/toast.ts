@@ -5,14 +5,14 @@ export type Toast = {
   kind: ToastKind;
   text: string;
   action: ToastAction | undefined;
-  /** Names a failure to whoever runs the installation. */
+  /** By which an operator finds the failure in the log. */
   code: string | undefined;
 };
 
-/** At once; over a layer one, which leaves its words to be read. */
+/** Toasts at the same time; only one above a layer, whose text it would cover. */
 const limit = { page: 2, layer: 1 };
-/** In milliseconds. A glance is enough for a few words about what one has just done; it takes longer to press or to copy. */
-const lifetime = { glance: 2_000, short: 5_000, long: 10_000 };
+/** Milliseconds: short confirmations, other texts, and toasts with an action or a code. */
+const durations = { glance: 2_000, short: 5_000, long: 10_000 };
 const glanceLength = 40;
 
 let toasts: readonly Toast[] = [];
@@ -21,7 +21,7 @@ let openLayers = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Says something in passing, from anywhere; answers what `dismissToast` takes. One too many sends the oldest away. */
+/** Shows a toast; returns the id for `dismissToast`. The oldest toast gives way when there are too many. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string, action?: ToastAction, code?: string) => show('error', text, action, code),
@@ -42,20 +42,20 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((one) => one.id !== id));
 }
 
-/** What was wrong is mended: nothing says it any longer. */
+/** After the cause of this error is gone. */
 export function dismissError(wrong: string): void {
   for (const one of toasts.filter(({ kind, text }) => kind === 'error' && text === wrong)) dismissToast(one.id);
 }
 
-/** What went well is over with the page, step or form that said it; what failed stays to be read. */
-export function dismissPassing(): void {
+/** When the page, step or form changes. Errors stay to be read. */
+export function dismissNonErrors(): void {
   for (const one of toasts) if (one.kind !== 'error') dismissToast(one.id);
 }
 
-/** A layer opens: nothing lies on its words but the newest failure. Answers what to call when it closes. */
+/** Call when a layer opens: only the newest error stays above it. Returns a function to call when the layer closes. */
 export function openLayer(): () => void {
   openLayers += 1;
-  dismissPassing();
+  dismissNonErrors();
   makeRoom(limit.layer);
   publish(toasts);
   return () => {
@@ -67,7 +67,7 @@ export function isOverLayer(): boolean {
   return openLayers > 0;
 }
 
-/** While a toast is pointed at or focused, none goes away. */
+/** While a toast is hovered or focused, none disappears. */
 export function holdToasts(): void {
   for (const one of toasts) stopTimer(one.id);
 }
@@ -77,7 +77,7 @@ export function releaseToasts(): void {
 }
 
 function show(kind: ToastKind, text: string, action?: ToastAction, code?: string): number {
-  // The same words again take the place of the old ones, instead of piling up.
+  // The same text replaces the previous toast.
   for (const one of toasts.filter((old) => old.kind === kind && old.text === text)) dismissToast(one.id);
   const added: Toast = { id: nextId++, kind, text, action, code };
   makeRoom((isOverLayer() ? limit.layer : limit.page) - 1);
@@ -94,13 +94,13 @@ function startTimer(started: Toast): void {
   stopTimer(started.id);
   timers.set(
     started.id,
-    setTimeout(() => dismissToast(started.id), lifetimeOf(started)),
+    setTimeout(() => dismissToast(started.id), durationOf(started)),
   );
 }
 
-function lifetimeOf({ kind, text, action, code }: Toast): number {
-  if (action || code) return lifetime.long;
-  return kind === 'success' && text.length <= glanceLength ? lifetime.glance : lifetime.short;
+function durationOf({ kind, text, action, code }: Toast): number {
+  if (action || code) return durations.long;
+  return kind === 'success' && text.length <= glanceLength ? durations.glance : durations.short;
 }
 
 function stopTimer(id: number): void {

@@ -15,8 +15,8 @@ import {
 } from './toast.ts';
 
 /**
- * Shows the toasts; the app mounts it once. Both live regions are always there, because screen readers announce
- * only what is added to a region they already know.
+ * Shows the toasts. Both live regions are always mounted, because screen readers announce only what is added to a region
+ * they already know.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
@@ -52,9 +52,9 @@ export function Toaster() {
 }
 
 /**
- * While somebody writes, or a layer is open, what is said in passing comes down from above, away from field, keyboard and
- * the words and buttons at the foot. Where the first toast came the others do, too: none moves under the finger when the
- * field is left or the layer closed. Only a layer that opens sends up what stands where it comes.
+ * While somebody types or a layer is open, toasts appear at the top, away from the field, the keyboard and the buttons at
+ * the bottom. Later toasts appear where the first one did, so that none moves under the finger; only a layer that opens
+ * moves them up.
  */
 function useHighPlace(hasToasts: boolean): string {
   const isCovered = useSyncExternalStore(subscribeToToasts, isOverLayer) || hasDialog();
@@ -78,17 +78,16 @@ function isWriting(): boolean {
   return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=range])') ?? false;
 }
 
-/** Layers that are leaving have none of their buttons to offer. */
+/** Not counting layers that are closing. */
 function hasDialog(): boolean {
   return document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-ending-style])') !== null;
 }
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-/** Pixels of a swipe, to either side, after which a toast is let go of. */
+/** Pixels of a swipe that dismisses a toast. */
 const swipeLength = 56;
 
-/** A swipe takes it away. */
 function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Tells that a page ends in a button at the thumb: what is said in passing does not lie on it (parts.css). By the root's own
- * attribute: a `:has` on it would be asked again for whatever comes to the page.
+ * Marks a page with a button at the bottom, which toasts must not cover (parts.css). As an attribute of the root: a
+ * `:has` would be evaluated again for every change of the page.
  */
 export function useFoot(kind: 'screen' | 'floating'): void {
   useLayoutEffect(() => {

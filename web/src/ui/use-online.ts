@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device believes to have a network. Having one says nothing of whether the server answers. */
+/** Whether the device has a network. The server may be unreachable all the same. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -9,7 +9,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePlacing } from '../../ui/use-placing.ts';
+import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { useFeedPlace } from './use-feed-place.ts';
@@ -94,7 +94,7 @@ function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
   const list = useRef<WindowVirtualizerHandle>(null);
   const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages, tab, isSwitched });
   const isShifted = useAddedOnTop(ids);
-  const noteMeasured = usePlacing(frame);
+  const noteMeasured = useRevealWhenMeasured(frame);
   return (
     <div ref={frame} className="rows unplaced">
       <WindowVirtualizer

@@ -11,7 +11,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { usePlacing } from '../../ui/use-placing.ts';
+import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { moveFocus } from './roving-focus.ts';
 
@@ -46,7 +46,7 @@ export function MessageList(props: MessageListProps) {
   const lastTop = useRef(0);
   const isSettled = useRef(false);
   const column = useRef<HTMLDivElement>(null);
-  const noteMeasured = usePlacing(column);
+  const noteMeasured = useRevealWhenMeasured(column);
   const isShifted = useIsShifted(rows);
   const lastIndex = rows.length - 1;
   const hasMessages = rows.some(({ kind }) => kind !== 'tail');

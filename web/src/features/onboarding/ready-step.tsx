@@ -12,7 +12,7 @@ import { meQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dismissPassing, toast } from '../../ui/toast.ts';
+import { dismissNonErrors, toast } from '../../ui/toast.ts';
 import { noteOnboarded, onboardingQuery } from './data.ts';
 import { listNames } from './interest-picker.tsx';
 import { JoinedButton } from './mission-step.tsx';
@@ -76,7 +76,7 @@ function useComplete() {
     mutationFn: () => call(actOnboardingRoute, { body: { action: 'complete_onboarding', data: {} } }),
     onSuccess: ({ message }) => {
       noteOnboarded(queryClient);
-      dismissPassing();
+      dismissNonErrors();
       toast.success(message);
     },
     onError: (error) => console.error('The onboarding was not completed', error),

@@ -8,7 +8,7 @@ import { call } from '../../lib/api/call.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { dismissPassing, toast } from '../../ui/toast.ts';
+import { dismissNonErrors, toast } from '../../ui/toast.ts';
 import { useFoot } from '../../ui/use-foot.ts';
 import { onboardingQuery } from './data.ts';
 
@@ -105,7 +105,7 @@ export function useStep({ failed, withoutSession, onDone }: StepOptions) {
     onSuccess: ({ onboarding, message }) => {
       onDone?.();
       // What the step before said goes with it.
-      dismissPassing();
+      dismissNonErrors();
       showOnboarding(onboarding);
       toast.success(message);
     },

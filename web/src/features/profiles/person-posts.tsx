@@ -5,7 +5,7 @@ import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
-import { usePlacing } from '../../ui/use-placing.ts';
+import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import { personPostsQuery } from './data.ts';
 
 export type PersonPostsProps = {
@@ -42,7 +42,7 @@ export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPos
 
 function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: PersonPostsProps['renderPost'] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const noteMeasured = usePlacing(frame);
+  const noteMeasured = useRevealWhenMeasured(frame);
   return (
     <div ref={frame} className="rows unplaced">
       <WindowVirtualizer data={ids} itemSize={estimatedRowHeights.post} bufferSize={600} onResize={noteMeasured}>

@@ -1,6 +1,6 @@
 import { ChipChoice } from '../../ui/chip.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import type { Theme } from '../../ui/kept-theme.ts';
+import type { Theme } from '../../ui/stored-theme.ts';
 import { useTheme } from '../../ui/theme.ts';
 
 const themes: { value: Theme; label: string }[] = [

@@ -3,8 +3,8 @@ export type Theme = 'light' | 'dark' | 'system';
 export const themeKey = 'theme';
 const sheetColour = { light: '#ffffff', dark: '#16181c' };
 
-/** What this browser was told last; the system decides where nothing was said, or where storage is forbidden. */
-export function readKeptTheme(): Theme {
+/** The theme that was last chosen in this browser; 'system' without a choice or without storage. */
+export function readStoredTheme(): Theme {
   try {
     const theme = localStorage.getItem(themeKey);
     return theme === 'light' || theme === 'dark' ? theme : 'system';
@@ -13,7 +13,7 @@ export function readKeptTheme(): Theme {
   }
 }
 
-/** Sets the page and the browser's bar to the theme. */
+/** Applies the theme to the page and to the browser's bar. */
 export function paintTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
