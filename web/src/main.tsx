@@ -61,6 +61,11 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
   },
   {
+    keys: ['libraries'],
+    commands: ['save-work', 'dismiss-work'],
+    load: () => import('./features/libraries/data.ts').then((code) => code.librariesFeature),
+  },
+  {
     keys: ['search'],
     load: () => import('./features/search/data.ts').then((code) => code.searchFeature),
   },

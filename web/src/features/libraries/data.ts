@@ -1,0 +1,143 @@
+import type { EventPayloads } from '@publyka/contract/events/events';
+import type { Page } from '@publyka/contract/page';
+import {
+  dismissWorkSuggestionRoute,
+  getLibraryRoute,
+  type Library,
+  type LibraryItem,
+  type LibrarySort,
+  listLibraryItemsRoute,
+  listWorkSuggestionsRoute,
+  removeWorkRoute,
+  saveWorkRoute,
+  type WorkSuggestion,
+} from '@publyka/contract/routes/libraries';
+import type { WorkCard } from '@publyka/contract/routes/works';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/toast-error.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import { updatePages } from '../../lib/cache/update-cached.ts';
+import type { Feature } from '../../lib/features.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
+
+/** Which works of a library are listed, as the address of its page says it. */
+export type LibraryFilter = {
+  sort?: LibrarySort;
+  q?: string;
+  tag?: string;
+  kind?: NonNullable<WorkCard['kind']>;
+  only?: 'untagged' | 'missing_place';
+};
+
+const keyOf = (libraryId: string) => ['libraries', libraryId] as const;
+
+/** Null when it is nobody's, or not for the viewer. */
+export function libraryQuery(libraryId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(libraryId), 'library'],
+    meta: { offline: 'first-pages', poll: true },
+    queryFn: async ({ signal }): Promise<Library | null> => {
+      try {
+        return await call(getLibraryRoute, { params: { libraryId } }, { signal });
+      } catch (error) {
+        if (hasCode(error, 'not_found')) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+export function libraryItemsQuery(libraryId: string, filter: LibraryFilter) {
+  return pagedQuery(
+    (cursor, { signal }) =>
+      call(listLibraryItemsRoute, { params: { libraryId }, query: { ...filter, cursor } }, { signal }),
+    {
+      queryKey: [...keyOf(libraryId), 'items', filter],
+      meta: { offline: 'first-pages', poll: true },
+      placeholderData: keepPreviousData,
+    },
+  );
+}
+
+export function suggestionsQuery(libraryId: string) {
+  return pagedQuery(
+    (cursor, { signal }) => call(listWorkSuggestionsRoute, { params: { libraryId }, query: { cursor } }, { signal }),
+    { queryKey: [...keyOf(libraryId), 'suggestions'], meta: { offline: 'first-pages', poll: true } },
+  );
+}
+
+/** What waits of one work in one library; only the last one is sent, so each says everything. */
+export type SaveWork = { libraryId: string; workId: string; isSaved: boolean; tags?: string[]; note?: string };
+
+export function saveLane(libraryId: string, workId: string): string {
+  return `library:${libraryId}:${workId}`;
+}
+
+export const saveWorkCommand: CommandKind<SaveWork, unknown> = {
+  name: 'save-work',
+  isToggle: true,
+  send({ payload: { libraryId, workId, isSaved, tags, note } }, signal) {
+    const params = { libraryId, workId };
+    if (!isSaved) return call(removeWorkRoute, { params }, { signal });
+    return call(saveWorkRoute, { params, body: { tags, note } }, { signal });
+  },
+  arrived: (queryClient, { payload }) => renew(queryClient, payload),
+  refused(queryClient, { payload }, error) {
+    void renew(queryClient, payload);
+    toastError(payload.isSaved ? 'Erro ao salvar na biblioteca' : 'Erro ao tirar da biblioteca', error);
+    return 'drop';
+  },
+};
+
+type Dismissal = { libraryId: string; workId: string };
+
+export const dismissCommand: CommandKind<Dismissal, unknown> = {
+  name: 'dismiss-work',
+  isToggle: true,
+  send: ({ payload }, signal) => call(dismissWorkSuggestionRoute, { params: payload }, { signal }),
+  arrived: (queryClient, { payload }) => renew(queryClient, payload),
+  refused(_, __, error) {
+    toastError('Erro ao dispensar a sugestão', error);
+    return 'drop';
+  },
+};
+
+/** The library, and the work as its own page and cards show it. */
+function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(libraryId) });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'libraries' && queryKey.includes(workId),
+  });
+}
+
+/** The card of a work in every list that shows it. */
+function replaceCard(queryClient: QueryClient, { workId, work }: EventPayloads['work.changed']): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['libraries'] })) {
+    if (queryKey[2] !== 'items' && queryKey[2] !== 'suggestions') continue;
+    updatePages<Page<LibraryItem | WorkSuggestion>>(queryClient, queryKey, (pages) =>
+      pages.some(({ items }) => items.some((item) => item.work.id === workId))
+        ? pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (item.work.id === workId ? { ...item, work } : item)),
+          }))
+        : pages,
+    );
+  }
+}
+
+export const librariesFeature: Feature = {
+  commands: [saveWorkCommand, dismissCommand],
+  live: {
+    appliers: {
+      'library.changed': (queryClient, { data }) =>
+        void queryClient.invalidateQueries({ queryKey: keyOf(data.libraryId) }),
+      'work.changed': (queryClient, { data }) => replaceCard(queryClient, data),
+    },
+    refetch: (queryClient, topic) => {
+      const [, id = ''] = topic.split(':');
+      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    },
+  },
+};

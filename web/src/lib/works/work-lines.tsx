@@ -1,0 +1,36 @@
+import type { WorkCard } from '@publyka/contract/routes/works';
+import type { ReactNode } from 'react';
+import { kindLabels } from './kind-labels.ts';
+
+type WorkLinesProps = {
+  work: WorkCard;
+  /** The title, as a link or with what was found highlighted. */
+  title: ReactNode;
+  /** Under the authors: tags, what is missing. */
+  children?: ReactNode;
+};
+
+/** A work in a list, beside the two bars: kind and place of publication, title, authors. What is not known leaves no hole. */
+export function WorkLines({ work, title, children }: WorkLinesProps) {
+  return (
+    <div className="two-bars min-w-0 flex-1">
+      <p className="text-meta text-ink-3 wrap-anywhere">{sourceOf(work)}</p>
+      <p className="font-serif text-read leading-snug font-semibold wrap-anywhere">{title}</p>
+      {work.authors && <p className="text-ui text-ink-2 wrap-anywhere">{work.authors}</p>}
+      {work.retracted && <p className="text-meta font-semibold text-danger">Retratada</p>}
+      {children}
+    </div>
+  );
+}
+
+/** 'Artigo · Revista Brasileira de Educação, 2004'; before its facts are there, what it is named by. */
+function sourceOf({ kind, container, publisher, year, identifier, state }: WorkCard): string {
+  if (state === 'pending') return 'Buscando os dados';
+  if (state === 'not_found') return 'Sem dados: preencha à mão';
+  const place = [container ?? publisher, year].filter(Boolean).join(', ');
+  return [kind && kindLabels[kind], place].filter(Boolean).join(' · ') || (identifier?.value ?? '');
+}
+
+export function titleOf({ title, identifier }: WorkCard): string {
+  return title ?? identifier?.value ?? 'Obra sem título';
+}
