@@ -1,35 +1,41 @@
-import { useBlockItem } from '../features/blocks/block-item.tsx';
+import type { Post } from '@publyka/contract/routes/posts';
+import { IconDots } from '@tabler/icons-react';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
-import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
 import { PostCard, type PostCardProps } from '../features/posts/post-card.tsx';
 import { RateButton } from '../features/ratings/rate-button.tsx';
-import { useReportItem } from '../features/reports/report-item.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useLayerTrigger } from '../ui/layer-trigger.ts';
+import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'reason' | 'commentButton'>;
 
 /** A post with all actions of members. */
 export function MemberPost(props: MemberPostProps) {
   const { post } = props;
-  const highlight = useHighlightItem(post);
-  const report = useReportItem(post);
-  const block = useBlockItem(post);
+  return (
+    <PostCard
+      {...props}
+      rateButton={<RateButton post={post} />}
+      bookmarkButton={<BookmarkButton post={post} />}
+      menu={<PostMenu post={post} />}
+    />
+  );
+}
+
+const PostMenuLayer = lazyLayer(() => import('./-post-menu-layer.tsx').then((part) => part.PostMenuLayer));
+
+/** Its items, and all that they open, come with the first press. */
+function PostMenu({ post }: { post: Post }) {
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger: <IconButton label="Mais opções" icon={<Icon of={IconDots} />} className="-mr-2.5" />,
+    kind: 'menu',
+    code: PostMenuLayer.code,
+  });
   return (
     <>
-      <PostCard
-        {...props}
-        rateButton={<RateButton post={post} />}
-        bookmarkButton={<BookmarkButton post={post} />}
-        menuItems={
-          <>
-            {highlight.item}
-            {report.item}
-            {block.item}
-          </>
-        }
-      />
-      {highlight.dialog}
-      {report.dialog}
-      {block.dialog}
+      {button}
+      <PostMenuLayer post={post} open={isOpen} onOpenChange={change} anchor={anchor} />
     </>
   );
 }

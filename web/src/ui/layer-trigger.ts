@@ -14,8 +14,8 @@ import type { LayerCode } from './lazy-layer.tsx';
 type TriggerOptions = {
   trigger: ReactElement;
   kind: 'menu' | 'dialog';
-  open: boolean | undefined;
-  onOpenChange: ((open: boolean) => void) | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** The code of the layer. A second press while it is being loaded must not close the layer. */
   code: LayerCode;
 };

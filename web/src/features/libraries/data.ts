@@ -14,9 +14,8 @@ import {
 } from '@publyka/contract/routes/libraries';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { toastError } from '../../lib/api/toast-error.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
@@ -71,7 +70,7 @@ export function suggestionsQuery(libraryId: string) {
 /** What waits of one work in one library; only the last one is sent, so each says everything. */
 export type SaveWork = { libraryId: string; workId: string; isSaved: boolean; tags?: string[]; note?: string };
 
-export function saveLane(libraryId: string, workId: string): string {
+export function saveQueueKey(libraryId: string, workId: string): string {
   return `library:${libraryId}:${workId}`;
 }
 
@@ -83,8 +82,8 @@ export const saveWorkCommand: CommandKind<SaveWork, unknown> = {
     if (!isSaved) return call(removeWorkRoute, { params }, { signal });
     return call(saveWorkRoute, { params, body: { tags, note } }, { signal });
   },
-  arrived: (queryClient, { payload }) => renew(queryClient, payload),
-  refused(queryClient, { payload }, error) {
+  applyAnswer: (queryClient, { payload }) => renew(queryClient, payload),
+  onRefused(queryClient, { payload }, error) {
     void renew(queryClient, payload);
     toastError(payload.isSaved ? 'Erro ao salvar na biblioteca' : 'Erro ao tirar da biblioteca', error);
     return 'drop';
@@ -97,8 +96,8 @@ export const dismissCommand: CommandKind<Dismissal, unknown> = {
   name: 'dismiss-work',
   isToggle: true,
   send: ({ payload }, signal) => call(dismissWorkSuggestionRoute, { params: payload }, { signal }),
-  arrived: (queryClient, { payload }) => renew(queryClient, payload),
-  refused(_, __, error) {
+  applyAnswer: (queryClient, { payload }) => renew(queryClient, payload),
+  onRefused(_, __, error) {
     toastError('Erro ao dispensar a sugestão', error);
     return 'drop';
   },

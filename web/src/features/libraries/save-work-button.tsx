@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { saveLane, saveWorkCommand } from './data.ts';
+import { saveQueueKey, saveWorkCommand } from './data.ts';
 
 /** The RePublykas of most people; a library of another one is saved to from its own page. */
 const choicesQuery = queryOptions({
@@ -77,9 +77,9 @@ export function SaveWorkButton({ workId, isSaved, savedIn, isCompact = false, cl
 const small = { size: 18, 'aria-hidden': true } as const;
 
 function useSaved(libraryId: string, workId: string, isSaved: boolean) {
-  const { wish, set } = usePendingValue(saveWorkCommand, saveLane(libraryId, workId));
+  const { pending, set } = usePendingValue(saveWorkCommand, saveQueueKey(libraryId, workId));
   return {
-    isSaved: wish?.isSaved ?? isSaved,
+    isSaved: pending?.isSaved ?? isSaved,
     set(next: boolean, where: string) {
       set({ libraryId, workId, isSaved: next });
       const undo = { label: 'Desfazer', onPress: () => set({ libraryId, workId, isSaved: !next }) };

@@ -16,7 +16,6 @@ import { Time } from '../../ui/time.tsx';
 import { postQuery } from './data.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
-import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
 
@@ -29,12 +28,12 @@ export type PostCardProps = {
   commentButton: ComponentProps<'button'>;
   rateButton: ReactNode;
   bookmarkButton: ReactNode;
-  /** What other features add to 'Mais opções'. */
-  menuItems: ReactNode;
+  /** 'Mais opções'. */
+  menu: ReactNode;
 };
 
 /** A post: who, the words, the evidence, what one can do with it. */
-export function PostCard({ post, whole = false, reason, menuItems, ...actions }: PostCardProps) {
+export function PostCard({ post, whole = false, reason, menu, ...actions }: PostCardProps) {
   const [firstName = ''] = post.author.fullName.split(/\s/u);
   const open = useOpen(post.id);
   return (
@@ -52,7 +51,7 @@ export function PostCard({ post, whole = false, reason, menuItems, ...actions }:
       {reason}
       <div className="flex items-center gap-2">
         <PostAuthor post={post} />
-        <PostMenu post={post}>{menuItems}</PostMenu>
+        {menu}
       </div>
       <PostText post={post} whole={whole} />
       {post.images.length > 0 && <PostImages post={post} />}

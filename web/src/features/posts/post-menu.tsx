@@ -1,6 +1,6 @@
 import { deletePostRoute, type Post } from '@publyka/contract/routes/posts';
 import { confirmTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
-import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
@@ -8,31 +8,32 @@ import { call } from '../../lib/api/call.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { copyPostLink } from './post-actions.tsx';
 import { cutText } from './post-text.tsx';
 
-/** 'Mais opções': what is done with a post more rarely. `children` are the items of other features. */
-export function PostMenu({ post, children }: { post: Post; children: ReactNode }) {
-  const [isConfirming, setIsConfirming] = useState(false);
+/** 'Copiar link', for the menu of a post. */
+export function CopyPostLinkItem({ postId }: { postId: string }) {
   return (
-    <>
-      <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} className="-mr-2.5" />}>
-        <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyPostLink(post.id)}>
-          Copiar link
-        </MenuItem>
-        {children}
-        {post.can.delete && (
-          <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
-            Excluir
-          </MenuItem>
-        )}
-      </Menu>
-      {post.can.delete && <DeletePostDialog post={post} open={isConfirming} onOpenChange={setIsConfirming} />}
-    </>
+    <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyPostLink(postId)}>
+      Copiar link
+    </MenuItem>
   );
+}
+
+/** 'Excluir', for the menu of an own post, and the question before it, which must outlive the menu. */
+export function useDeleteItem(post: Post): { item: ReactNode; dialog: ReactNode } {
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (!post.can.delete) return { item: null, dialog: null };
+  return {
+    item: (
+      <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
+        Excluir
+      </MenuItem>
+    ),
+    dialog: <DeletePostDialog post={post} open={isConfirming} onOpenChange={setIsConfirming} />,
+  };
 }
 
 type DeletePostDialogProps = { post: Post; open: boolean; onOpenChange: (open: boolean) => void };

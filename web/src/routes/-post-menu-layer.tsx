@@ -1,0 +1,37 @@
+import type { Post } from '@publyka/contract/routes/posts';
+import { useBlockItem } from '../features/blocks/block-item.tsx';
+import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
+import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
+import { useReportItem } from '../features/reports/report-item.tsx';
+import type { LayerAnchor } from '../ui/layer-trigger.ts';
+import { MenuLayer } from '../ui/menu-layer.tsx';
+
+type PostMenuLayerProps = {
+  post: Post;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: LayerAnchor;
+};
+
+/** 'Mais opções' of a post: what is done with it more rarely, and the dialogs that this opens. */
+export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
+  const highlight = useHighlightItem(post);
+  const report = useReportItem(post);
+  const block = useBlockItem(post);
+  const deletion = useDeleteItem(post);
+  return (
+    <>
+      <MenuLayer {...layer} align="end" side="bottom">
+        <CopyPostLinkItem postId={post.id} />
+        {highlight.item}
+        {report.item}
+        {block.item}
+        {deletion.item}
+      </MenuLayer>
+      {highlight.dialog}
+      {report.dialog}
+      {block.dialog}
+      {deletion.dialog}
+    </>
+  );
+}
