@@ -97,15 +97,22 @@ export async function selectItems(sql: Sql, query: ItemQuery): Promise<ItemRow[]
   const { after } = query;
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
   const shownKey = query.sort === 'saved' ? isoTime(sql, sql`items.saved_at`) : sql`(${keyed})::text`;
+  // Sorted by keys alone: cards are read for the page only.
   return sql<ItemRow[]>`
     select works.card as work, works.id as work_id, items.tags, items.note,
-      ${isoTime(sql, sql`items.saved_at`)} as at, ${shownKey} as key, ${personColumns(sql)}
-    from library_items items join works on works.id = items.work_id
+      ${isoTime(sql, sql`items.saved_at`)} as at, page.key, ${personColumns(sql)}
+    from (
+      select works.id, ${shownKey} as key, ${keyed} as sorted
+      from library_items items join works on works.id = items.work_id
+      where items.library_id = ${query.libraryId} and ${allOf(sql, filtersOf(sql, query))}
+        ${after ? sql`and (${keyed}, works.id) ${beyond} (${after.key}::text::${kind}, ${after.id}::uuid)` : sql``}
+      order by ${keyed} ${way}, works.id ${way} ${limitTo(sql, query.limit)}
+    ) as page
+    join works on works.id = page.id
+    join library_items items on items.library_id = ${query.libraryId} and items.work_id = page.id
     left join profiles person on person.id = items.saved_by and ${isSomebody(sql, sql`person.id`)}
       and ${isNotBlocked(sql, query.viewerId, sql`person.id`)}
-    where items.library_id = ${query.libraryId} and ${allOf(sql, filtersOf(sql, query))}
-      ${after ? sql`and (${keyed}, works.id) ${beyond} (${after.key}::text::${kind}, ${after.id}::uuid)` : sql``}
-    order by ${keyed} ${way}, works.id ${way} ${limitTo(sql, query.limit)}`;
+    order by page.sorted ${way}, page.id ${way}`;
 }
 
 function filtersOf(sql: Sql, { words, tag, kind, only }: ItemQuery): Fragment[] {

@@ -90,7 +90,7 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
         'Com ninguém, por padrão. O programa não carrega código, fontes ou imagens de outros sites, e nenhuma empresa de anúncios ou de medição recebe os seus passos.',
         `Podem tratar dados por conta de ${name}, e segundo as instruções dadas, fornecedores de hospedagem, de armazenamento de arquivos e de envio de e-mail. Também entregamos dados quando a lei ou uma autoridade competente obriga.`,
         'As notificações com o aplicativo fechado passam pelo serviço do fabricante do seu navegador, que as entrega ao aparelho. Vão cifradas: esse serviço sabe que uma notificação chegou, e não o que diz. Por padrão, a notificação diz quem e onde, e não traz o texto de comentários nem de mensagens. Nada disso acontece enquanto você não ligar os avisos.',
-        'Se quem mantém a instalação ligar as prévias de links, o servidor busca o título das páginas citadas nas publicações; essas páginas não recebem nada sobre você. Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
+        'Se quem mantém a instalação ligar as prévias de links, o servidor busca o título das páginas citadas nas publicações; essas páginas não recebem nada sobre você. Do mesmo modo, quando alguém cita um DOI, um ISBN ou um número do arXiv ou do SciELO, o servidor pergunta a serviços públicos (DOI, Crossref, DataCite, arXiv, Brasil API, Open Library e, se houver chave, OpenAlex) que obra é: vai só o identificador, e não quem o citou nem onde. Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
       ],
     },
     {

@@ -26,14 +26,16 @@ const types: Readonly<Record<string, string>> = {
 /** One record of a `.ris` file. */
 export function toRis({ key, csl, tags }: Entry): string {
   const [year, month, day] = dateOf(csl);
+  const isPaper = csl.type === 'paper-conference';
   const pages = /^(\w+)[-–](\w+)$/.exec(textOf(csl, 'page') ?? '');
   const fields: [tag: string, value: string | undefined][] = [
     ['TY', types[csl.type] ?? 'GEN'],
     ['ID', key],
     ...toNames('AU', csl.author),
-    ...toNames(csl.type === 'chapter' || csl.type === 'paper-conference' ? 'A2' : 'ED', csl.editor),
+    ...toNames(csl.type === 'chapter' || isPaper ? 'A2' : 'ED', csl.editor),
     ['TI', textOf(csl, 'title')],
-    ['T2', textOf(csl, 'container-title')],
+    // Of a paper programs read the conference in these two, where it was held and what it was called.
+    ['T2', (isPaper ? textOf(csl, 'event-title') : undefined) ?? textOf(csl, 'container-title')],
     ['T3', textOf(csl, 'collection-title')],
     ['VL', textOf(csl, 'volume')],
     ['IS', textOf(csl, 'issue')],
@@ -42,7 +44,7 @@ export function toRis({ key, csl, tags }: Entry): string {
     ['ET', textOf(csl, 'edition')],
     ['M3', textOf(csl, 'genre')],
     ['PB', textOf(csl, 'publisher')],
-    ['CY', textOf(csl, 'publisher-place')],
+    ['CY', (isPaper ? textOf(csl, 'event-place') : undefined) ?? textOf(csl, 'publisher-place')],
     ['PY', year === undefined ? undefined : String(year).padStart(4, '0')],
     [
       'DA',
