@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useBlockPerson } from './use-block-person.ts';
 
-/** 'Bloquear', for the menu of a post, and the question before it, which must outlive the menu. */
+/** 'Bloquear' for the menu of a post, and its dialog, which must stay mounted when the menu closes. */
 export function useBlockItem({ author, can }: Post): { item: ReactNode; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   if (!can.blockAuthor) return { item: null, dialog: null };
@@ -23,7 +23,7 @@ export function useBlockItem({ author, can }: Post): { item: ReactNode; dialog: 
 
 type BlockQuestionProps = { person: Person; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a block does, before it is done. */
+/** Explains a block before it is made. */
 export function BlockQuestion({ person, open, onOpenChange }: BlockQuestionProps) {
   const { mutate: block, isPending } = useBlockPerson(person);
   return (

@@ -1,10 +1,11 @@
 import type { Block } from '@publyka/contract/routes/blocks';
 import { listBlocksRoute, unblockPersonRoute } from '@publyka/contract/routes/blocks';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -12,15 +13,12 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const blocksQuery = infiniteQueryOptions({
+const blocksQuery = pagedQuery((cursor, { signal }) => call(listBlocksRoute, { query: { cursor } }, { signal }), {
   queryKey: ['blocks'],
-  queryFn: ({ pageParam, signal }) => call(listBlocksRoute, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null, // an annotation is not possible here
-  getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime: 0,
 });
 
-/** 'Pessoas bloqueadas', with the way to take each block back. */
+/** 'Pessoas bloqueadas', each with a button that unblocks. */
 export function BlockedPeople() {
   const list = useInfiniteQuery(blocksQuery);
   const blocks = list.data?.pages.flatMap((page) => page.items);

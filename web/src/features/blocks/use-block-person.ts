@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { removeCachedPostsOf } from '../../lib/cache/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** From then on neither of the two sees anything of the other; live events clear away what is not posts. */
+/** Neither of the two sees the other any more. Posts are removed here, everything else by live events. */
 export function useBlockPerson({ id: personId, username }: Person) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bookmarkCommand } from './data.ts';
 
-/** 'Salvar': only oneself ever knows. */
+/** 'Salvar', which nobody else sees. */
 export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
   const { pending, set } = usePendingValue(bookmarkCommand, `bookmark:${id}`);
   const isBookmarked = pending?.bookmarked ?? viewer.bookmarked;
@@ -15,7 +15,7 @@ export function BookmarkButton({ post: { id, viewer } }: { post: Post }) {
 
   function toggle(): void {
     set({ postId: id, bookmarked: !isBookmarked });
-    // There the post leaves the page with its button.
+    // There the post disappears with its button.
     if (isBookmarked && router.latestLocation.pathname === '/profile/salvos')
       toast.info('Retirado dos salvos', {
         label: 'Desfazer',

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const duration = 180;
 
-/** 'Seu saldo': a figure, not a dashboard. It counts up once when it changes live. */
+/** 'Seu saldo', which counts up when it changes. */
 export function Balance({ balance, earnedToday, isSmall = false }: BalanceProps) {
   const shown = useCounting(balance);
   return (
@@ -34,7 +34,7 @@ export function Balance({ balance, earnedToday, isSmall = false }: BalanceProps)
 
 type BalanceProps = { balance: number; earnedToday: number; isSmall?: boolean };
 
-/** The number on its way from what it was to what it is; at once where motion is not wanted. */
+/** Animates from the old number to the new one, unless motion is reduced. */
 function useCounting(target: number): number {
   const [shown, setShown] = useState(target);
   const from = useRef(target);

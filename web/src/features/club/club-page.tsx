@@ -20,7 +20,7 @@ import { CouponSection } from './coupon-section.tsx';
 import { rankingQuery } from './data.ts';
 import { RankTicks } from './rank-ticks.tsx';
 
-/** Clube: what one has, what one may earn, what partners give, where one stands. */
+/** Clube: balance, missions, coupons and ranking. */
 export function ClubPage() {
   usePageTitle('Clube');
   const query = useQuery(clubQuery);
@@ -70,7 +70,7 @@ function ClubSkeleton() {
   );
 }
 
-/** 'Missões Diárias': each is a line of text that the highlighter covers as far as it is done. */
+/** 'Missões Diárias', each highlighted as far as it is done. */
 function MissionList({ missions }: { missions: readonly Mission[] }) {
   return (
     <ul>
@@ -89,7 +89,7 @@ function MissionList({ missions }: { missions: readonly Mission[] }) {
   );
 }
 
-/** One without a goal is never done: there is nothing to cover. */
+/** A mission without a goal is never done, and not highlighted. */
 function MissionTitle({ mission: { id, goal, progress, completedAt } }: { mission: Mission }) {
   const { title } = facts[id];
   if (goal === null) return title;
@@ -129,7 +129,7 @@ function Reward({ mission: { reward, completedAt } }: { mission: Mission }) {
   );
 }
 
-/** 'Sua Classificação': the place among all, honestly. */
+/** 'Sua Classificação': the rank among all members. */
 function RankingSection() {
   const query = useQuery(rankingQuery);
   const { data: ranking, isError } = query;
@@ -152,7 +152,7 @@ function RankingSection() {
   );
 }
 
-/** In whole per cent, rounded down: nobody is ahead of everybody. Where most are level, that is what is told. */
+/** In whole per cent, rounded down, since nobody is ahead of everybody; or that most are level. */
 function aheadText({ rank, behind, members }: Ranking): string {
   if (members <= 1) return 'Você é a primeira pessoa por aqui';
   const level = members - behind - rank;

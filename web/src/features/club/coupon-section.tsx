@@ -13,7 +13,7 @@ import { couponsQuery } from './data.ts';
 
 const CouponSheet = lazyLayer(() => import('./coupon-sheet.tsx').then((part) => part.CouponSheet));
 
-/** 'Meus Cupons', if any; those that were used or have expired are one press away. */
+/** 'Meus Cupons', if any; a press shows those that are used or expired. */
 export function CouponSection() {
   const open = useInfiniteQuery(couponsQuery('open'));
   const past = useInfiniteQuery(couponsQuery('past'));
@@ -76,7 +76,7 @@ function Tickets({ coupons, list, onPress }: TicketsProps) {
   );
 }
 
-/** A ticket with its perforation: what it is for, until when, and the stub that uses it. */
+/** A coupon as a perforated ticket. */
 function CouponTicket({ coupon, onPress }: { coupon: Coupon; onPress: () => void }) {
   const isOpen = coupon.status === 'unused';
   const title = couponTitle(coupon);

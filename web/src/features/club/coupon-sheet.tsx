@@ -16,11 +16,11 @@ type CouponSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   coupon: Coupon | undefined;
-  /** The coupon as it is after its use. */
+  /** With the used coupon. */
   onChange: (coupon: Coupon) => void;
 };
 
-/** Asks before a coupon is used, and shows its whole code afterwards. */
+/** Asks before a coupon is used, then shows its code. */
 export function CouponSheet({ open, onOpenChange, coupon, onChange }: CouponSheetProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@ import type { Coupon } from '@publyka/contract/routes/club';
 const day = 24 * 60 * 60_000;
 const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
 
-/** 'vence hoje', 'vence amanhã', 'vence em 12 dias'; of one that is past, what became of it. */
+/** 'vence hoje', 'vence amanhã', 'vence em 12 dias', 'usado em…', 'venceu em…'. */
 export function validityText({ status, expiresAt, usedAt }: Coupon, now: Date): string {
   if (status === 'used' && usedAt) return `usado em ${dayAndMonth.format(new Date(usedAt))}`;
   const ends = lastMoment(expiresAt);
@@ -21,12 +21,12 @@ export function expiryText({ expiresAt }: Coupon, now: Date): string {
   return `Vence em ${dayAndMonth.format(ends)}, ${distance}`;
 }
 
-/** What it is for; without an offer, whose it is. */
+/** The offer; without one, the partner's name. */
 export function couponTitle({ offer, partnerName }: Coupon): string {
   return offer ?? `Cupom de ${partnerName}`;
 }
 
-/** It ends at midnight: the day before is the last on which it is worth something, and the one to name. */
+/** It expires at midnight, so the day before is the last valid one. */
 function lastMoment(expiresAt: string): Date {
   return new Date(Date.parse(expiresAt) - 1);
 }

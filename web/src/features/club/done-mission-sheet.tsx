@@ -12,7 +12,7 @@ import './club.css';
 
 type DoneMissionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; mission: DoneMission | undefined };
 
-/** 'Missão cumprida': the stroke is drawn over its name. */
+/** 'Missão cumprida', with its name highlighted. */
 export function DoneMissionSheet({ open, onOpenChange, mission }: DoneMissionSheetProps) {
   const navigate = useNavigate();
   if (!mission) return null;
@@ -52,7 +52,7 @@ export function DoneMissionSheet({ open, onOpenChange, mission }: DoneMissionShe
   );
 }
 
-/** The balance now, and from which place to which one came. */
+/** The balance, and the old and the new rank. */
 function Standing() {
   const { data: club } = useQuery(clubQuery);
   const { data: ranking, isFetchedAfterMount } = useQuery(rankingQuery);

@@ -9,17 +9,17 @@ import { toast } from '../../ui/toast.ts';
 
 const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
-/** Milliseconds in which a dialog that was just asked for has come: it goes first. */
-const patience = 600;
+/** A dialog that was just opened appears within this time, and has precedence. */
+const dialogDelayMs = 600;
 
-/** Celebrates missions as they are paid, wherever one is: a sheet, or a toast for whoever writes or watches. */
+/** Celebrates completed missions on any page: with a sheet, or with a toast while one types or watches. */
 export function DoneMissionHost() {
   const [mission] = useSyncExternalStore(subscribeToDoneMissions, getDoneMissions);
   const [shown, setShown] = useState<DoneMission | null>(null);
   const navigate = useNavigate();
 
   const present = useEffectEvent(async (done: DoneMission) => {
-    // Asked once the sheet can open at once: a dialog may have come while its code was on the way.
+    // After loading the code, since a dialog may have opened in the meantime.
     const canOpen = await DoneMissionSheet.code.load().then(
       () => true,
       () => false,
@@ -31,7 +31,7 @@ export function DoneMissionHost() {
   });
   useEffect(() => {
     if (!mission) return;
-    const timer = setTimeout(() => void present(mission), patience);
+    const timer = setTimeout(() => void present(mission), dialogDelayMs);
     return () => clearTimeout(timer);
   }, [mission]);
 
@@ -44,7 +44,7 @@ export function DoneMissionHost() {
   );
 }
 
-/** Writing, watching, or in a dialog: nothing may come between. */
+/** Typing, watching, or in a dialog. */
 function isBusy(): boolean {
   const { activeElement } = document;
   const isWriting = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
@@ -53,16 +53,16 @@ function isBusy(): boolean {
 
 export type DoneMission = EventPayloads['mission.completed'];
 
-/** Older ones were celebrated elsewhere, or while nobody looked: the Extrato tells them. */
+/** Older ones are only in the Extrato. */
 const freshForMs = 60_000;
 
-/** When the mission was paid that was celebrated last. */
+/** Storage key of the completion time of the last celebrated mission. */
 const lastKey = 'publyka.celebrated';
 
 let waiting: readonly DoneMission[] = [];
 const listeners = new Set<() => void>();
 
-/** A mission was just paid: whoever shows it is told. Once in this browser, in the tab that one looks at. */
+/** Once in this browser, in the visible tab. */
 function celebrate(mission: DoneMission): void {
   const isFresh = Date.now() - Date.parse(mission.completedAt) < freshForMs;
   if (isFresh && !document.hidden && isFirstTime(mission)) publish([...waiting, mission]);
@@ -91,7 +91,7 @@ function subscribeToDoneMissions(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Seen: the next one may show. */
+/** After it is shown, the next one may follow. */
 function forgetDoneMission(missionId: DoneMission['missionId']): void {
   publish(waiting.filter((one) => one.missionId !== missionId));
 }

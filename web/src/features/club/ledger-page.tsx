@@ -25,7 +25,7 @@ const tabs: readonly { value: LedgerShow; label: string }[] = [
   { value: 'spent', label: 'Usos' },
 ];
 
-/** 'Extrato': what came in and went out, each line with the balance after it. */
+/** 'Extrato': earned and spent EduCoins, each line with the balance after it. */
 export function LedgerPage({ onBack }: { onBack: () => void }) {
   usePageTitle(clubTexts.ledger);
   const { data: club, isError } = useQuery(clubQuery);

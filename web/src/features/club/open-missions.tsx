@@ -7,12 +7,12 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
 
-/** Missions named beside the sheet. */
+/** Number of missions in the margin. */
 const shown = 2;
 
 type GoalMission = Mission & { goal: number };
 
-/** 'Missões Diárias', in the margin of wide screens: those nearest to their goal; nothing at all when every one is done. */
+/** 'Missões Diárias' in the margin: those nearest to their goal; nothing when all are done. */
 export function OpenMissions() {
   const { data: club, isLoading } = useQuery(clubQuery);
   if (isLoading) return <ShapelessSkeleton />;

@@ -2,10 +2,10 @@ import { amountText } from '@publyka/contract/missions';
 import type { Ranking } from '@publyka/contract/routes/club';
 
 const ticks = Array.from({ length: 64 }, (_, index) => index);
-/** Every fifth stands out, as on a ruler. */
+/** Every fifth tick is longer, as on a ruler. */
 const heights = { plain: 1.125, fifth: 1.5, mine: 2 };
 
-/** Sixty-four ticks from the last place to the first; the viewer's is the yellow one. */
+/** Sixty-four ticks from the last place to the first; the viewer's is yellow. */
 export function RankTicks({ ranking: { rank, members }, children }: { ranking: Ranking; children?: string }) {
   const share = members > 1 ? (members - rank) / (members - 1) : 1;
   const mine = Math.round(share * (ticks.length - 1));

@@ -13,12 +13,12 @@ import { Textarea } from '../../ui/textarea.tsx';
 
 type CommentComposerProps = {
   postId: string;
-  /** Of the field, for whoever wants to lead there. */
+  /** Id of the field, to focus it. */
   fieldId?: string;
   onSend: (content: string) => void;
 };
 
-/** The field at the thumb: Enter sends, Shift+Enter breaks the line, what is not sent survives a reload. */
+/** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
 export function CommentComposer({ postId, fieldId, onSend }: CommentComposerProps) {
   const me = useMe();
   const [text, setText] = usePersistentState(`comment-draft:${me.id}:${postId}`);

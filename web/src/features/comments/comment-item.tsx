@@ -19,7 +19,7 @@ import { useDeleteComment } from './data.ts';
 
 const highlightTime = 4_000;
 
-/** A comment that has arrived. The linked one scrolls into the middle and is highlighted for a while. */
+/** A confirmed comment. The linked one is scrolled into the middle and highlighted for a while. */
 export function CommentItem({ comment, isLinked }: { comment: Comment; isLinked: boolean }) {
   const { ref, isHighlighted } = useHighlight(isLinked);
   const { author, content, createdAt } = comment;
@@ -90,18 +90,18 @@ type CommentBodyProps = {
   author: Person;
   content: string;
   createdAt: string;
-  /** Before the time, so that times stand in a column. */
+  /** Before the time, so that the times are aligned. */
   menu?: ReactNode;
-  /** Under the words: what became of the sending. */
+  /** Under the text: the state of sending. */
   footer?: ReactNode;
 };
 
-/** Who said it, how long ago, and the words. */
+/** Author, age and text. */
 function CommentBody({ author, content, createdAt, menu, footer }: CommentBodyProps) {
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
     <div className="flex gap-[0.6875rem]">
-      {/* The name beside it says and does the same. */}
+      {/* The name beside it is the same link. */}
       <Link
         {...profile}
         tabIndex={-1}
@@ -132,7 +132,7 @@ function CommentBody({ author, content, createdAt, menu, footer }: CommentBodyPr
 
 type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDiscard: () => void };
 
-/** A comment of one's own on its way, or one that did not get there. */
+/** An unconfirmed comment of one's own. */
 export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps) {
   const me = useMe();
   return (

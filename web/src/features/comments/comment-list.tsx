@@ -13,12 +13,12 @@ import { useComments } from './data.ts';
 
 type CommentListProps = {
   postId: string;
-  /** The comment a link leads to: the list opens around it. */
+  /** The linked comment, around which the list opens. */
   linkedId?: string | undefined;
   sending: ReturnType<typeof useOutgoingComments>;
 };
 
-/** The comments of a post, newest first, older ones as one goes down. */
+/** The comments of a post, newest first; scrolling down fetches older ones. */
 export function CommentList({ postId, linkedId, sending }: CommentListProps) {
   const { query, isMissing } = useComments(postId, linkedId);
   const comments = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -102,7 +102,7 @@ type NewerCommentsProps = {
   firstId: string | undefined;
 };
 
-/** Above a list that opened around a comment: what is newer comes in without moving what is being read. */
+/** Above a list that opened around a comment: fetches newer comments without moving what is being read. */
 function NewerComments({ query, firstId }: NewerCommentsProps) {
   const { hasPreviousPage, isFetching, isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
   const heightBefore = useRef<number | null>(null);

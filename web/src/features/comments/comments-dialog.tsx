@@ -6,7 +6,7 @@ import { useOutgoingComments } from './data.ts';
 
 type CommentsDialogProps = {
   postId: string;
-  /** As the card shows it. */
+  /** As on the card. */
   count: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -21,7 +21,7 @@ export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDi
       onOpenChange={onOpenChange}
       height="form"
       flush
-      // Where there is something to read, no keyboard lies over it.
+      // The keyboard must not cover the comments.
       initialFocus={count > 0 ? true : undefined}
       title={
         <>

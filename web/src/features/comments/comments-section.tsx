@@ -7,19 +7,19 @@ import { useOutgoingComments } from './data.ts';
 
 const commentFieldId = 'novo-comentario';
 
-/** Leads to the field of the page. */
+/** Focuses the field on the page of the post. */
 export function focusCommentField(): void {
   document.getElementById(commentFieldId)?.focus();
 }
 
 type CommentsSectionProps = { postId: string; count: number; linkedId?: string | undefined };
 
-/** The same list and field, on the page of the post. */
+/** The comments on the page of the post. */
 export function CommentsSection({ postId, count, linkedId }: CommentsSectionProps) {
   const sending = useOutgoingComments(postId);
   const [startId, setStartId] = useState(linkedId);
 
-  /** What one has just sent stands on top: the list must begin there. */
+  /** A new comment is at the top, so the list must start there. */
   function send(content: string): void {
     setStartId(undefined);
     sending.send(content);
@@ -30,11 +30,11 @@ export function CommentsSection({ postId, count, linkedId }: CommentsSectionProp
       <SectionTitle className="px-(--gutter) pt-4 pb-1.5 text-[1.25rem]">
         Comentários <CommentCount count={count} />
       </SectionTitle>
-      {/* What comes in above is held in place by the list itself. */}
+      {/* The list itself keeps its position when comments are added above. */}
       <div className="flex-1 pb-4 [overflow-anchor:none]">
         <CommentList key={startId} postId={postId} linkedId={startId} sending={sending} />
       </div>
-      {/* Down to the very edge, over the space that the sheet leaves. */}
+      {/* Covers the sheet's bottom padding. */}
       <div className="sticky bottom-0 -mb-[calc(var(--safe-bottom)+1px)] border-t border-line bg-sheet px-(--gutter) pt-2 pb-[calc(0.5rem+var(--safe-bottom))] wide:mb-0">
         <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} onSend={send} />
       </div>

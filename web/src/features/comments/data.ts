@@ -116,11 +116,11 @@ export const commentsFeature: Feature = {
   commands: [commentCommand],
 };
 
-/** The comments of a post: from the newest one, or both ways around the linked one unless that turns out to be gone. */
+/** From the newest comment, or in both directions around the linked one if it still exists. */
 export function useComments(postId: string, linkedId: string | undefined) {
   const [aroundId, setAroundId] = useState(linkedId ?? null);
   const query = useInfiniteQuery(commentsQuery(postId, aroundId));
-  // An address that was cut or typed is no id at all.
+  // A mistyped address has no valid id.
   const isNothing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
   const isMissing = aroundId !== null && !query.data && isNothing;
   const leave = useEffectEvent(() => {
@@ -133,7 +133,7 @@ export function useComments(postId: string, linkedId: string | undefined) {
   return { query, isMissing };
 }
 
-/** Deletes a comment of one's own; one that is gone already counts as deleted. */
+/** A comment that is already gone counts as deleted. */
 export function useDeleteComment({ id: commentId, postId }: Comment) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -146,7 +146,7 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
     },
     onSuccess: () => {
       toast.success('Comentário excluído');
-      // When the live event came first, the list and the count know already.
+      // The live event may have come first.
       if (!isListed(queryClient, postId, commentId)) return;
       const commentsCount = Math.max(0, (getCachedPost(queryClient, postId)?.commentsCount ?? 1) - 1);
       applyLiveEvent(queryClient, { seq: 0, type: 'comment.deleted', data: { postId, commentId, commentsCount } });
@@ -155,7 +155,7 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
   });
 }
 
-/** One's comments on a post that have not arrived, the newest first, and what sends them in the order they were written. */
+/** One's unconfirmed comments on a post, newest first; they are sent in the order they were written. */
 export function useOutgoingComments(postId: string) {
   const { outgoing, send, ...rest } = useOutgoing(commentCommand, `comment:${postId}`);
   return { ...rest, outgoing: outgoing.toReversed(), send: (content: string) => send({ postId, content }) };

@@ -12,8 +12,8 @@ const DisconnectDialog = lazyLayer(() => import('./disconnect-dialog.tsx').then(
 
 const tick = <Icon of={IconCheck} size={18} />;
 
-/** Linkar, Pendente, Conectado or Fechado: the button of a row. Each says whom it is about. */
-export function StandingButton({ linkable }: { linkable: LinkablePerson }) {
+/** Linkar, Pendente, Conectado or Fechado: the button of a row, whose name includes the person's. */
+export function ConnectionButton({ linkable }: { linkable: LinkablePerson }) {
   const { person, status, connectionId, isOpenForConnections } = linkable;
   const { mutate: invite, isPending } = useInvite();
   if (status === 'connected') {

@@ -15,7 +15,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { IconLine, PeopleSkeleton, PersonLine } from './linkable-row.tsx';
 import { useAccept, useReject } from './mutations.ts';
 
-/** 'Convites': those that wait for the viewer, and those the viewer sent. */
+/** 'Convites': received and sent ones. */
 export function Invitations() {
   return (
     <>
@@ -60,7 +60,7 @@ function ReceivedInvitations() {
   );
 }
 
-/** Says nothing when there are none; when they do not come, the received ones are still what the page is for. */
+/** Nothing without sent invitations, nor when they fail to load: the page is for the received ones. */
 function SentInvitations() {
   const list = useInfiniteQuery(invitationsQuery('sent'));
   const invitations = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -82,7 +82,7 @@ function SentInvitations() {
   );
 }
 
-/** An invitation that waits for the viewer: Aceitar, Recusar. */
+/** A received invitation: Aceitar, Recusar. */
 function ReceivedRow({ invitation }: { invitation: Invitation }) {
   const { id, person, createdAt, commonLinks } = invitation;
   const { mutate: accept, isPending: isAccepting } = useAccept();
@@ -120,7 +120,7 @@ function ReceivedRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** An invitation that waits for the other one; it can be taken back. */
+/** A sent invitation, which can be withdrawn. */
 function SentRow({ invitation: { id, person, createdAt } }: { invitation: Invitation }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

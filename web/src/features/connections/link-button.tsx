@@ -12,11 +12,11 @@ const shape = { size: 'large', className: 'w-full' } as const;
 
 type LinkButtonProps = {
   profile: Profile;
-  /** Of 'Linkar': yellow where it is the one thing to do. */
+  /** Of 'Linkar': yellow where it is the main action. */
   tone?: 'mark' | 'outline';
 };
 
-/** The one button of somebody's profile, in its four states. */
+/** The button of a profile, in its four states. */
 export function LinkButton({ profile, tone = 'mark' }: LinkButtonProps) {
   const { status, sent, connectionId } = profile.viewer;
   const { mutate: invite, isPending } = useInvite();
@@ -83,7 +83,7 @@ function AskingButton({ label, renderDialog, ...look }: AskingButtonProps) {
   );
 }
 
-/** Behind 'Convite Pendente' on the profile of somebody who invited the viewer. */
+/** Opened by 'Convite Pendente' on the profile of somebody who invited the viewer. */
 function AnswerDialog({ person, connectionId, open, onOpenChange }: ConnectionDialogProps) {
   const { mutate: accept, isPending } = useAccept();
   return (

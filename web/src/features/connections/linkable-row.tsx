@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { StandingButton } from './connection-button.tsx';
+import { ConnectionButton } from './connection-button.tsx';
 
 type LinkableRowProps = {
   linkable: LinkablePerson;
@@ -25,11 +25,11 @@ type LinkableRowProps = {
   onDismiss?: ((linkable: LinkablePerson) => void) | undefined;
 };
 
-/** Somebody suggested or found, with the reason and the button. */
+/** A suggested or found person, with the reason and the button. */
 export function LinkableRow({ linkable, onDismiss }: LinkableRowProps) {
   const { person, reason } = linkable;
   return (
-    <PersonLine person={person} trailing={<StandingButton linkable={linkable} />}>
+    <PersonLine person={person} trailing={<ConnectionButton linkable={linkable} />}>
       {(reason || onDismiss) && (
         <div className="flex items-center justify-between gap-2">
           <div className="min-w-0 py-1.5">{reason && <ReasonLine reason={reason} />}</div>
@@ -47,7 +47,7 @@ function DismissButton({ name, onPress }: { name: string; onPress: () => void })
       title="Não sugerir"
       icon={<Icon of={IconX} size={18} className="text-ink-3" />}
       onClick={onPress}
-      // Its 44 px begin where those of the button above end.
+      // Its touch target of 44 px begins below that of the button above.
       className="-mt-0.5 -mr-[min(0.75rem,var(--gutter))] -mb-3.5 pb-3"
     />
   );
@@ -57,19 +57,19 @@ type PersonLineProps = {
   person: Person;
   /** At the right of the name: a button, or the time. */
   trailing: ReactNode;
-  /** Under the words: why they are here, and what can be done. */
+  /** Under the name: the reason and actions. */
   children?: ReactNode;
 };
 
 const avatarSize = 52;
 
-/** A person of Linkar: portrait, name and role, which lead to the profile; a hairline from the text to the edge. */
+/** A person in a list of Linkar; portrait and name link to the profile. */
 export function PersonLine({ person, trailing, children }: PersonLineProps) {
   const role = [person.title, person.institution].filter(Boolean).join(' · ');
   const profile = { to: '/profile/$userId', params: { userId: person.id } } as const;
   return (
     <div className="flex gap-3 pt-3.5 pl-(--gutter)">
-      {/* The name beside it says and does the same. */}
+      {/* The name beside it is the same link. */}
       <Link {...profile} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start rounded-full">
         <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, avatarSize)} size={avatarSize} />
       </Link>
@@ -95,7 +95,7 @@ const icons: Record<Exclude<SuggestionReason['kind'], 'new'>, IconShape> = {
   institution: IconBuildingArch,
 };
 
-/** Why somebody is suggested, in words. */
+/** Why a person is suggested. */
 function ReasonLine({ reason }: { reason: SuggestionReason }) {
   if (reason.kind === 'new') return null;
   return <IconLine icon={icons[reason.kind]}>{suggestionText(reason)}</IconLine>;
@@ -110,7 +110,7 @@ export function IconLine({ icon: LineIcon, children }: { icon: IconShape; childr
   );
 }
 
-/** People to come. */
+/** While people are loading. */
 export function PeopleSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>

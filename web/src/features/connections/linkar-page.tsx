@@ -20,14 +20,14 @@ export type LinkarTab = 'suggestions' | 'invitations';
 type LinkarPageProps = {
   tab: LinkarTab;
   onTabChange: (tab: LinkarTab) => void;
-  /** Invitations that wait for the viewer: the number of the badge. */
+  /** Received invitations, for the badge. */
   invitationsCount: number;
 };
 
-/** While somebody types, people are looked for this long after the last letter. */
+/** Debounce of the search. */
 const typingIntervalMs = 180;
 
-/** Linkar: whom to link with, and who asked. Searching looks through everybody, whichever tab is open. */
+/** Linkar: suggestions and invitations. The search covers all people in both tabs. */
 export function LinkarPage({ tab, onTabChange, invitationsCount }: LinkarPageProps) {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), typingIntervalMs, '');
@@ -66,7 +66,7 @@ export function LinkarPage({ tab, onTabChange, invitationsCount }: LinkarPagePro
   );
 }
 
-/** Who was found by name, area or institution. */
+/** People found by name, area or institution. */
 function FoundPeople({ words }: { words: string }) {
   const list = useInfiniteQuery(peopleSearchQuery(words));
   const people = list.data?.pages.flatMap((page) => page.items);

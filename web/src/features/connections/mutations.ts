@@ -17,7 +17,7 @@ import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
 import { suggestionsQuery } from './data.ts';
 
-/** 'Linkar'. Whoever had invited the viewer already is accepted by it. */
+/** 'Linkar'. Accepts the person's invitation, if there is one. */
 export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ function inviteRefusal(error: Error): string {
   return hasCode(error, 'invitation_declined') ? messageOf(error) : refusal(error, errorTexts.invite);
 }
 
-/** `text`, unless the session has ended meanwhile. */
+/** `text`, unless the session has ended. */
 function refusal(error: Error, text: string): string {
   return hasCode(error, 'not_authenticated') ? errorTexts.notAuthenticated : text;
 }
@@ -53,7 +53,7 @@ export function useAccept() {
   });
 }
 
-/** A connection as its two know it. */
+/** A connection and the other person. */
 export type ConnectionIds = { connectionId: string; personId: string };
 
 export function useReject() {
@@ -68,7 +68,7 @@ export function useReject() {
   });
 }
 
-/** Withdraws an own invitation, or ends a Link. `done` is what is said then. */
+/** Withdraws one's invitation, or ends a Link. `done` is the text of the toast. */
 export function useDisconnect(done: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useDisconnect(done: string) {
 
 type Dismissal = { linkable: LinkablePerson; place: number };
 
-/** 'Não sugerir': gone at once, with a way back; put back where it was when refused. */
+/** 'Não sugerir', optimistic, with an undo in the toast. */
 export function useDismiss(): (linkable: LinkablePerson) => void {
   const queryClient = useQueryClient();
 

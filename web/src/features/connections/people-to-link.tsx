@@ -6,13 +6,13 @@ import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
-import { StandingButton } from './connection-button.tsx';
+import { ConnectionButton } from './connection-button.tsx';
 import { suggestionsQuery } from './data.ts';
 
-/** People named beside the sheet. */
+/** Number of people in the margin. */
 const shown = 2;
 
-/** 'Para linkar', in the margin of wide screens: nothing at all without anybody to suggest. */
+/** 'Para linkar' in the margin; nothing without suggestions. */
 export function PeopleToLink() {
   const { data: people = [], isLoading } = useQuery(suggestionsQuery);
   if (isLoading) return <ShapelessSkeleton />;
@@ -41,7 +41,7 @@ function MarginPerson({ linkable }: { linkable: LinkablePerson }) {
         <span className="block truncate font-semibold group-hover:underline">{person.fullName}</span>
         <span className="line-clamp-2 text-meta text-ink-2">{(reason && suggestionText(reason)) ?? person.title}</span>
       </Link>
-      <StandingButton linkable={linkable} />
+      <ConnectionButton linkable={linkable} />
     </div>
   );
 }

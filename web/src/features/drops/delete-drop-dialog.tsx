@@ -27,7 +27,7 @@ export function DeleteDropDialog({ drop, open, onOpenChange }: DeleteDropDialogP
   );
 }
 
-/** Deletes a drop of one's own; one that is gone already counts as deleted. */
+/** A drop that is already gone counts as deleted. */
 function useDeleteDrop(dropId: string, onEnd: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

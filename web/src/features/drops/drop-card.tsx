@@ -11,7 +11,7 @@ import { DeleteDropDialog } from './delete-drop-dialog.tsx';
 
 type DropCardProps = { drop: Drop; isUrgent: boolean };
 
-/** A drop in the grid: 9:16, the title over a scrim. The whole card opens the viewer. */
+/** A drop in the grid. The whole card opens the viewer. */
 export function DropCard({ drop, isUrgent }: DropCardProps) {
   const me = useMe();
   const isMine = drop.author.id === me.id;
@@ -27,7 +27,7 @@ export function DropCard({ drop, isUrgent }: DropCardProps) {
         />
       )}
       <span aria-hidden="true" className="drop-scrim absolute inset-x-0 bottom-0 -z-10 h-3/5" />
-      {/* Neither this nor the line of the author is positioned: the link's area is the card. */}
+      {/* Not positioned, like the line of the author, so that the link covers the card. */}
       <div className="min-w-0 px-3 pb-1">
         <h2 className="line-clamp-3 font-serif text-read leading-[1.3125rem] font-semibold text-pretty [overflow-wrap:anywhere]">
           <Link

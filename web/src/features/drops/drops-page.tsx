@@ -24,9 +24,9 @@ import { DropCard } from './drop-card.tsx';
 import { DropViewer } from './viewer/drop-viewer.tsx';
 
 type DropsPageProps = {
-  /** The drop that the address names: the viewer is open there. */
+  /** The drop in the address, at which the viewer is open. */
   dropId: string | undefined;
-  /** Another one is shown in the viewer; `dropId` stays what it was. */
+  /** The viewer shows another drop; `dropId` stays the same. */
   onShow: (dropId: string) => void;
   onClose: () => void;
   onCreate: () => void;
@@ -62,7 +62,7 @@ type DropsBodyProps = { drops: UseInfiniteQueryResult<InfiniteData<Page<Drop>>>;
 function DropsBody({ drops, onCreate }: DropsBodyProps) {
   const { data, error, dataUpdatedAt } = drops;
   if (!data && error) {
-    // An answer that says no, against no answer, or one that nobody can read.
+    // A refusal, unlike a missing or unreadable answer.
     const text = hasCode(error, 'internal') ? errorTexts.loadDropsUnexpected : errorTexts.loadDrops;
     return (
       <QueryError query={drops} title={text}>
@@ -97,7 +97,7 @@ function DropsBody({ drops, onCreate }: DropsBodyProps) {
 
 type DropGridProps = { drops: readonly Drop[]; fetchedAt: number };
 
-/** Rows of cards, of which only those near the window are on the page and heard live. */
+/** Virtualized rows of cards, with live subscriptions for those that are rendered. */
 function DropGrid({ drops, fetchedAt }: DropGridProps) {
   const columns = useColumns();
   const rows = Array.from({ length: Math.ceil(drops.length / columns) }, (_, row) =>
@@ -152,7 +152,7 @@ type DropsEndProps = {
   >;
 };
 
-/** Under the last row: more is fetched before one gets here, or it is said what went wrong. */
+/** Under the last row: fetches the next page, or shows its error. */
 function DropsEnd({ drops }: DropsEndProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = drops;
   const ref = useNearView(() => !isFetching && hasNextPage && !isFetchNextPageError && void fetchNextPage(), {

@@ -8,14 +8,14 @@ import { Feed, type RenderPost } from './feed.tsx';
 import { readTab, writeTab } from './feed-tab.ts';
 
 type FeedPageProps = {
-  /** On top: what leads to the composer. */
+  /** At the top: opens the composer. */
   composer: ReactNode;
   renderPost: RenderPost;
-  /** While the first posts are on their way. */
+  /** While the first posts are loading. */
   skeleton: ReactNode;
 };
 
-/** The feed. What a post and the composer look like, the route says. */
+/** The feed. The route provides the composer and the posts. */
 export function FeedPage({ composer, renderPost, skeleton }: FeedPageProps) {
   const [shown, setShown] = useState(() => ({ tab: readTab(), isSwitched: false }));
   usePageTitle('Feed');
@@ -39,7 +39,7 @@ export function FeedPage({ composer, renderPost, skeleton }: FeedPageProps) {
             </Tab>
           ))}
         </TabList>
-        {/* One panel for whichever tab is chosen, so that the old list leaves, and notes its place, as the new one comes. */}
+        {/* One panel for both tabs, so that the old list unmounts, and saves its position, when the new one mounts. */}
         <TabPanel value={shown.tab}>
           <Feed
             key={shown.tab}

@@ -14,13 +14,13 @@ import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { useFeedPlace } from './use-feed-place.ts';
 
-/** Of a ranked post, what its reason line needs. */
+/** For the reason line of a ranked post. */
 export type PostReason = { why: Why; onUseRecent: () => void };
 export type RenderPost = (postId: string, reason: PostReason | null) => ReactNode;
 
 type FeedProps = {
   tab: FeedTab;
-  /** Shown by a change of tab, not by coming to the page. */
+  /** Shown after a change of tab, not on entering the page. */
   isSwitched: boolean;
   renderPost: RenderPost;
   skeleton: ReactNode;
@@ -66,7 +66,7 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
 }
 
 function idsOf(data: { pages: FeedIdPage[] } | undefined): string[] {
-  // A post that moved between two requests would come twice.
+  // A post that moved between two requests would appear twice.
   return [...new Set(data?.pages.flatMap((page) => page.items) ?? [])];
 }
 
@@ -80,15 +80,15 @@ function EmptyFeed() {
 
 type FeedListProps = {
   ids: readonly string[];
-  /** Fetched so far. */
+  /** Number of fetched pages. */
   pages: number;
   tab: FeedTabName;
-  /** Shown by a change of tab, not by coming to the page. */
+  /** Shown after a change of tab, not on entering the page. */
   isSwitched: boolean;
   renderPost: (postId: string) => ReactNode;
 };
 
-/** The posts, of which only those near the window are on the page. Nothing that happens moves what is being read. */
+/** The posts, virtualized. Nothing moves what is being read. */
 function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<WindowVirtualizerHandle>(null);
@@ -118,7 +118,7 @@ function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
   );
 }
 
-/** Whether the last change put posts on top while somebody reads further down: then the list grows upwards. */
+/** Whether the last change added posts at the top while somebody reads further down. */
 function useAddedOnTop(ids: readonly string[]): boolean {
   const [last, setLast] = useState({ ids, isShifted: false });
   if (last.ids === ids) return last.isShifted;
@@ -137,14 +137,14 @@ type FeedEndProps = {
   errorText: string;
 };
 
-/** Under the last post: more is fetched before the reader gets here, or it is said that there is no more. */
+/** Under the last post: fetches the next page, or says that there is none. */
 function FeedEnd({ feed, skeleton, errorText }: FeedEndProps) {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = feed;
   const ref = useNearView(() => !isFetching && hasNextPage && !isFetchNextPageError && void fetchNextPage(), {
     round: data,
     margin: 1600,
   });
-  // A ranking is kept for a day: one that is older has no next page any more, and is made anew.
+  // The server keeps a ranking for a day. An older one has no next page, and is fetched again from its start.
   const goOn = () => void (hasCode(error, 'invalid_cursor') ? refetch() : fetchNextPage());
   useRetryOnReturn(isFetchNextPageError ? goOn : null);
   if (!hasNextPage) {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type FeedTab, newCountQuery } from './data.ts';
 
-/** What others published since waits here, until the reader asks for it. */
+/** New posts of others wait here until the reader asks for them. */
 export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
   const count = useQuery(newCountQuery(since));
   const { isBusy, show } = useShowNewest(tab);
@@ -36,7 +36,7 @@ export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
   );
 }
 
-/** Begins the tab afresh at its top. Until the answer is there nothing moves, and when none comes nothing is lost. */
+/** Replaces the list with its first page, once that is fetched. */
 function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -48,7 +48,7 @@ function useShowNewest({ query, fetchPage, errorText }: FeedTab) {
       const { signal } = new AbortController();
       const first = await fetchPage(undefined, { signal, client: queryClient });
       window.scrollTo({ top: 0, behavior: 'instant' });
-      // The list notes that it stands at its top before it changes: what is new shows instead of being scrolled past.
+      // After the list has noticed that it is at the top: otherwise it would keep its position below the new posts.
       requestAnimationFrame(() =>
         queryClient.setQueryData(query.queryKey, { pages: [first], pageParams: [undefined] }),
       );

@@ -34,9 +34,9 @@ const icons: Record<Reason['kind'], IconShape> = {
 
 type ReasonLineProps = { post: Post; why: Why; onUseRecent: () => void };
 
-/** Over the author: the strongest reason for the post to be here, and the way to all of them. */
+/** Above the author: the strongest reason for the post's place; opens all of them. */
 export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
-  // Ages in it stay as they were when the line appeared; those of the post itself go on.
+  // Ages in this line stay as they were when it appeared.
   const [about] = useState(() => aboutOf(post));
   const [isOpen, setIsOpen] = useState(false);
   const { button, anchor, change } = useLayerTrigger({
@@ -51,7 +51,7 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
     code: WhyLayer.code,
   });
   const isMarked = isHighlighted(why);
-  // The mark says it already: after it stands what else speaks for the post.
+  // The badge says it already, so the next reason follows it.
   const strongest = why.reasons.find(({ kind }) => kind !== 'highlight');
   if (!strongest && !isMarked) return null;
   return (

@@ -6,24 +6,24 @@ import { tabStorage } from '../../lib/storage.ts';
 import { type FeedTabName, feedTab } from './data.ts';
 import { readTab } from './feed-tab.ts';
 
-/** A post, and how far below the upper edge of the window it begins. */
+/** A post and its distance from the top of the window. */
 type Anchor = { postId: string; top: number };
 
 type PlaceOptions = {
-  /** Holds the list and nothing else; each post in it carries `data-post-id`. */
+  /** The element around the list, in which each post has `data-post-id`. */
   frame: RefObject<HTMLElement | null>;
   list: RefObject<WindowVirtualizerHandle | null>;
   ids: readonly string[];
-  /** Fetched so far. */
+  /** Number of fetched pages. */
   pages: number;
   tab: FeedTabName;
-  /** Shown by a change of tab, not by coming to the page. */
+  /** Shown after a change of tab, not on entering the page. */
   isSwitched: boolean;
 };
 
 /**
- * Keeps the reader's place: on leaving and coming back, on a reload, and when posts above are removed. The place is a
- * post, not a number of px, so it holds whatever happened around it.
+ * Keeps the reader's position: after leaving and returning, after a reload, and when posts above are removed. It is a
+ * post, not a number of px, so it stays correct when the list has changed.
  */
 export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: PlaceOptions) {
   const router = useRouter();
@@ -33,7 +33,7 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
     return { position: readPosition(place), snapshot: readHeights(place, ids) };
   });
   const entry = useRef('');
-  /** From the upper edge of the window down: if the first is removed, the next one is what was being read. */
+  /** From the top of the window down. If the first is removed, the next one is the anchor. */
   const anchors = useRef<Anchor[]>([]);
 
   function whereIs(postId: string): number | null {
@@ -46,7 +46,7 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   }
 
   function noteEntry(): void {
-    // A layer over the feed has an entry of its own; the last one before the next page is the one to come back to.
+    // A layer over the feed has a history entry of its own; the last one is the one to return to.
     const { pathname: current, state } = router.latestLocation;
     if (current === pathname) entry.current = state.__TSR_key ?? '';
   }
@@ -98,7 +98,7 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
 }
 
 type Arrival = {
-  /** Answers how to let go of the place. */
+  /** Returns a function that stops restoring. */
   restore(): () => void;
   isSwitched: boolean;
 };
@@ -116,7 +116,7 @@ function useArrival({ restore, isSwitched }: Arrival): void {
   });
   useLayoutEffect(() => {
     let letGo = restoreNow();
-    // The router restores a number of px once the page is rendered: the same place only if nothing changed meanwhile.
+    // The router restores a number of px, which is the same place only if nothing has changed.
     const stop = afterArrival(() => {
       letGo();
       letGo = restoreNow();
@@ -135,7 +135,7 @@ interface PostPlace {
   list: WindowVirtualizerHandle;
 }
 
-/** Where a post begins now; one that is not on the page, by the heights measured or guessed. */
+/** The top of a post; of one that is not rendered, by measured or estimated heights. */
 function topOf({ postId, ids, frame, list }: PostPlace): number | null {
   const shown = frame.querySelector(`[data-post-id="${postId}"]`);
   if (shown) return shown.getBoundingClientRect().top;
@@ -151,17 +151,17 @@ function postsInView(frame: HTMLElement): Anchor[] {
   });
 }
 
-/** Where somebody was in the feed: this post, so many px below the upper edge of the window. */
+/** The reader's position: a post and its distance from the top of the window. */
 type FeedPosition = { postId: string; top: number; pages: number };
 
-/** So much of the feed is fetched again for a reload to come back to its place. */
+/** Pages fetched after a reload to restore the position. */
 const restoredPagesMax = 10;
 
-/** The measured heights are kept in memory only: good for coming back, worth nothing after a reload. */
+/** Measured heights, in memory only: a reload measures again. */
 type Heights = { ids: readonly string[]; snapshot: CacheSnapshot };
 const heights = new Map<string, Heights>();
 
-/** Each tab has a place of its own. */
+/** Each tab has a position of its own. */
 function placeOf(entry: string, tab: FeedTabName): string {
   return `${entry}:${tab}`;
 }
@@ -170,7 +170,7 @@ function storageKey(place: string): string {
   return `feed-position:${place}`;
 }
 
-/** Of an entry of the history and a tab (`placeOf`); going back to it, or reloading it, leads to the same place. */
+/** `place`: a history entry and a tab (`placeOf`). */
 function readPosition(place: string): FeedPosition | null {
   const position = tabStorage.readJson(storageKey(place));
   return isPosition(position) ? position : null;
@@ -185,29 +185,29 @@ function writePosition(place: string, position: FeedPosition | null, measured: H
   tabStorage.write(storageKey(place), position && JSON.stringify(position));
 }
 
-/** The heights measured at that place, when they are of the very same posts. */
+/** The measured heights, if they belong to the same posts. */
 function readHeights(place: string, ids: readonly string[]): CacheSnapshot | undefined {
   const kept = heights.get(place);
   const isSame = kept?.ids.length === ids.length && kept.ids.every((id, index) => id === ids[index]);
   return isSame ? kept.snapshot : undefined;
 }
 
-/** Begins to fetch the feed while its code is still on its way; as far down as a reload needs it. */
+/** Prefetches the feed, with the pages that a reload needs. */
 export function prefetchFeed(queryClient: QueryClient, entry: string | undefined): void {
   const tab = readTab();
   const pages = Math.min(restoredPagesMax, (entry && readPosition(placeOf(entry, tab))?.pages) || 1);
-  // A failure shows on the page, where the same query tells of it.
+  // The page shows a failure of the same query.
   void queryClient.infiniteQuery({ ...feedTab(tab).query, pages }).catch(() => undefined);
 }
 
-/** So many frames without a correction: everything around has been measured. */
+/** After so many frames without a correction everything is measured. */
 const calmFrames = 6;
 const framesMax = 90;
 const takeovers = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls the window by `error()` px until that stays zero, since what is above is measured only once it is on the page.
- * The reader's own scrolling ends it at once. Returns what ends it.
+ * Scrolls the window by `error()` px until that stays zero, since posts above are measured only when they are rendered.
+ * The reader's own scrolling stops it. Returns a function that stops it.
  */
 function holdInPlace(error: () => number): () => void {
   let calm = 0;

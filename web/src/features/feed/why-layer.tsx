@@ -19,7 +19,7 @@ type WhyLayerProps = {
   onUseRecent: () => void;
 };
 
-/** 'Por que estou vendo isto': every part of the score with its number; they add up to the sum at the end. */
+/** 'Por que estou vendo isto': all parts of the score, and their sum. */
 export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }: WhyLayerProps) {
   const strongest = Math.max(...why.reasons.map(({ points }) => points), 1);
   return (
@@ -44,7 +44,7 @@ export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }
         {why.reasons.map((reason) => (
           <li key={reason.kind} className="flex items-baseline justify-between gap-3 border-b border-line py-1.5">
             <span className="min-w-0 text-chat">
-              {/* The strongest covers four fifths of its line, as a highlighter would. */}
+              {/* The strongest part covers four fifths of its line. */}
               <ProgressStroke
                 label={reasonText(reason, about)}
                 value={Math.max(0, reason.points)}

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 
 type HighlightDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };
 
-/** Says the price and what is left before it is paid; whoever has not enough is shown the way to earn it. */
+/** Shows the price and the remaining balance; without enough EduCoins, how to earn them. */
 export function HighlightDialog({ open, onOpenChange, post }: HighlightDialogProps) {
   const navigate = useNavigate();
   const standing = useStanding(post.id);
@@ -58,7 +58,7 @@ export function HighlightDialog({ open, onOpenChange, post }: HighlightDialogPro
   );
 }
 
-/** The balance, and whether the post is highlighted already; undefined while it is not known: the server decides. */
+/** The balance, and until when the post is highlighted; undefined while unknown, when the server decides. */
 function useStanding(postId: string): { balance: number; until: string | null } | undefined {
   const club = useQuery(clubQuery);
   const highlight = useQuery({

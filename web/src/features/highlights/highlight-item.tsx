@@ -8,7 +8,7 @@ import { MenuItem } from '../../ui/menu.tsx';
 
 const HighlightDialog = lazyLayer(() => import('./highlight-dialog.tsx').then((part) => part.HighlightDialog));
 
-/** 'Destacar', for the menu of an own post, and the dialog that it opens, which must outlive the menu. */
+/** 'Destacar' for the menu of one's own post, and its dialog, which must stay mounted when the menu closes. */
 export function useHighlightItem(post: Post): { item: ReactNode; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   if (!post.can.highlight) return { item: null, dialog: null };

@@ -15,7 +15,7 @@ const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
 type LegalPageProps = { title: string; version: number; sections: readonly LegalSection[] };
 
-/** A legal text: on wide screens its sections stand in a fixed list at the left. */
+/** A legal text, on wide screens with a fixed list of its sections. */
 export function LegalPage({ title, version, sections }: LegalPageProps) {
   const current = useSectionInView(sections);
   usePageTitle(title);
@@ -80,7 +80,7 @@ function SectionText({ section: { id, title, paragraphs }, number }: { section: 
 
 type SectionListProps = { sections: readonly LegalSection[]; current: string | undefined; onChoose?: () => void };
 
-/** The numbered sections as links; the one being read has the stroke. */
+/** The numbered sections as links; the current one is highlighted. */
 function SectionList({ sections, current, onChoose }: SectionListProps) {
   return (
     <ol>
@@ -134,7 +134,7 @@ function SectionsSheet({ sections, current }: { sections: readonly LegalSection[
   );
 }
 
-/** The section being read: the last whose title has passed the upper third of the screen. */
+/** The current section: the last one whose title is above the lower two thirds of the screen. */
 function useSectionInView(sections: readonly LegalSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
@@ -157,5 +157,5 @@ function useSectionInView(sections: readonly LegalSection[]): string | undefined
   return current;
 }
 
-/** One numbered section of a legal text; the number is its place. */
+/** A section of a legal text, numbered by its position. */
 export type LegalSection = { id: string; title: string; paragraphs: readonly string[] };

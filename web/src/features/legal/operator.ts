@@ -11,7 +11,7 @@ const operatorQuery = queryOptions({
 
 /** The operator as the legal texts name them. */
 export interface OperatorWords {
-  /** 'Universidade Exemplo', or words for whoever it is. */
+  /** 'Universidade Exemplo', or a general expression. */
   name: string;
   /** How to reach them: 'escreva para rede@exemplo.br'. */
   reach: string;
@@ -20,7 +20,7 @@ export interface OperatorWords {
 
 const unknown: Operator = { name: null, email: null, officer: null };
 
-/** The texts are whole without an answer: names come in when they are there. */
+/** The texts are complete without the names, which are added when they are fetched. */
 export function useOperatorWords(): OperatorWords {
   const { data = unknown } = useQuery(operatorQuery);
   return toWords(data);

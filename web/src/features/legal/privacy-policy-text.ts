@@ -15,7 +15,7 @@ import {
 import type { LegalSection } from './legal-page.tsx';
 import type { OperatorWords } from './operator.ts';
 
-/** Goes up by one whenever the text changes what it says. */
+/** Increase it when the meaning of the text changes. */
 export const privacyPolicyVersion = 4;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */

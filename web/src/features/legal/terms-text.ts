@@ -3,7 +3,7 @@ import { departureDays } from '@publyka/contract/retention';
 import type { LegalSection } from './legal-page.tsx';
 import type { OperatorWords } from './operator.ts';
 
-/** Goes up by one whenever the text changes what it says. */
+/** Increase it when the meaning of the text changes. */
 export const termsVersion = 2;
 
 /** The contract with members. */

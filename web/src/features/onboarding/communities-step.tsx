@@ -7,7 +7,7 @@ import { StepFrame, useStep } from './step-frame.tsx';
 
 type CommunitiesStepProps = { recommended: readonly RecommendedCommunity[]; onLater: () => void };
 
-/** Step 2: 'Junte-se a Comunidades' names what it will join before it does. */
+/** Step 2: 'Junte-se a Comunidades', which names the communities before joining them. */
 export function CommunitiesStep({ recommended, onLater }: CommunitiesStepProps) {
   const { mutate, isPending } = useStep({ failed: onboardingTexts.joinCommunitiesFailed });
   const footer = (
@@ -47,9 +47,9 @@ const starting = ['', 'Um grupo', 'Dois grupos', 'Três grupos', 'Quatro grupos'
 
 function leadOf(recommended: readonly RecommendedCommunity[]): string {
   const count = recommended.length;
-  // Whoever came here by another way is in all of them already.
+  // The person may have joined all of them already.
   if (count === 0) return 'Você já está nas conversas sobre o que escolheu.';
-  // Silent ones are recommended only where there are no others.
+  // Inactive communities are recommended only when there are no others.
   if (recommended.every(({ isSilent }) => isSilent))
     return `${starting[count] ?? 'Grupos'} da sua área, começando agora.`;
   return `${open[count] ?? 'Conversas já abertas'} sobre o que você escolheu.`;

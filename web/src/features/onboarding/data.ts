@@ -7,7 +7,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { meQuery } from '../../lib/session/session.ts';
 
-/** How far one has come. Asked anew on coming back: another device may have gone on. */
+/** The progress of the onboarding. Refetched on return, since another device may have continued. */
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
   meta: { offline: 'first-pages' },
@@ -20,7 +20,7 @@ export const interestsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Interest[]> => (await call(listInterestsRoute, {}, { signal })).items,
 });
 
-/** From now on `/` leads to the feed, here whether or not the server hears of it: nobody is sent round in circles. */
+/** From now on `/` shows the feed, in this page even if the request fails, so that nobody is led in circles. */
 export function noteSeen(queryClient: QueryClient): void {
   changeMe(queryClient, (me) => ({ ...me, onboardingSeenAt: me.onboardingSeenAt ?? new Date().toISOString() }));
   call(seeOnboardingRoute).catch((error: unknown) => console.warn('The onboarding counts as not shown yet', error));

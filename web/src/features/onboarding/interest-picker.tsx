@@ -18,7 +18,7 @@ type InterestPickerProps = {
   disabled?: boolean;
 };
 
-/** Interests by area, of which exactly three are chosen: a fourth is refused in words. */
+/** Interests by area. Exactly three are chosen; a fourth shows a message. */
 export function InterestPicker({ interests, chosen, onChange, disabled = false }: InterestPickerProps) {
   function toggle(name: string): void {
     if (chosen.includes(name)) onChange(chosen.filter((one) => one !== name));
@@ -49,14 +49,14 @@ function InterestGroup({ category, children }: { category: string; children: Rea
   );
 }
 
-/** In the order in which the server tells them: by area. */
+/** In the server's order. */
 function groupByCategory(interests: readonly Interest[]): [category: string, interests: Interest[]][] {
   const groups = new Map<string, Interest[]>();
   for (const interest of interests) groups.set(interest.category, [...(groups.get(interest.category) ?? []), interest]);
   return [...groups];
 }
 
-/** Where the interests, or how far one has come, could not be fetched. */
+/** When the interests or the progress could not be fetched. */
 export function InterestsError({ query }: Pick<QueryErrorProps, 'query'>) {
   return (
     <QueryError query={query} title={onboardingTexts.loadInterestsFailed} className="-mx-(--gutter)">
@@ -65,7 +65,7 @@ export function InterestsError({ query }: Pick<QueryErrorProps, 'query'>) {
   );
 }
 
-/** The names ticked and not sent yet, which survive a reload; an interest that is no more is not among them. */
+/** The chosen names, which survive a reload, without interests that no longer exist. */
 export function useChosenInterests(
   interests: readonly Interest[] | undefined,
 ): [chosen: string[], choose: (names: string[]) => void] {

@@ -9,7 +9,7 @@ import { listNames } from './interest-picker.tsx';
 
 const InterestsSheet = lazyLayer(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));
 
-/** 'Interesses' in the settings: what the feed and the suggestions go by. */
+/** 'Interesses' in the settings. */
 export function InterestsSection() {
   const { data: interests, isPending } = useQuery(interestsQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +26,7 @@ export function InterestsSection() {
         <Icon of={IconTags} className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block text-chat">Mudar meus interesses</span>
-          {/* Their names take more lines than the words that stand here until they come. */}
+          {/* The names take more lines than the placeholder. */}
           <span data-loading={isPending ? '' : undefined} className="block text-meta text-ink-3 wrap-anywhere">
             {chosen.length > 0 ? listNames(chosen) : 'O feed e as sugestões partem deles'}
           </span>

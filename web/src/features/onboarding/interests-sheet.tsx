@@ -16,7 +16,7 @@ import { InterestsSkeleton } from './interests-step.tsx';
 
 type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The same choice as in the onboarding, at any time after it. */
+/** The same choice as in the onboarding. */
 export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
   const query = useQuery(interestsQuery);
   const { data: interests, isFetching } = query;
@@ -58,7 +58,7 @@ function useSaveInterests(onSaved: () => void) {
     mutationFn: (interests: string[]) => call(chooseInterestsRoute, { body: { interests } }),
     onSuccess: ({ items }) => {
       queryClient.setQueryData(interestsQuery.queryKey, items);
-      // Ranked and suggested by the interests before.
+      // Ranked by the previous interests.
       queryClient.removeQueries({ queryKey: postListKey('relevant') });
       void queryClient.invalidateQueries({ queryKey: ['connections', 'suggestions'] });
       toast.success(onboardingTexts.interestsSaved);

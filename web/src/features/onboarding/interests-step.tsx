@@ -44,7 +44,7 @@ export function InterestsStep({ onLater }: { onLater: () => void }) {
   );
 }
 
-/** In the shape of the groups of chips. */
+/** While the interests are loading. */
 export function InterestsSkeleton() {
   return (
     <SkeletonGroup label="Carregando interesses">

@@ -43,7 +43,7 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
   );
   return (
     <StepFrame step="mission" lead={lead} onLater={onLater} footer={footer}>
-      {/* Up here, where what is said in passing does not lie on it. */}
+      {/* At the top, where toasts do not cover it. */}
       <div className="mt-4">
         <JoinedNote joined={joined} />
       </div>
@@ -69,7 +69,7 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
 
 type JoinedProps = Pick<Onboarding, 'joined'>;
 
-/** What was joined by one press, and the way back. */
+/** The communities that were joined, and a button that leaves them. */
 function JoinedNote({ joined }: JoinedProps) {
   return (
     <p className="text-ui text-ink-2 wrap-anywhere">
@@ -81,7 +81,7 @@ function JoinedNote({ joined }: JoinedProps) {
   );
 }
 
-/** What was joined by one press is left by one press, and joined again. */
+/** Leaves all joined communities, or joins them again. */
 export function JoinedButton({ joined }: JoinedProps) {
   const hasJoined = joined.length > 0;
   const { mutate, isPending } = useStep({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** On the feed of whoever left the onboarding: the way back to where they were. */
+/** On the feed, for people who left the onboarding: leads back to their step. */
 export function OnboardingCard() {
   const { onboardedAt } = useMe();
   if (onboardedAt !== null) return null;

@@ -11,7 +11,7 @@ import { MissionStep } from './mission-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** The four steps of a newcomer, begun where they were left, on this or another device. */
+/** The four steps for newcomers, continued on this or another device. */
 export function OnboardingPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

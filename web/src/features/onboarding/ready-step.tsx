@@ -18,9 +18,9 @@ import { listNames } from './interest-picker.tsx';
 import { JoinedButton } from './mission-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 4: 'Pronto para começar!' sums up, and leads to the feed whatever happens. */
+/** Step 4: 'Pronto para começar!', a summary that always leads to the feed. */
 export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation } }: { onboarding: Onboarding }) {
-  // Outside the frame of the signed-in pages, where useMe is.
+  // Outside of the member pages, which provide useMe.
   const { data: me } = useQuery(meQuery);
   const { mutate: complete, isPending } = useComplete();
   const footer = (
@@ -68,7 +68,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The end: whether or not the server takes it, the way leads home, or to the page that was asked for at first. */
+/** Even if the request fails, it leads to the feed, or to the page that was asked for. */
 function useComplete() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function useComplete() {
     onError: (error) => console.error('The onboarding was not completed', error),
     onSettled: () => {
       queryClient.removeQueries({ queryKey: onboardingQuery.queryKey });
-      // Ranked before the interests were known.
+      // Ranked without the interests.
       queryClient.removeQueries({ queryKey: postListKey('relevant') });
       return navigate({ href: readDestination(), replace: true });
     },

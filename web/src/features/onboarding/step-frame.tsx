@@ -19,14 +19,14 @@ type StepFrameProps = {
   step: OpenStep;
   /** One sentence, in serif. */
   lead?: ReactNode;
-  /** Absent where the way on is the only way. */
+  /** Without it the step cannot be skipped. */
   onLater?: () => void;
-  /** At the thumb: the way on. */
+  /** The buttons at the bottom. */
   footer: ReactNode;
   children?: ReactNode;
 };
 
-/** The page around each step: how far one is, the title, the way out, the way on. */
+/** The page around each step: progress, title and buttons. */
 export function StepFrame({ step, lead, onLater, footer, children }: StepFrameProps) {
   const number = openSteps.indexOf(step) + 1;
   useFoot('screen');
@@ -75,7 +75,7 @@ function StepBars({ number }: { number: number }) {
   );
 }
 
-/** Takes the focus when the step changes, so that what follows is read from its beginning. */
+/** Takes the focus when the step changes, so that screen readers start here. */
 function StepTitle({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -91,20 +91,20 @@ function StepTitle({ title }: { title: string }) {
 
 type StepTexts = {
   failed: string;
-  /** Without one, a step that finds no session does nothing (requirement 4.20). */
+  /** Shown without a session; by default nothing happens (requirement 4.20). */
   withoutSession?: string;
 };
 
 type StepOptions = StepTexts & { onDone?: () => void };
 
-/** A step of the onboarding: what the server answers is told and shown; what fails is told, and the step stays. */
+/** Submits a step. A failure is shown, and the step stays. */
 export function useStep({ failed, withoutSession, onDone }: StepOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: OnboardingAction) => call(actOnboardingRoute, { body }),
     onSuccess: ({ onboarding, message }) => {
       onDone?.();
-      // What the step before said goes with it.
+      // The toasts of the previous step.
       dismissNonErrors();
       showOnboarding(onboarding);
       toast.success(message);

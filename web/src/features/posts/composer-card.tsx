@@ -5,12 +5,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
-/** 'Criar Publicação', not part of the first load. */
+/** 'Criar Publicação'. */
 export const CreatePostDialog = lazyLayer(() =>
   import('./create/create-post-dialog.tsx').then((part) => part.CreatePostDialog),
 );
 
-/** On top of the feed: leads to the dialog. */
+/** At the top of the feed: opens the dialog. */
 export function ComposerCard({ onCompose }: { onCompose: () => void }) {
   const me = useMe();
   return (
@@ -31,7 +31,7 @@ export function ComposerCard({ onCompose }: { onCompose: () => void }) {
   );
 }
 
-/** Opens 'Criar Publicação' from anywhere; over the feed it opens where one reads, and going back closes it. */
+/** Opens 'Criar Publicação' from any page; over the feed without moving it. Going back closes it. */
 export function useCompose(): (options?: { replace: boolean }) => void {
   const navigate = useNavigate();
   const router = useRouter();

@@ -29,14 +29,14 @@ import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** One post; null when it does not exist, or not any more. Lists fill its place, live events keep it true. */
+/** A post; null when it does not exist. Lists cache it too, and live events keep it up to date. */
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: postKey(postId),
     meta: postMeta,
     queryFn: ({ signal }): Promise<CachedPost> => nullIfMissing(call(getPostRoute, { params: { postId } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
-    // As long as a list may hold its id while its card is out of sight.
+    // A list may hold its id while its card is not rendered.
     gcTime: 60 * 60_000,
   });
 }
@@ -72,7 +72,7 @@ const postsLive: LiveFeature = {
 type Like = { postId: string; liked: boolean };
 type LikeState = { liked: boolean; likesCount: number };
 
-/** Likes a post or takes the like back. */
+/** Likes a post, or takes the like back. */
 export const likeCommand: CommandKind<Like, LikeState> = {
   name: 'like',
   isToggle: true,
@@ -90,10 +90,10 @@ export const likeCommand: CommandKind<Like, LikeState> = {
   },
 };
 
-/** A post of one's own that has not arrived yet. */
+/** A post of one's own that the server has not confirmed. */
 export type OutgoingPost = OutgoingCommand<NewPost>;
 
-/** Posts that were published without a connection. With one the form itself sends, and keeps what is refused. */
+/** For posts published without a connection. With one the form sends them, and keeps a refused draft. */
 export const createPostCommand: CommandKind<NewPost, Post> = {
   name: 'post',
   isToggle: false,

@@ -4,7 +4,7 @@ import { createPostCommand, type OutgoingPost } from './data.ts';
 
 export const postQueueKey = 'post';
 
-/** Over the feed: what one published without a connection, until it has arrived. */
+/** Above the feed: posts published without a connection, until they are sent. */
 export function OutgoingPosts() {
   const { outgoing, retry, discard } = useOutgoing(createPostCommand, postQueueKey);
   if (outgoing.length === 0) return null;

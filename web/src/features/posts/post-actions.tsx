@@ -15,13 +15,13 @@ import { cutText } from './post-text.tsx';
 
 type PostActionsProps = {
   post: Post;
-  /** Of the comment button: opens the dialog, or leads to the field on the page of the post. */
+  /** Opens the comments, or focuses the field on the page of the post. */
   commentButton: ComponentProps<'button'>;
   rateButton: ReactNode;
   bookmarkButton: ReactNode;
 };
 
-/** What one can do with a post. They begin at the edge of the text; 'Salvar' stands alone at the right. */
+/** The actions of a post; 'Salvar' is alone at the right. */
 export function PostActions({ post, commentButton, rateButton, bookmarkButton }: PostActionsProps) {
   return (
     <div className="-mx-[min(0.5rem,2.3vw)] mt-1 flex flex-wrap items-center gap-x-1">
@@ -40,10 +40,10 @@ export function PostActions({ post, commentButton, rateButton, bookmarkButton }:
   );
 }
 
-/** From here on a figure is rounded, so that the actions stay on one line. */
+/** Larger figures are rounded, so that the actions fit into one line. */
 const wholeBelow = 10_000;
 
-/** Nothing stands beside an icon that nobody has pressed. */
+/** No figure for 0. */
 function figureOf(count: number): string | undefined {
   if (count === 0) return undefined;
   return count < wholeBelow ? formatNumber(count) : formatCompact(count);

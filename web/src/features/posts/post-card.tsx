@@ -21,9 +21,9 @@ import { PostVideo } from './post-video.tsx';
 
 export type PostCardProps = {
   post: Post;
-  /** On its own page nothing is cut. */
+  /** On its own page, without cutting the text. */
   whole?: boolean;
-  /** Over the author: why it is here. */
+  /** Above the author: why the post is here. */
   reason?: ReactNode;
   commentButton: ComponentProps<'button'>;
   rateButton: ReactNode;
@@ -67,11 +67,11 @@ export function PostCard({ post, whole = false, reason, menu, ...actions }: Post
 
 const ownPresses = 'a, button, input, textarea, label, video, audio, [role="button"], [role="slider"]';
 
-/** A press on the words, or where nothing else is, opens the post; what answers to a press itself, or a selection, does not. */
+/** A click on the text or an empty place opens the post; one on a control does not, nor does selecting text. */
 function useOpen(postId: string): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return ({ target, currentTarget, defaultPrevented }) => {
-    // React tells of presses in the dialogs of the post, too, which stand elsewhere in the page.
+    // React also bubbles clicks in the post's dialogs, which are elsewhere in the document.
     if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest(ownPresses) || window.getSelection()?.isCollapsed === false) return;
     void navigate({ to: '/post/$postId', params: { postId } });
@@ -80,13 +80,13 @@ function useOpen(postId: string): (event: MouseEvent<HTMLElement>) => void {
 
 const avatarSize = 42;
 
-/** Who wrote it, with what title, where and when. The name leads to the profile, the time to the post itself. */
+/** Author, title, institution and time. The name links to the profile, the time to the post. */
 function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
   const role = [author.title, author.institution].filter(Boolean).join(' · ');
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-[0.6875rem]">
-      {/* The name beside it says and does the same. */}
+      {/* The name beside it is the same link. */}
       <Link {...profile} tabIndex={-1} aria-hidden="true" className="target-44 relative shrink-0 rounded-full">
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       </Link>
@@ -103,7 +103,7 @@ function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
           <Link
             to="/post/$postId"
             params={{ postId: id }}
-            // 44 px, for the most part under it: over it stands the name.
+            // 44 px, mostly below, since the name is above.
             className="relative -mb-1.5 shrink-0 rounded-small pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
           >
             <Time value={createdAt} />
@@ -116,7 +116,7 @@ function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
 
 type PostSlotProps = { postId: string; children: (post: Post) => ReactNode };
 
-/** The place of a post in a list: follows what is cached of it, live while it is on the page, empty when it is gone. */
+/** A cached post in a list, kept up to date while it is rendered; nothing when it was deleted. */
 export function PostSlot({ postId, children }: PostSlotProps) {
   const query = useQuery(postQuery(postId));
   const { data: post, dataUpdatedAt, isError } = query;
@@ -131,7 +131,7 @@ export function PostSlot({ postId, children }: PostSlotProps) {
   );
 }
 
-/** The card of a link or DOI: the two bars of a reference, and all of it leads there. */
+/** The card of a link or DOI, all of which is the link. */
 function PostLinkCard({ link }: { link: PostLink }) {
   const { doi, host, title, source, authors, isOpenAccess } = link;
   const address = doi ? `doi.org/${doi}` : addressText(link.url);
@@ -165,12 +165,12 @@ function PostLinkCard({ link }: { link: PostLink }) {
   );
 }
 
-/** As people read an address: without the scheme. */
+/** The address without its scheme. */
 function addressText(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
 }
 
-/** In the shape of a post to come. */
+/** While a post is loading. */
 function PostSkeleton({ withImage = false }: { withImage?: boolean }) {
   return (
     <div aria-hidden="true" className="border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5">
@@ -192,7 +192,7 @@ function PostSkeleton({ withImage = false }: { withImage?: boolean }) {
   );
 }
 
-/** While the first posts are on their way. */
+/** While the first posts are loading. */
 export function PostSkeletons({ count = 4 }: { count?: number }) {
   return (
     <SkeletonGroup label="Carregando posts...">

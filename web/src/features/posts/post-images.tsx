@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 const ImageViewer = lazyLayer(() => import('./viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
-/** Four and more show as two with a count; the viewer has them all. */
+/** Of four or more, two with a count; the viewer shows all. */
 function shownImages(images: Image[]): Image[] {
   return images.length > 3 ? images.slice(0, 2) : images;
 }
@@ -17,7 +17,7 @@ const grids: Record<number, string> = {
   3: 'grid-cols-[57fr_43fr] grid-rows-2 aspect-[1.69] tablet:aspect-[1.9] [&>:first-child]:row-span-2',
 };
 
-/** The pictures of a post, as they fit side by side; a press opens them over the whole screen. */
+/** The pictures of a post; a press opens the viewer. */
 export function PostImages({ post }: { post: Post }) {
   const [viewer, setViewer] = useState({ isOpen: false, index: 0 });
   const shown = shownImages(post.images);
@@ -49,7 +49,7 @@ export function PostImages({ post }: { post: Post }) {
 
 type ImageTileProps = {
   image: Image;
-  /** `hidden`: how many more there are than are shown, on the last tile. */
+  /** `hidden`: on the last tile, the number of pictures that are not shown. */
   place: { index: number; count: number; hidden: number };
   isAlone: boolean;
   onOpen: () => void;

@@ -55,7 +55,7 @@ function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
   );
 }
 
-/** Deletes a post of one's own; one that is gone already counts as deleted. */
+/** A post that is already gone counts as deleted. */
 function useDeletePost(postId: string) {
   const queryClient = useQueryClient();
   return useMutation({

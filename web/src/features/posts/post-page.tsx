@@ -22,7 +22,7 @@ type PostPageProps = {
   renderComments: (post: Post) => ReactNode;
 };
 
-/** A post alone, whole, with its comments. */
+/** A post with its comments. */
 export function PostPage({ postId, renderPost, renderComments }: PostPageProps) {
   const query = useQuery({ ...postQuery(postId), staleTime: 0 });
   const { data: post, dataUpdatedAt, isPending } = query;
@@ -53,7 +53,7 @@ export function PostPage({ postId, renderPost, renderComments }: PostPageProps) 
   );
 }
 
-/** To where one came from; who came by a link from outside goes to the feed. */
+/** Back, or to the feed when there is no page to go back to. */
 function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

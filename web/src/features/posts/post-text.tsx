@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const leadLength = 110;
 
-/** The words of a post: a short one alone is set large; a long one over pictures is cut behind 'mais'. */
+/** The text of a post: a short one alone is large, a long one above pictures is cut by 'mais'. */
 export function PostText({ post, whole }: { post: Post; whole: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const length = countCharacters(post.content);
@@ -16,7 +16,7 @@ export function PostText({ post, whole }: { post: Post; whole: boolean }) {
   const isCuttable = !whole && hasImages && length > postPreviewLength;
   const isCut = isCuttable && !isOpen;
 
-  /** The words that are cut come before the page of the post. */
+  /** The first click shows the whole text, the next one opens the post. */
   function handleClick(event: MouseEvent): void {
     const { target } = event;
     if (!isCut || (target instanceof Element && target.closest('a, button'))) return;
@@ -56,14 +56,14 @@ function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
   );
 }
 
-/** Length as people count it: an accent or an emoji is one. */
+/** Counts an accented letter or an emoji as one. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
 
 /**
- * The text up to `length` characters, ended by '…' when something was left out: at the end of a sentence or clause, or
- * else of a word, unless that would leave out more than a quarter.
+ * The text up to `length` characters, with '…' when it was cut: at the end of a sentence or clause, otherwise of a word,
+ * unless that would drop more than a quarter.
  */
 export function cutText(text: string, length: number): string {
   const characters = [...text];
@@ -78,7 +78,7 @@ const sentenceEnd = /[.!?](?=\s)/gu;
 const clauseEnd = /(?=[,;:](?:\s)|\s[–—]\s)/gu;
 const wordEnd = /(?=\s)/gu;
 
-/** Up to the last place where the pattern ends; empty where there is none. */
+/** Up to the end of the last match; empty without one. */
 function lastEnd(text: string, pattern: RegExp): string {
   const last = [...text.matchAll(pattern)].at(-1);
   return last ? text.slice(0, last.index + last[0].length).trimEnd() : '';

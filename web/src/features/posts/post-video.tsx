@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 type PostVideoProps = { video: Video; authorName: string };
 
-/** A video under the words: its poster until one asks, then it plays in its place. One from elsewhere opens there. */
+/** A poster, whose press plays the video in its place; a video of another site opens there. */
 export function PostVideo({ video, authorName }: PostVideoProps) {
   if (video.source === 'url') return <VideoElsewhere url={video.url} host={video.host} />;
   return <StoredVideo video={video} label={`Vídeo de ${authorName}`} />;
@@ -42,7 +42,7 @@ function StoredVideo({
   if (isPlaying) {
     return (
       <div {...frame}>
-        {/* Muted until the reader asks for the sound, by the player's own controls. */}
+        {/* Muted until the reader turns the sound on. */}
         <video
           src={videoUrl(video.id)}
           poster={poster ? imageUrl(poster.id, availableWidths(poster.width).at(-1) ?? poster.width) : undefined}

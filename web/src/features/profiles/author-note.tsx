@@ -11,11 +11,11 @@ import { profileQuery } from './data.ts';
 
 type AuthorNoteProps = { personId: string; renderLinkButton: (profile: Profile) => ReactNode };
 
-/** 'Quem escreveu', in the margin beside a post: the person, their words, and the way to link. */
+/** 'Quem escreveu', in the margin beside a post. */
 export function AuthorNote({ personId, renderLinkButton }: AuthorNoteProps) {
   const { data: profile, dataUpdatedAt, isError } = useQuery(profileQuery(personId));
   useLiveTopic(`profile:${personId}`, dataUpdatedAt);
-  // The page is the post's: without its author's profile it lacks nothing.
+  // The page is complete without it.
   if (profile === null || isError) return null;
   return (
     <section aria-label="Quem escreveu" className="mt-8">

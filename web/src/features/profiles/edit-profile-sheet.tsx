@@ -27,13 +27,13 @@ const resolver = zodResolver(updateProfileSchema);
 
 type EditProfileSheetProps = { profile: Profile; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Editar Perfil'. What was written stays when the sheet is closed by accident; 'Cancelar' gives it up. */
+/** 'Editar Perfil'. The text stays when the sheet is closed by accident; 'Cancelar' discards it. */
 export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileSheetProps) {
   const queryClient = useQueryClient();
   const form = useForm<UpdateProfile>({ resolver, values: toForm(profile), resetOptions: { keepDirtyValues: true } });
   const bio = useWatch({ control: form.control, name: 'bio' });
   const { mutate: save, isPending } = useMutation({
-    // The resolver changed the values as the contract says: sending them again changes nothing.
+    // The resolver has normalised the values.
     mutationFn: (body: UpdateProfile) => call(updateProfileRoute, { body }),
     onSuccess: (facts) => {
       applyFacts(queryClient, facts);
@@ -103,7 +103,7 @@ type EditProfileFieldsProps = {
   errors: FieldErrors<UpdateProfile>;
   disabled: boolean;
   bioCounter: { value: number; max: number };
-  /** What is typed as a username, before the filter. */
+  /** With the typed username, before it is filtered. */
   onUsernameChange: (typed: string) => void;
 };
 
@@ -143,7 +143,7 @@ function EditProfileFields({ register, errors, disabled, bioCounter, onUsernameC
   );
 }
 
-/** The text area keeps its own ref, to grow; the form finds it by its name when an error needs the focus. */
+/** The text area needs its ref to grow, so the form focuses it by its name. */
 function BioArea({ disabled, register }: Pick<EditProfileFieldsProps, 'disabled' | 'register'>) {
   const { ref, ...field } = register('bio');
   return (

@@ -9,7 +9,7 @@ import type { Feature } from '../../lib/features.ts';
 import type { CachedProfile } from './data.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
-  // A block may be over by the time a replay tells of it: whether the person may be seen, the server says.
+  // A replayed block may have ended since: the server knows whether the person may be seen.
   if (event.type === 'person.hidden') {
     refetchProfile(queryClient, event.data.personId);
     return;
@@ -23,7 +23,7 @@ function refetchProfile(queryClient: QueryClient, personId: string): void {
   void queryClient.invalidateQueries({ queryKey: profileKey(personId) });
 }
 
-/** New facts of a person: on their profile, and wherever else they are shown, in the session too. */
+/** Updates a person's facts on their profile and everywhere else, including the session. */
 export function applyFacts(queryClient: QueryClient, facts: ProfileFacts): void {
   const { id, fullName, username, title, institution, avatar } = facts;
   renewPerson(queryClient, { id, fullName, username, title, institution, avatar });
@@ -34,7 +34,7 @@ export const profilesFeature: Feature = {
   live: {
     appliers: {
       'profile.updated': (queryClient, { data }) => applyFacts(queryClient, data.profile),
-      // Maybe a new post: it shows with the next visit, so that nothing moves under the reader.
+      // A new post, perhaps, which the next visit shows, so that nothing moves under the reader.
       'profile.counted': (queryClient, { data }) =>
         void queryClient.invalidateQueries({ queryKey: personPostsKey(data.personId), refetchType: 'none' }),
       'person.shown': (queryClient, { data }) => void cancelAndRefetch(queryClient, profileKey(data.personId)),
@@ -43,20 +43,20 @@ export const profilesFeature: Feature = {
     refetch: (queryClient, topic) => {
       const [kind, personId = ''] = topic.split(':');
       if (kind === 'profile') refetchProfile(queryClient, personId);
-      // How everybody stands to the viewer is told there.
+      // Its events change the connections of profiles.
       if (kind === 'user') void queryClient.invalidateQueries({ queryKey: profilesKey });
     },
   },
 };
 
-/** New facts of a person, wherever they are cached: as author of posts, comments and messages, in lists of people. */
+/** Updates a person wherever they are cached: as the author of posts, comments and messages, in lists of people. */
 function renewPerson(queryClient: QueryClient, person: Person): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll()) {
     updateCached<unknown>(queryClient, queryKey, (data) => renewIn(data, person));
   }
 }
 
-/** The same object where the person does not appear in it, so that nothing is drawn again. */
+/** Returns the same object when the person does not appear in it, so that nothing is rendered again. */
 export function renewIn(data: unknown, person: Person): unknown {
   if (Array.isArray(data)) {
     const items = data.map((item) => renewIn(item, person));
@@ -72,7 +72,7 @@ export function renewIn(data: unknown, person: Person): unknown {
   return entries.some(([key, value]) => value !== data[key]) ? Object.fromEntries(entries) : data;
 }
 
-/** A picture is told by its id. */
+/** Pictures are compared by id. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (isRecord(one) && isRecord(other) && one['id'] === other['id']);
 }

@@ -79,7 +79,7 @@ function Portrait({ profile }: { profile: Profile }) {
   return <Avatar id={profile.id} name={profile.fullName} src={avatarSrc(profile, 92)} size={92} />;
 }
 
-/** To where one came from; who came by a link from outside goes to the feed. */
+/** Back, or to the feed when there is no page to go back to. */
 function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 
 const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
 
-/** One's own profile. What a post looks like, the route says. */
+/** One's own profile. The route provides the posts. */
 export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'skeleton'>) {
   const me = useMe();
   const query = useQuery(profileQuery(me.id));
@@ -41,7 +41,7 @@ export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'ske
   );
 }
 
-/** Sharing and leaving stand at either end: a press that slips leaves nobody signed out. */
+/** Sharing and signing out are far apart, so that nobody signs out by mistake. */
 function OwnActions({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

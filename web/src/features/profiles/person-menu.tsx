@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 
 export type PersonMenuProps = {
   profile: Profile;
-  /** The question before a block; once it is done, the profile is no longer to be seen. */
+  /** The question before a block. After a block the profile may not be seen. */
   renderBlockQuestion: (profile: Profile, open: boolean, onOpenChange: (open: boolean) => void) => ReactNode;
 };
 

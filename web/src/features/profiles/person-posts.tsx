@@ -11,12 +11,12 @@ import { personPostsQuery } from './data.ts';
 export type PersonPostsProps = {
   personId: string;
   renderPost: (postId: string) => ReactNode;
-  /** While the first posts are on their way. */
+  /** While the first posts are loading. */
   skeleton: ReactNode;
   empty: ReactNode;
 };
 
-/** Somebody's posts, endless. */
+/** The posts of a person, as an endless list. */
 export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPostsProps) {
   const posts = useInfiniteQuery(personPostsQuery(personId));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = posts;
@@ -26,7 +26,7 @@ export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPos
   });
   if (posts.isPending) return skeleton;
   if (!data) return <QueryError shape="part" query={posts} title={errorTexts.loadPosts} />;
-  // A post that moved between two requests would come twice.
+  // A post that moved between two requests would appear twice.
   const ids = [...new Set(data.pages.flatMap((page) => page.items))];
   if (ids.length === 0 && !hasNextPage) return empty;
   return (

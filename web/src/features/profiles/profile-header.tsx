@@ -8,11 +8,11 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 type ProfileHeaderProps = {
   profile: Profile;
-  /** At the right: the portrait, 88 px and more. */
+  /** At the right, 88 px or more. */
   portrait: ReactNode;
 };
 
-/** The title page of a person: institution, name, title, @, and their words. */
+/** Institution, name, title, @ and biography. */
 export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
   const { institution, fullName, title, username, bio, viewer } = profile;
   return (
@@ -35,7 +35,7 @@ export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
   );
 }
 
-/** 'IIA: 0.0', fixed (requirement 9.19): pressed, it says that there is nothing behind it yet. */
+/** 'IIA: 0.0', fixed (requirement 9.19). A press says that it does nothing yet. */
 function ImpactBadge() {
   const badge = (
     <button
@@ -70,7 +70,7 @@ function ProfileCounts({ profile: { counts, viewer } }: { profile: Profile }) {
   );
 }
 
-/** In the shape of a profile to come. */
+/** While the profile is loading. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Carregando perfil" className="px-(--gutter) pt-4">

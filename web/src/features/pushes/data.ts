@@ -18,7 +18,7 @@ export const pushesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Turns this device on, after the press that browsers ask for, or off. */
+/** Turns pushes on this device on or off. Browsers require a press for it. */
 export function useSetDevice() {
   const queryClient = useQueryClient();
   return useMutation({

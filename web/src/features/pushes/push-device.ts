@@ -1,6 +1,6 @@
 import type { PushDevice } from '@publyka/contract/routes/pushes';
 
-/** Why this browser cannot be told anything; null when it can, or has not been asked yet. */
+/** Why this browser cannot receive pushes; null when it can, or was not asked yet. */
 export type PushObstacle = 'unsupported' | 'not-installed' | 'denied';
 
 export function findObstacle(): PushObstacle | null {
@@ -10,12 +10,12 @@ export function findObstacle(): PushObstacle | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** iPhones and iPads know notifications only in apps on the home screen. */
+/** On iPhones and iPads only apps on the home screen receive pushes. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad/u.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Asks the person, and then the browser's push service, for an address. Throws a DOMException when either says no. */
+/** Asks the person for permission and the push service for an address. Throws a DOMException when either refuses. */
 export async function subscribeDevice(publicKey: string): Promise<PushDevice> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new DOMException('not granted', 'NotAllowedError');
@@ -25,7 +25,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushDevice> {
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
-/** Also for whoever signs out: the next person here is told nothing meant for another. */
+/** Also when a person signs out: the next one must not receive their pushes. */
 export async function unsubscribeDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { pushesQuery, useSetDevice, useSetSettings } from './data.ts';
 import { findObstacle, type PushObstacle } from './push-device.ts';
 
-/** 'Notificações neste aparelho': what comes while the app is closed. Off until one turns it on. */
+/** 'Notificações neste aparelho': pushes while the app is closed. Off by default. */
 export function PushSection() {
   const query = useQuery(pushesQuery);
   return (
@@ -72,7 +72,7 @@ const kinds: { kind: PushKind; label: string }[] = [
 
 const usualNight = { from: '22:00', until: '07:00' };
 
-/** Of which kinds, when not, and with how many words: the same for all of one's devices. */
+/** Kinds, quiet hours and preview, for all devices of a person. */
 function PushSettingsFields({ settings }: { settings: PushSettings }) {
   const { mutate } = useSetSettings();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -117,7 +117,7 @@ function PushSettingsFields({ settings }: { settings: PushSettings }) {
 type Quiet = NonNullable<PushSettings['quiet']>;
 
 function QuietHours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => void }) {
-  /** Half typed, the browser says nothing: then nothing changes. */
+  /** While a time is incomplete the value is empty, and nothing changes. */
   function set(end: keyof Quiet, value: string): void {
     if (value !== '') onChange({ ...quiet, [end]: value });
   }

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 
 const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part.RateLayer));
 
-/** 'Avaliar': beside the star stands one's own rating. */
+/** 'Avaliar', with one's own rating beside the star. */
 export function RateButton({ post }: { post: Post }) {
   const { pending, set } = usePendingValue(ratingCommand, `rating:${post.id}`);
   const shown = pending ? withRating(post, pending.rating) : post;
@@ -56,7 +56,7 @@ export function RateButton({ post }: { post: Post }) {
 /** From 1 to 10; null takes it back. */
 type Rating = { postId: string; rating: number | null };
 
-/** Rates, changes the rating, or takes it back. The average is the server's, and shows once it has answered. */
+/** The server computes the average, which changes with its answer. */
 const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
   name: 'rating',
   isToggle: true,
@@ -74,7 +74,7 @@ const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
   },
 };
 
-/** The post as one sees it once one has rated it. */
+/** The post with one's own rating. */
 function withRating(post: Post, rating: number | null): Post {
   return post.viewer.rating === rating ? post : { ...post, viewer: { ...post.viewer, rating } };
 }

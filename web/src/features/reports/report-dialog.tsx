@@ -17,10 +17,10 @@ import { toast } from '../../ui/toast.ts';
 
 type ReportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };
 
-// Object.entries forgets which keys there are.
+// Object.entries loses the types of the keys.
 const options = (Object.entries(reportReasons) as [ReportReason, string][]).map(([value, label]) => ({ value, label }));
 
-/** 'Reportar publicação': a reason, and more words if one likes. What is written stays until it was taken. */
+/** 'Reportar publicação': a reason and an optional text, which stays until the report is sent. */
 export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
@@ -72,7 +72,7 @@ export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
   );
 }
 
-/** Hands the post to the administrators; for the one who reports it is gone. One that is gone already needs no report. */
+/** Reports the post to the administrators and hides it from the viewer. A post that is gone needs no report. */
 function useReportPost(postId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { MenuItem } from '../../ui/menu.tsx';
 
 const ReportDialog = lazyLayer(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 
-/** 'Reportar', for the menu of a post, and the dialog that it opens, which must outlive the menu. */
+/** 'Reportar' for the menu of a post, and its dialog, which must stay mounted when the menu closes. */
 export function useReportItem(post: Post): { item: ReactNode; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   if (!post.can.report) return { item: null, dialog: null };

@@ -28,7 +28,7 @@ type NewRoomDialogProps = {
   communityName: string;
 };
 
-/** 'Nova Thread': a name, and what it is for. What was typed stays until it is created. */
+/** 'Nova Thread': name and description. The draft stays until the thread is created. */
 export function NewRoomDialog({ open, onOpenChange, communityId, communityName }: NewRoomDialogProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const me = useMe();
@@ -99,7 +99,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
   );
 }
 
-/** Sent again after a lost answer, it is still one thread. */
+/** Repeating the request after a lost answer does not create a second thread. */
 function useCreateRoom(communityId: string, onCreated: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

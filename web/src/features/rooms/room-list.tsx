@@ -22,7 +22,7 @@ const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part
 
 type RoomListProps = { communityId: string; communityName: string };
 
-/** 'Threads de Discussão', by their score of freshness and unread messages, and 'Nova Thread'. */
+/** 'Threads de Discussão', ordered by activity and unread messages, and 'Nova Thread'. */
 export function RoomList({ communityId, communityName }: RoomListProps) {
   const [isCreating, setIsCreating] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
 
-/** Under the header of the main channel: what the group's badge counts beyond it. Nothing where there are no threads. */
+/** Under the header of the main channel: the threads with their unread messages. Nothing without threads. */
 export function RoomStrip({ communityId }: { communityId: string }) {
   const rooms = useRooms(communityId);
   const unreadOf = useUnreadOfRooms(communityId);
@@ -29,7 +29,7 @@ export function RoomStrip({ communityId }: { communityId: string }) {
   );
 }
 
-/** The first page, and further ones until every unread thread is among them. */
+/** Fetches pages until every unread thread is there. */
 function useRooms(communityId: string): Room[] {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(roomsQuery(communityId));
   const rooms = data?.pages.flatMap((page) => page.items) ?? [];

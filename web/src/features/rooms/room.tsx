@@ -15,7 +15,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
 
-/** Over a thread: its name, its group, and what it is for. */
+/** The header of a thread: its name, group and description. */
 export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
   const navigate = useNavigate();
   const goUp = useNavigateUp();
@@ -45,7 +45,7 @@ export function RoomHeader({ room, communityName }: { room: Room; communityName:
 
 type RoomGateProps = { communityId: string; roomId: string; children: (room: Room) => ReactNode };
 
-/** A thread that is there; where there is none, the way leads back to its group. */
+/** Loads a thread; leads to its group when it does not exist. */
 export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
   const query = useQuery(roomQuery(communityId, roomId));
   const goUp = useNavigateUp();
@@ -75,7 +75,7 @@ function MissingRoom({ communityId }: { communityId: string }) {
   return null;
 }
 
-/** On top of a thread: what it is for. It scrolls away with the oldest message. */
+/** The description, above the oldest message of a thread. */
 export function RoomPurpose({ room }: { room: Room }) {
   return (
     <div className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
@@ -89,7 +89,7 @@ export function RoomPurpose({ room }: { room: Room }) {
   );
 }
 
-/** The tile of a thread, where a group has its picture. */
+/** In place of the picture of a group. */
 export function HashTile({ size = 36 }: { size?: number }) {
   return (
     <span

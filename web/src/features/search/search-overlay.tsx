@@ -14,7 +14,7 @@ import { SearchState } from './search-state.tsx';
 
 const nothingAsked: Asked = { typed: '', scope: 'all' };
 
-/** 'Buscar', over the whole screen. Coming back to it from what was found shows again what was asked. */
+/** 'Buscar', over the whole screen. Going back from a result shows the same search. */
 export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const [last, setLast] = useState({ entry, asked: nothingAsked });
@@ -42,7 +42,7 @@ export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenCha
 }
 
 const scopes: readonly SearchScope[] = ['all', 'people', 'groups'];
-/** While somebody types, the search goes out this long after the last letter. */
+/** Debounce of the search. */
 const typingIntervalMs = 60;
 
 type Asked = { typed: string; scope: SearchScope };
@@ -53,7 +53,7 @@ type SearchContentProps = {
   onChange: (asked: Asked) => void;
 };
 
-/** Field, tabs and what was found; arrow keys walk from the field through the results. */
+/** Field, tabs and results. */
 function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
   const { typed, scope } = asked;
   const frame = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
   );
 }
 
-/** Down and up walk from the field through the results and back; Enter in the field opens the first one. */
+/** Arrow keys move the focus from the field through the results; Enter in the field opens the first one. */
 function useResultKeys(frame: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
   return (event: KeyboardEvent): void => {
     const results = [...(frame.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
@@ -115,7 +115,7 @@ function useResultKeys(frame: RefObject<HTMLElement | null>, field: RefObject<HT
   };
 }
 
-/** -1 is the field. */
+/** The index of the next result; -1 is the field. */
 export function nextPlace(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(count - 1, place + 1);
   if (key === 'ArrowUp') return Math.max(-1, place - 1);

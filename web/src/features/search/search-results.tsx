@@ -11,10 +11,10 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Time } from '../../ui/time.tsx';
 
-/** Mensagens, Pessoas, Grupos: each only when there is something in it. */
-export function FoundSections({ results }: { results: SearchResults }) {
+/** Mensagens, Pessoas, Grupos, without empty sections. */
+export function ResultSections({ results }: { results: SearchResults }) {
   const { terms, stems, messages, people, groups } = results;
-  // Messages are found by the relatives of a word, too: 'educacao' finds 'educações'.
+  // Messages are found by word stems, too: 'educacao' finds 'educações'.
   const messageTerms = [...terms, ...stems];
   return (
     <>
@@ -63,7 +63,8 @@ function FoundMessageRow({ message, terms }: FoundProps & { message: FoundMessag
         meta={<Time value={createdAt} />}
         detail={
           <>
-            <bdi>{firstName(author.fullName)}</bdi>: <FoundText text={nearFound(excerpt, terms)} terms={terms} />
+            <bdi>{firstName(author.fullName)}</bdi>:{' '}
+            <HighlightedText text={excerptAround(excerpt, terms)} terms={terms} />
           </>
         }
         render={<ResultLink to={messageAddress(message)} />}
@@ -77,8 +78,8 @@ function FoundPersonRow({ person, terms }: FoundProps & { person: Person }) {
     <li>
       <Row
         leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
-        title={<FoundText text={person.fullName} terms={terms} />}
-        detail={<FoundText text={roleOf(person)} terms={terms} />}
+        title={<HighlightedText text={person.fullName} terms={terms} />}
+        detail={<HighlightedText text={roleOf(person)} terms={terms} />}
         render={<ResultLink to={`/profile/${person.id}`} />}
       />
     </li>
@@ -90,7 +91,7 @@ function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
     <li>
       <Row
         leading={<Avatar id={group.id} name={group.name} src={avatarSrc(group, 44)} size={44} shape="group" />}
-        title={<FoundText text={group.name} terms={terms} />}
+        title={<HighlightedText text={group.name} terms={terms} />}
         detail={communityTexts.participants(group.membersCount)}
         render={<ResultLink to={`/communities/${group.id}`} />}
       />
@@ -98,8 +99,8 @@ function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
   );
 }
 
-/** A text with what was searched for highlighted, accents and case aside. */
-function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
+/** A text with the matches highlighted, ignoring accents and case. */
+function HighlightedText({ text, terms }: { text: string; terms: readonly string[] }) {
   let place = 0;
   return highlightMatches(text, terms).map((piece) => {
     const key = place;
@@ -116,7 +117,7 @@ function FoundText({ text, terms }: { text: string; terms: readonly string[] }) 
 
 type ResultLinkProps = ComponentProps<'a'> & { to: string };
 
-/** A result: goes there, and leaves the search behind; with a key held the browser opens a tab of its own. */
+/** A link to a result, which closes the search, unless it opens another tab. */
 function ResultLink({ to, children, ...rest }: ResultLinkProps) {
   const router = useRouter();
 
@@ -133,11 +134,11 @@ function ResultLink({ to, children, ...rest }: ResultLinkProps) {
   );
 }
 
-/** Characters that may stand before what was found: on a phone the row ends soon after. */
+/** Characters before the match, since rows on phones are short. */
 const lead = 16;
 
-/** The text from shortly before what was found on, so that a row of one line shows it. */
-export function nearFound(text: string, terms: readonly string[]): string {
+/** The text from shortly before the match, so that a row of one line shows it. */
+export function excerptAround(text: string, terms: readonly string[]): string {
   const place = positionOfMatch(text, terms) ?? 0;
   if (place <= lead) return text;
   const space = text.indexOf(' ', place - lead);
@@ -150,7 +151,7 @@ function messageAddress({ id, community, roomId }: FoundMessage): string {
   return `${conversation}?mensagem=${id}`;
 }
 
-/** '@dandaralo · Mestranda em Linguística · UFBA': everything that a search looks through. */
+/** '@dandaralo · Mestranda em Linguística · UFBA': everything that the search covers. */
 function roleOf({ username, title, institution }: Person): string {
   return [`@${username}`, title, institution].filter(Boolean).join(' · ');
 }

@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { searchQuery } from './data.ts';
-import { FoundSections } from './search-results.tsx';
+import { ResultSections } from './search-results.tsx';
 
 type SearchStateProps = { words: string; scope: SearchScope };
 
-/** Nothing asked, asking, nothing found, failed, or what was found. */
+/** The results, or the state of the search. */
 export function SearchState({ words, scope }: SearchStateProps) {
   const query = useQuery(searchQuery(words, scope));
   const { data, isError, isFetching } = query;
@@ -42,7 +42,7 @@ export function SearchState({ words, scope }: SearchStateProps) {
           Tente com menos palavras, ou com outras.
         </EmptyState>
       ) : (
-        <FoundSections results={results} />
+        <ResultSections results={results} />
       )}
     </>
   );
@@ -53,7 +53,7 @@ function announcement(count: number, isFetching: boolean): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-/** The results before, kept while a tab changes, may hold more than this tab shows. */
+/** The previous results may hold more than this tab shows. */
 function inScope(results: SearchResults, scope: SearchScope): SearchResults {
   return {
     ...results,

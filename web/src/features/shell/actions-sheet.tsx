@@ -27,7 +27,7 @@ type ActionsSheetProps = {
   onOpenShortcuts: () => void;
 };
 
-/** 'Publyka Ações': what one can begin from anywhere, and the partners' tools. What is begun takes its place in the history. */
+/** 'Publyka Ações': actions for any page, and the partners' tools. A chosen action replaces it in the history. */
 export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }: ActionsSheetProps) {
   const navigate = useNavigate();
   const shareInvitation = useShareInvitation();
@@ -73,7 +73,7 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
   );
 }
 
-/** The link leads to sign-up and names who invites; somebody who has an account sees the inviter's profile. */
+/** The link leads to sign-up with the inviter's id; members see the inviter's profile. */
 function useShareInvitation(): () => Promise<void> {
   const me = useMe();
   const link = {
@@ -93,7 +93,7 @@ type ActionRowProps = {
   className?: string;
 };
 
-/** The words under the title describe the button, which covers the row: its name stays the title alone. */
+/** The button covers the row. Its name is the title, the detail its description. */
 function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress, className }: ActionRowProps) {
   const detailId = useId();
   return (
@@ -130,7 +130,7 @@ function ActionRow({ icon: RowIcon, title, detail, isMain = false, onPress, clas
 
 function PartnerSection() {
   return (
-    // Down to the edge of the sheet, over the space that its body leaves.
+    // Covers the bottom padding of the sheet.
     <section
       aria-label={partnersTitle}
       className="-mb-[calc(1.25rem+var(--safe-bottom))] border-t border-line bg-paper pt-4 pb-[calc(1.25rem+var(--safe-bottom))]"

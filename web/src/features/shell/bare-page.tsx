@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/brand.tsx';
 
-/** A page that anybody may read, outside the frame of members. */
+/** A public page, without the bars of members. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ const texts: Record<ConnectionTrouble, string> = {
   delayed: 'Sem conexão ao vivo. O que é novo chega com atraso.',
 };
 
-/** One line under the header while the live connection is away; nothing is blocked by it. */
+/** A line under the header while the live connection is lost. */
 export function ConnectionLine() {
   const trouble = useConnectionTrouble();
   return (

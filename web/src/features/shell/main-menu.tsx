@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
-/** The menu of the header: both legal pages, the source code, what one saved, the settings, the way out. */
+/** The menu of the header: legal pages, source code, bookmarks, settings, sign-out. */
 export function MainMenu() {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function MainMenu() {
 
 const linkClass = 'target-44 relative rounded-mark whitespace-nowrap hover:underline';
 
-/** Both legal pages and the source code, quietly. */
+/** Small links to the legal pages and the source code. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <div className={classNames('flex flex-col items-start gap-y-1.5 text-meta text-ink-2', className)}>

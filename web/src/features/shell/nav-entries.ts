@@ -2,7 +2,7 @@ import { communityNamePlural } from '@publyka/contract/brand';
 import type { Badges } from '@publyka/contract/routes/notifications';
 import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTicket } from '@tabler/icons-react';
 
-/** What waits in the places of the app. */
+/** The counts for the badges of the navigation. */
 export type NavBadges = Badges & { messages: number };
 
 /** After the number of notifications that nobody has seen, read out. */
@@ -13,18 +13,18 @@ export function unseenLabel(count: number): string {
 export type NavEntry = {
   to: '/' | '/communities' | '/club' | '/linkar' | '/drops' | '/profile';
   label: string;
-  /** What lies under it is somewhere else: another's profile is not one's own. */
+  /** Not current for paths below it: another profile is not one's own. */
   isExact?: boolean;
-  /** Where the addresses begin of what is read from there. */
+  /** Prefix of other paths for which it is current. */
   holds?: string;
-  /** The profile shows the person's portrait instead. */
+  /** The profile has the person's portrait instead. */
   icon?: Icon;
-  /** What waits there, as a badge, and how it is read out. */
+  /** The badge, and its label for screen readers. */
   count?: (badges: NavBadges) => number;
   countLabels?: { one: string; many: string };
 };
 
-/** The places of the app, in the order of the bars; 'Ações' stands in the middle of them and is not a place. */
+/** The entries of the navigation, in the order of the bars. 'Ações' is between the two lists. */
 export const entriesBefore: readonly NavEntry[] = [
   { to: '/', label: 'Feed', icon: IconNews, isExact: true, holds: '/post/' },
   {
@@ -54,7 +54,7 @@ export const entriesAfter: readonly NavEntry[] = [
   { to: '/profile', label: 'Perfil', isExact: true },
 ];
 
-/** What the bars can open. */
+/** The panels that the bars open. */
 export type ShellActions = {
   openActions: () => void;
   openSearch: () => void;

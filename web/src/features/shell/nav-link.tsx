@@ -11,7 +11,7 @@ import { usePlacePress } from './use-place-press.ts';
 
 type NavLinkProps = { entry: NavEntry; badges: NavBadges };
 
-/** A place in the bottom bar: icon over word, the stroke behind the word of the current one. */
+/** An entry of the bottom bar. */
 export function BarLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
   const press = usePlacePress(entry.to);
@@ -44,7 +44,7 @@ export function BarLink({ entry, badges }: NavLinkProps) {
   );
 }
 
-/** A place in the side rail. */
+/** An entry of the side rail. */
 export function RailLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
   const press = usePlacePress(entry.to);
@@ -73,14 +73,14 @@ export function RailLink({ entry, badges }: NavLinkProps) {
   );
 }
 
-/** The word of a row of the rail, with the stroke behind it where one is. */
+/** The label of an entry of the rail, highlighted when it is current. */
 export function RailLabel({ isCurrent, children }: { isCurrent: boolean; children: string }) {
   return (
     <span className={classNames('mark-stroke', isCurrent && 'bg-mark font-semibold text-on-mark')}>{children}</span>
   );
 }
 
-/** The badge lies over the link, not in it: the link's name stays the plain word, the count describes it. */
+/** The badge is over the link, not in it, so that the link's name is the plain word. */
 function useEntryBadge(entry: NavEntry, badges: NavBadges) {
   const id = useId();
   const count = entry.count?.(badges) ?? 0;
@@ -103,7 +103,7 @@ function NavIcon({ entry, size, isActive }: { entry: NavEntry; size: number; isA
   );
 }
 
-/** The word under an icon of the bottom bar. Bound to the screen, so that 200 % text does not push its neighbours out. */
+/** The label under an icon of the bottom bar. Does not grow with enlarged text, which would push its neighbours out. */
 export const barLabelClass =
   'px-[min(0.25rem,1.1vw)] text-[length:min(var(--text-tab),3.4vw)] leading-[1.34] font-medium tracking-(--tracking-tab) whitespace-nowrap [word-spacing:0]';
 
@@ -111,5 +111,5 @@ export const barLabelClass =
 export const railRowClass =
   'flex h-11.5 items-center gap-3.5 rounded-control pr-3 pl-3 text-ui font-medium text-ink-2 -outline-offset-2 hover:bg-sunken hover:text-ink';
 
-/** Over the right end of such a row; the row's item is `relative`. */
+/** At the right end of such a row, whose item is `relative`. */
 export const railBadgeClass = 'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2';

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { BarePage } from './bare-page.tsx';
 
-/** A page that did not come: what happened, and another try. */
+/** A page that failed to load: the reason, and a button to retry. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { isBusy, retry } = useRetry(error, reset);
   useEffect(() => console.error(error), [error]);
@@ -36,7 +36,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
             <Button size="large" busy={isBusy} icon={<Icon of={IconRefresh} size={18} />} onClick={() => void retry()}>
               Tentar novamente
             </Button>
-            {/* Some pages have no bar on phones that would lead away. */}
+            {/* Some pages have no bar on phones. */}
             <Link to="/" className={textButtonClass}>
               Voltar ao início
             </Link>
@@ -71,7 +71,7 @@ function useRetry(error: unknown, reset: () => void): { isBusy: boolean; retry: 
   return { isBusy, retry };
 }
 
-/** Code that failed to come once, or was replaced by a newer version, comes with a fresh page; only there must be one. */
+/** A reload loads missing or replaced code, but only when the server can be reached. */
 async function reloadIfReachable(): Promise<void> {
   try {
     await fetch('/health', { cache: 'no-store' });
@@ -82,7 +82,7 @@ async function reloadIfReachable(): Promise<void> {
   location.reload();
 }
 
-/** The whole screen waits: while the session is read, or leaves. */
+/** While the session is being fetched or ended. */
 export function PageSpinner() {
   return (
     <div className="flex min-h-dvh items-center justify-center">
@@ -91,7 +91,7 @@ export function PageSpinner() {
   );
 }
 
-/** In the shape of most pages, a title and rows, while the page's own code arrives. */
+/** While the code of a page is being loaded: a title and rows. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup label="Carregando" className="px-(--gutter) pt-5">
@@ -106,7 +106,7 @@ export function PageSkeleton() {
   );
 }
 
-/** An address nothing lives at. */
+/** An unknown address. */
 export function NotFoundPage() {
   usePageTitle('Página não encontrada');
   return (

@@ -23,13 +23,13 @@ type ShellLayoutProps = {
   actions: ShellActions;
   /** Under the header: the line about the connection. */
   notice: ReactNode;
-  /** A page with a header of its own, one step in: on phones and tablets it has the whole height. */
+  /** A page with a header of its own, which has the whole height on phones and tablets. */
   isInner: boolean;
-  /** An inner page over which the bar of places stays. */
+  /** An inner page that keeps the bottom bar. */
   keepsBar: boolean;
-  /** A page of two columns on wide screens: it takes the margin's place too, and scrolls inside. */
+  /** Two columns on wide screens, which scroll separately and also take the space of the margin. */
   isSplit: boolean;
-  /** What stands in the margin of the widest screens. */
+  /** The content of the margin. */
   margin: ReactNode;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ type ShellLayoutProps = {
 const skipLinkClass =
   'fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-ink px-4 py-3 text-ui font-semibold text-on-ink focus:translate-y-0';
 
-/** Bars above and below on phones and tablets; rail, sheet and margin on wide screens. The page is the sheet. */
+/** Top and bottom bar on phones and tablets; rail, page and margin on wide screens. */
 export function ShellLayout({ badges, actions, notice, margin, children, ...frame }: ShellLayoutProps) {
   const { isInner, isSplit } = frame;
   const hasBar = !isInner || frame.keepsBar;
@@ -53,7 +53,7 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
       <a href="#conteudo" className={skipLinkClass}>
         Pular para o conteúdo
       </a>
-      {/* An endless page stands before it: by Tab alone nobody comes to the margin. */}
+      {/* The page before it may be endless, so Tab alone does not reach the margin. */}
       {!isSplit && (
         <a href={`#${marginId}`} className={classNames(skipLinkClass, 'hidden margin:block')}>
           Pular para a margem
@@ -127,7 +127,7 @@ function BottomBar({ badges, onOpenActions }: { badges: NavBadges; onOpenActions
 
 function BarItems({ entries, badges }: { entries: readonly NavEntry[]; badges: NavBadges }) {
   return entries.map((entry) => (
-    // The longest word needs 63 px of the phone; the other six share the rest.
+    // The longest label needs 63 px; the others share the rest.
     <li
       key={entry.to}
       className={classNames(
@@ -158,14 +158,14 @@ function ActionsButton({ onPress }: { onPress: () => void }) {
 
 type MarginColumnProps = {
   onOpenSearch: () => void;
-  /** Between the search and the legal pages. */
+  /** Between the search and the legal links. */
   children: ReactNode;
 };
 
-/** Where its skip link leads. */
+/** The target of the skip link. */
 const marginId = 'margem';
 
-/** "À margem": what stands beside the sheet on the widest screens. */
+/** "À margem": the column beside the page on the widest screens. */
 function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
   return (
     <aside
@@ -185,7 +185,7 @@ function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
         Buscar...
       </button>
       {children}
-      {/* At the foot, where it stays while the rest comes. */}
+      {/* At the bottom, so that it does not move while the rest is loading. */}
       <LegalLinks className="mt-auto pt-8" />
     </aside>
   );

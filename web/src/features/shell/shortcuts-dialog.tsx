@@ -4,7 +4,7 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Keys pressed together ('Ctrl', 'Enter') or one after the other ('G', then 'F'). */
+/** Keys pressed together ('Ctrl', 'Enter') or in sequence ('G', then 'F'). */
 type Entry = { does: string; keys: readonly string[]; isSequence?: boolean };
 
 const goTo = (does: string, key: string): Entry => ({ does, keys: ['G', key], isSequence: true });

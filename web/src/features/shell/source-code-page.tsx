@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { BarePage } from './bare-page.tsx';
 
-/** Where the way to the source code leads until the installation names its address. `reach`: how to ask for it. */
+/** The source code page while the installation has no address for it. `reach`: how to ask for the code. */
 export function SourceCodePage({ reach }: { reach: string }) {
   usePageTitle('Código-fonte');
   return (

@@ -5,10 +5,7 @@ import { toastError } from '../../lib/api/api-error.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import type { NavEntry } from './nav-entries.ts';
 
-/**
- * A press on the place where one is already: to its top; there, a second one fetches it afresh. A press that opens
- * another tab is the browser's.
- */
+/** A press on the current entry scrolls to the top; at the top it refetches the page. */
 export function usePlacePress(to: NavEntry['to']) {
   const router = useRouter();
   const refresh = useRefresh();
@@ -22,23 +19,23 @@ export function usePlacePress(to: NavEntry['to']) {
   return { onClick, 'aria-busy': refresh.isBusy || undefined };
 }
 
-/** Answers false where one is at the top already: of the page, or of its columns (communities-layout.tsx). */
+/** Returns false when the page, and its columns (communities-layout.tsx), are at the top already. */
 function goToTop(): boolean {
   const columns = [...document.querySelectorAll('[data-column]')];
   const below = [document.documentElement, ...columns].filter(({ scrollTop }) => scrollTop > 0);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   for (const scroller of below) {
-    // Over many screens a smooth way would draw all that lies between.
+    // Smooth scrolling over many screens would render everything in between.
     const isFar = scroller.scrollTop > 3 * window.innerHeight;
     scroller.scrollTo({ top: 0, behavior: isCalm || isFar ? 'instant' : 'smooth' });
   }
   return below.length > 0;
 }
 
-/** Who is signed in is followed by other means (lib/session.ts). */
+/** Without the session (lib/session). */
 const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] };
 
-/** Fetches what is shown again: of each list the first page only, which is all that one sees from the top. */
+/** Refetches the active queries; of each list only the first page, since the page is at its top. */
 function useRefresh() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,10 +1,10 @@
-/** What the upload manager needs of the browser beside network and storage. */
+/** The browser features that the upload manager uses besides network and storage. */
 export interface UploadEnvironment {
-  /** Ends after that time, or earlier when the connection comes back. */
+  /** Ends after the time, or when the connection is back. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Calls the listener when the browser says that it lost the connection. */
   onOffline(listener: () => void, signal: AbortSignal): void;
-  /** Two tabs with the same draft do not send the same file at once. */
+  /** So that two tabs do not send the same file at once. */
   withLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   preview(file: File): string;
   dropPreview(url: string): void;
@@ -16,7 +16,7 @@ export const browserEnvironment: UploadEnvironment = {
     addEventListener('offline', listener, { signal });
   },
   async withLock(name, signal, work) {
-    // Only secure pages (https and localhost) have locks; elsewhere the server sorts two tabs out, less gently.
+    // Pages without https have no locks; the server then refuses the second tab.
     return navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
   },
   preview: (file) => URL.createObjectURL(file),

@@ -1,16 +1,16 @@
-import type { KeptUpload } from './kept-uploads.ts';
 import type { StoredFile, Upload } from './upload.ts';
+import type { StoredUpload } from './upload-store.ts';
 
-/** An upload with what only the manager needs. */
+/** An upload with the manager's own state. */
 export interface Entry extends Upload<StoredFile> {
-  readonly kept: KeptUpload;
-  /** Ends the attempt that is under way. */
+  readonly kept: StoredUpload;
+  /** Aborts the current attempt. */
   readonly running: AbortController | null;
 }
 
 const none: readonly Entry[] = [];
 
-/** The uploads of each form, in order; every change makes new arrays, so that React sees it. */
+/** The uploads of each form, in order. Every change makes new arrays, so that React notices. */
 export class DraftLists {
   readonly #drafts = new Map<string, readonly Entry[]>();
   readonly #listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export class DraftLists {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Answers the changed entry; nothing when it was removed meanwhile. */
+  /** Returns the changed entry, or undefined when it was removed. */
   update(id: string, change: Partial<Entry>): Entry | undefined {
     const entry = this.find(id);
     if (!entry) return undefined;

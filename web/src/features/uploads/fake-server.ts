@@ -2,10 +2,10 @@ import type { UploadState as ServerState } from '@publyka/contract/routes/upload
 import type { Image } from '@publyka/contract/routes/uploads';
 import { ApiError, networkError } from '../../lib/api/api-error.ts';
 import type { UploadEnvironment } from './browser-environment.ts';
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import type { SendRequest, UploadTransport } from './tus-transport.ts';
+import type { StoredUpload, UploadStore } from './upload-store.ts';
 
-// For tests: a server, a disk and a browser that do what they are told.
+// For tests: a fake server, storage and browser.
 
 export function testImage(id: string): Image {
   return { id, width: 800, height: 600, thumbhash: '', alt: '' };
@@ -17,13 +17,13 @@ export function refusal(code: ApiError['code'], message = 'Não', retryAfter?: n
 
 export const lost = networkError(new TypeError('Failed to fetch'));
 
-/** One send that the test steers. */
+/** A transfer that the test controls. */
 export interface Sending extends SendRequest {
   finish(): void;
   fail(error: unknown): void;
 }
 
-/** Uploads get the addresses /u/1, /u/2, … when they begin. */
+/** Uploads get the addresses /u/1, /u/2, … */
 export function createFakeServer() {
   const sendings: Sending[] = [];
   const states = new Map<string, ServerState>();
@@ -58,8 +58,8 @@ export function createFakeServer() {
   return { transport, sendings, states, asked, cancelled };
 }
 
-export function createFakeKept(): KeptUploads & { all: Map<string, KeptUpload> } {
-  const all = new Map<string, KeptUpload>();
+export function createFakeKept(): UploadStore & { all: Map<string, StoredUpload> } {
+  const all = new Map<string, StoredUpload>();
   return {
     all,
     list: async (draftKey) =>
@@ -70,7 +70,7 @@ export function createFakeKept(): KeptUploads & { all: Map<string, KeptUpload> }
   };
 }
 
-/** Pauses last until the test ends them; their lengths are noted. */
+/** Pauses last until the test ends them; their lengths are recorded. */
 export function createFakeEnvironment() {
   const offline = new Set<() => void>();
   const pauses: number[] = [];
@@ -103,7 +103,7 @@ export function testFile(name = 'foto.jpg', bytes = 100, type = 'image/jpeg'): F
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** Lets everything that waits for nothing but promises happen. */
+/** Runs all pending microtasks. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

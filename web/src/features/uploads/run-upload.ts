@@ -2,16 +2,16 @@ import type { UploadState as ServerState } from '@publyka/contract/routes/upload
 import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/routes/uploads';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { ApiError, networkError } from '../../lib/api/api-error.ts';
+import { backoffDelay } from '../../lib/backoff.ts';
 import type { UploadTransport } from './tus-transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';
 
-/** Milliseconds before the second try; each next one waits twice as long, up to the longest. */
-const initialDelayMs = 200;
-const maxDelayMs = 30_000;
-/** Answers of a server in trouble that are borne before the file counts as failed. A lost connection is borne for ever. */
-const troublesBorne = 5;
-/** Milliseconds without a byte getting through, after which the connection counts as lost: a browser would wait for minutes. */
-const silenceBorne = 45_000;
+/** Delays between attempts. */
+const delays = { firstMs: 200, maxMs: 30_000 };
+/** Server errors after which the upload fails. A lost connection is retried for ever. */
+const maxServerErrors = 5;
+/** Time without progress after which the connection counts as lost: a browser would wait for minutes. */
+const silenceTimeoutMs = 45_000;
 
 export interface UploadTask {
   file: File;
@@ -21,9 +21,9 @@ export interface UploadTask {
   onState(state: UploadState<StoredFile>): void;
 }
 
-export interface RunTools {
+export interface RunOptions {
   transport: UploadTransport;
-  /** Ends after that time, or earlier when the connection comes back. */
+  /** Ends after the time, or when the connection is back. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Calls the listener when the browser says that it lost the connection. */
   onOffline(listener: () => void, signal: AbortSignal): void;
@@ -31,9 +31,9 @@ export interface RunTools {
 
 export type Outcome = Extract<UploadState<StoredFile>, { status: 'ready' | 'failed' }>;
 
-/** Brings one file up, whatever the connection does meanwhile. Throws the signal's reason when stopped. */
-export async function runUpload(task: UploadTask, tools: RunTools, signal: AbortSignal): Promise<Outcome> {
-  const run = new UploadRun(task, tools, signal);
+/** Uploads a file across lost connections. Throws the signal's reason when aborted. */
+export async function runUpload(task: UploadTask, options: RunOptions, signal: AbortSignal): Promise<Outcome> {
+  const run = new UploadRun(task, options, signal);
   for (;;) {
     signal.throwIfAborted();
     try {
@@ -41,7 +41,7 @@ export async function runUpload(task: UploadTask, tools: RunTools, signal: Abort
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
-      const outcome = await run.bear(error);
+      const outcome = await run.handleError(error);
       if (outcome) return outcome;
     }
   }
@@ -49,29 +49,29 @@ export async function runUpload(task: UploadTask, tools: RunTools, signal: Abort
 
 class UploadRun {
   readonly #task: UploadTask;
-  readonly #tools: RunTools;
+  readonly #options: RunOptions;
   readonly #signal: AbortSignal;
   #url: string | null;
   #sent = 0;
-  /** In a row, without a byte getting through. */
+  /** In a row, without progress. */
   #losses = 0;
-  #troubles = 0;
+  #serverErrors = 0;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #giveUp: () => void = () => undefined;
 
-  constructor(task: UploadTask, tools: RunTools, signal: AbortSignal) {
+  constructor(task: UploadTask, options: RunOptions, signal: AbortSignal) {
     this.#task = task;
-    this.#tools = tools;
+    this.#options = options;
     this.#signal = signal;
     this.#url = task.url;
   }
 
-  /** Ends as lost when the browser goes offline, or no byte gets through: a request under way would hang for minutes. */
+  /** Fails when the browser goes offline or nothing gets through: the request itself would hang for minutes. */
   async attempt(): Promise<ServerState> {
     const ended = new AbortController();
     const lost = new AbortController();
     this.#giveUp = () => lost.abort(networkError(new Error('No connection or no answer')));
-    this.#tools.onOffline(this.#giveUp, ended.signal);
+    this.#options.onOffline(this.#giveUp, ended.signal);
     try {
       return await this.#send(AbortSignal.any([this.#signal, lost.signal]));
     } finally {
@@ -80,16 +80,16 @@ class UploadRun {
     }
   }
 
-  /** Asks before sending: the answer to an earlier try may have been lost, and what it sent may be there. */
+  /** Asks for the state before sending: the server may have received more than it could confirm. */
   async #send(signal: AbortSignal): Promise<ServerState> {
-    const { transport } = this.#tools;
+    const { transport } = this.#options;
     if (this.#url) {
       const state = await transport.ask(this.#url, signal);
       if (state.status !== 'uploading') return state;
       this.#sent = state.sent;
     }
-    // After trouble its words stay until something gets through.
-    if (this.#troubles === 0 || this.#sent === this.#task.file.size) this.#report();
+    // After an error its message stays until there is progress.
+    if (this.#serverErrors === 0 || this.#sent === this.#task.file.size) this.#report();
     else this.#watchSilence();
     return transport.send({
       file: this.#task.file,
@@ -101,24 +101,25 @@ class UploadRun {
     });
   }
 
-  /** Waits until another try makes sense, or answers why none does. */
-  async bear(error: ApiError): Promise<Outcome | null> {
+  /** Waits until the next attempt, or returns why there is none. */
+  async handleError(error: ApiError): Promise<Outcome | null> {
     if (error.code === 'network') return this.#bearLoss();
     if (error.code === 'not_found' && this.#url) this.#moveTo(null);
-    else if (!isTrouble(error)) return { status: 'failed', message: error.message, retryable: isWorthRepeating(error) };
-    this.#troubles += 1;
-    if (this.#troubles > troublesBorne)
+    else if (!isServerError(error))
+      return { status: 'failed', message: error.message, retryable: isWorthRepeating(error) };
+    this.#serverErrors += 1;
+    if (this.#serverErrors > maxServerErrors)
       return { status: 'failed', message: failureText(this.#task.purpose), retryable: true };
-    // Told at once: the tries that are borne take seconds.
+    // Shown at once, since the further attempts take seconds.
     this.#task.onState({ status: 'paused', by: 'server', percent: this.#percent() });
-    await this.#tools.pause(Math.max(pauseAfter(this.#troubles), (error.retryAfter ?? 0) * 1000), this.#signal);
+    await this.#options.pause(Math.max(retryDelay(this.#serverErrors), (error.retryAfter ?? 0) * 1000), this.#signal);
     return null;
   }
 
   async #bearLoss(): Promise<null> {
     this.#losses += 1;
     this.#task.onState({ status: 'paused', by: 'connection', percent: this.#percent() });
-    await this.#tools.pause(pauseAfter(this.#losses), this.#signal);
+    await this.#options.pause(retryDelay(this.#losses), this.#signal);
     return null;
   }
 
@@ -145,8 +146,8 @@ class UploadRun {
 
   #watchSilence(): void {
     clearTimeout(this.#silence);
-    // Once every byte is there the server may take its time.
-    if (this.#sent < this.#task.file.size) this.#silence = setTimeout(this.#giveUp, silenceBorne);
+    // After the last byte the server may take its time.
+    if (this.#sent < this.#task.file.size) this.#silence = setTimeout(this.#giveUp, silenceTimeoutMs);
   }
 
   #percent(): number {
@@ -154,7 +155,7 @@ class UploadRun {
   }
 }
 
-/** What to say when the server is in trouble for too long. */
+/** The message after too many server errors. */
 export function failureText(purpose: UploadPurpose): string {
   return isVideoPurpose(purpose) ? errorTexts.fileUpload : errorTexts.imageUpload;
 }
@@ -162,11 +163,11 @@ export function failureText(purpose: UploadPurpose): string {
 function toOutcome(state: ServerState, purpose: UploadPurpose): Outcome {
   if (state.status === 'ready') return state;
   if (state.status === 'refused') return { status: 'failed', message: state.message, retryable: false };
-  // All was sent and yet something is missing: a node lost it. To be tried again.
+  // Everything was sent and yet something is missing: a node lost it, so it is retried.
   throw new ApiError({ code: 'unavailable', message: failureText(purpose), status: 503 });
 }
 
-function isTrouble(error: ApiError): boolean {
+function isServerError(error: ApiError): boolean {
   return error.code === 'unavailable' || error.code === 'internal' || error.code === 'conflict';
 }
 
@@ -174,7 +175,7 @@ function isWorthRepeating(error: ApiError): boolean {
   return error.code === 'too_many_requests' || error.code === 'not_authenticated';
 }
 
-/** Some chance in it, so that those who lost the connection together do not come back together. */
-function pauseAfter(failures: number): number {
-  return Math.min(initialDelayMs * 2 ** (failures - 1), maxDelayMs) * (1 + Math.random() / 2);
+/** With jitter, so that clients do not return all at once. */
+function retryDelay(failures: number): number {
+  return backoffDelay(failures, delays) * (1 + Math.random() / 2);
 }

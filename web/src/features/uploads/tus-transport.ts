@@ -4,7 +4,7 @@ import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { networkError, readApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 
-/** The tus protocol. The library is loaded with the first file; retrying is left to `runUpload`, which asks first. */
+/** The tus protocol. The library is loaded with the first file; `runUpload` retries. */
 export const tusTransport: UploadTransport = {
   ask: askForState,
   async send(request) {
@@ -24,12 +24,12 @@ function askForState(url: string, signal: AbortSignal): Promise<ServerState> {
   return call(getUploadRoute, { params: { fileId: url.slice(url.lastIndexOf('/') + 1) } }, { signal });
 }
 
-/** Answers the body of the last response, which is empty when no byte was missing. */
+/** Resolves to the body of the last response, which is empty when nothing was missing. */
 function sendBytes(TusUpload: typeof Upload, request: SendRequest): Promise<{ url: string; body: string }> {
   const { file, purpose, signal } = request;
   return new Promise((resolve, reject) => {
     const upload = new TusUpload(file, {
-      // Without an endpoint a lost upload is an error for us to see, instead of a silent new one.
+      // Without an endpoint a lost upload is an error instead of a silent new one.
       ...(request.url ? { uploadUrl: request.url } : { endpoint: new URL(uploadsPath, location.origin).href }),
       metadata: { purpose, filename: file.name, filetype: file.type },
       retryDelays: null,
@@ -63,26 +63,26 @@ function toResponse(answer: HttpResponse): Response {
 }
 
 function readState(body: string): ServerState {
-  // The server's tests hold this answer to the contract.
+  // The server's tests check this answer against the contract.
   return JSON.parse(body) as ServerState;
 }
 
 export interface SendRequest {
   file: File;
   purpose: UploadPurpose;
-  /** Where an earlier try began; null begins anew. */
+  /** The address of an earlier attempt; null for a new upload. */
   url: string | null;
   onUrl(url: string): void;
   onProgress(sent: number): void;
   signal: AbortSignal;
 }
 
-/** How bytes reach the server. Everything that goes wrong is an `ApiError`. */
+/** Sends bytes to the server. Every failure is an `ApiError`. */
 export interface UploadTransport {
-  /** Sends what is missing; answers what became of the file. */
+  /** Sends what is missing; resolves to the state of the file. */
   send(request: SendRequest): Promise<ServerState>;
-  /** What became of an upload begun earlier. */
+  /** The state of an earlier upload. */
   ask(url: string, signal: AbortSignal): Promise<ServerState>;
-  /** Takes an upload back. */
+  /** Deletes an upload. */
   cancel(url: string): Promise<void>;
 }

@@ -9,23 +9,23 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { UploadEnvironment } from './browser-environment.ts';
 import { DraftLists, type Entry } from './draft-lists.ts';
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { failureText, runUpload } from './run-upload.ts';
 import type { UploadTransport } from './tus-transport.ts';
 import { percentOf, type StoredFile, type Upload, type UploadState } from './upload.ts';
+import type { StoredUpload, UploadStore } from './upload-store.ts';
 
-/** Files on their way at once; the rest waits. */
+/** Uploads at the same time. */
 const runningMax = 2;
 
 interface Tools {
   transport: UploadTransport;
-  kept: KeptUploads;
+  kept: UploadStore;
   environment: UploadEnvironment;
 }
 
 /**
- * Brings files up and keeps at it: over lost connections, while the person is on another page, after a reload. Lives
- * outside React; each form has its list under a draft key.
+ * Uploads files across lost connections, changes of the page and reloads. Independent of React; each form has a list
+ * under its draft key.
  */
 export class UploadManager {
   readonly #tools: Tools;
@@ -43,14 +43,14 @@ export class UploadManager {
     return this.#lists.list(draftKey);
   }
 
-  /** Takes up what a reload interrupted; once per page. */
+  /** Continues what a reload interrupted; once per page. */
   restore(draftKey: string): Promise<void> {
     const restored = this.#restored.get(draftKey) ?? this.#restore(draftKey);
     this.#restored.set(draftKey, restored);
     return restored;
   }
 
-  /** Adds what may be sent, in order; answers why the rest may not, without having sent a byte of it. */
+  /** Adds the files that may be sent; returns why the others may not. */
   add(draftKey: string, purpose: UploadPurpose, files: readonly File[]): string[] {
     const refusals = files.map((file) => refuseUpload(purpose, { bytes: file.size, type: file.type }));
     const accepted = files.filter((_, index) => refusals[index] === null);
@@ -74,7 +74,7 @@ export class UploadManager {
     entry.running?.abort();
   }
 
-  /** Goes on with what was paused, or tries again what failed. */
+  /** Continues a paused upload, or retries a failed one. */
   resume(id: string): void {
     const state = this.#lists.find(id)?.state;
     const isPaused = state?.status === 'paused' && state.by === 'person';
@@ -84,13 +84,13 @@ export class UploadManager {
     this.#startNext();
   }
 
-  /** Cancels a file, or takes a ready one out of the form; the server forgets it too. */
+  /** Cancels an upload, or removes a ready file, also from the server. */
   remove(id: string): void {
     const entry = this.#lists.find(id);
     if (!entry) return;
     this.#drop(entry);
     const { url } = entry.kept;
-    // A cancellation that does not arrive is made up for by the server's daily clean-up.
+    // The server's daily clean-up deletes what this request misses.
     if (url) this.#tools.transport.cancel(url).catch((error: unknown) => console.warn('Upload not cancelled', error));
   }
 
@@ -105,17 +105,17 @@ export class UploadManager {
     }
   }
 
-  /** Empties a form whose files are in use now: they stay on the server. */
+  /** Clears a form whose files are used now and stay on the server. */
   release(draftKey: string): void {
     for (const entry of this.#lists.list(draftKey)) this.#drop(entry);
   }
 
-  /** Empties a form that was given up. */
+  /** Clears a discarded form. */
   discard(draftKey: string): void {
     for (const entry of this.#lists.list(draftKey)) this.remove(entry.id);
   }
 
-  /** Leaves nothing behind on this machine, for a person who signs out. */
+  /** When a person signs out. */
   async forgetEverything(): Promise<void> {
     for (const entry of this.#lists.all()) this.#drop(entry);
     this.#restored.clear();
@@ -130,7 +130,7 @@ export class UploadManager {
     this.#startNext();
   }
 
-  #toEntry(kept: KeptUpload): Entry {
+  #toEntry(kept: StoredUpload): Entry {
     const { id, name, file } = kept;
     const stored = storedFile(kept);
     const previewUrl = file ? this.#tools.environment.preview(file) : storedPreview(stored);
@@ -152,7 +152,7 @@ export class UploadManager {
       if (!running.signal.aborted) console.error('Upload failed', error);
       return { status: 'failed', message: failureText(kept.purpose), retryable: true };
     });
-    // Paused or removed meanwhile: what this attempt has to say is of no interest.
+    // Paused or removed in the meantime.
     if (!running.signal.aborted) {
       this.#lists.update(id, { running: null, state });
       if (state.status === 'ready') this.#keep(id, { image: null, video: null, ...toKept(state), file: null });
@@ -160,7 +160,7 @@ export class UploadManager {
     this.#startNext();
   }
 
-  #bringUp({ id, file, purpose, url }: KeptUpload, signal: AbortSignal): Promise<UploadState<StoredFile>> {
+  #bringUp({ id, file, purpose, url }: StoredUpload, signal: AbortSignal): Promise<UploadState<StoredFile>> {
     const { transport, environment } = this.#tools;
     if (!file) throw new Error('A file that is not ready must be kept');
     const task = {
@@ -175,8 +175,8 @@ export class UploadManager {
     );
   }
 
-  /** Changes what a reload would find. */
-  #keep(id: string, change: Partial<KeptUpload>): void {
+  /** Changes the stored upload. */
+  #keep(id: string, change: Partial<StoredUpload>): void {
     const entry = this.#lists.find(id);
     if (!entry) return;
     const kept = { ...entry.kept, ...change };
@@ -192,7 +192,7 @@ export class UploadManager {
   }
 }
 
-function newUpload(draftKey: string, purpose: UploadPurpose, file: File, position: number): KeptUpload {
+function newUpload(draftKey: string, purpose: UploadPurpose, file: File, position: number): StoredUpload {
   return {
     id: uuidv7(),
     draftKey,
@@ -207,7 +207,7 @@ function newUpload(draftKey: string, purpose: UploadPurpose, file: File, positio
   };
 }
 
-function storedFile({ image, video }: KeptUpload): StoredFile | null {
+function storedFile({ image, video }: StoredUpload): StoredFile | null {
   if (image) return { image };
   return video ? { video } : null;
 }

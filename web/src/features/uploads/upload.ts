@@ -1,18 +1,18 @@
 import type { Image, Video } from '@publyka/contract/routes/uploads';
 
-/** What a file has become on the server, by the purpose it was sent for. */
+/** The file on the server, depending on the purpose. */
 export type StoredFile = { image: Image } | { video: Video };
 
 type PausedState = { status: 'paused'; by: 'person' | 'connection' | 'server'; percent: number };
 
-/** Where a file stands on its way up. */
+/** The state of an upload. */
 export type UploadState<Stored extends StoredFile = { image: Image }> =
-  /** For its turn; `percent` of it are there from an earlier try. */
+  /** In the queue; `percent` of it were sent by an earlier attempt. */
   | { status: 'waiting'; percent: number }
   | { status: 'uploading'; sent: number; total: number; percent: number }
-  /** By the person; or because the connection is lost or the server fails: then it goes on by itself. */
+  /** By the person, or by a lost connection or a server error, after which it continues. */
   | PausedState
-  /** Every byte is there; the server checks and re-encodes. */
+  /** Sent completely; the server checks and re-encodes. */
   | { status: 'processing' }
   | ({ status: 'ready' } & Stored)
   | { status: 'failed'; message: string; retryable: boolean };
@@ -20,9 +20,9 @@ export type UploadState<Stored extends StoredFile = { image: Image }> =
 export interface Upload<Stored extends StoredFile = { image: Image }> {
   id: string;
   name: string;
-  /** Size of the file; 0 when it came up before a reload. */
+  /** Size of the file; 0 when it was uploaded before a reload. */
   bytes: number;
-  /** Of the file on this machine, as an address that an `img`, or a `video`, can show. */
+  /** Address of the local file, for an `img` or a `video`. */
   previewUrl: string;
   state: UploadState<Stored>;
 }

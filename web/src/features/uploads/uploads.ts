@@ -1,11 +1,11 @@
 import { browserEnvironment } from './browser-environment.ts';
-import { createKeptUploads } from './kept-uploads.ts';
 import { tusTransport } from './tus-transport.ts';
 import { UploadManager } from './upload-manager.ts';
+import { createUploadStore } from './upload-store.ts';
 
 /** This page's uploads. tus-js-client is loaded with the first file. */
 export const uploads = new UploadManager({
   transport: tusTransport,
-  kept: createKeptUploads(),
+  kept: createUploadStore(),
   environment: browserEnvironment,
 });

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveWarning } from '../../lib/navigation/use-leave-warning.ts';
 
 type Options = {
-  /** Every file is at the server. */
+  /** Every file is on the server. */
   isReady: boolean;
   hasFailed: boolean;
   submit: () => void;
   onFailed: () => void;
 };
 
-/** Submits a form once its files are at the server. Until then the browser asks before it leaves the page. */
+/** Submits a form once its files are on the server. Until then the browser asks before it leaves the page. */
 export function useSubmitWhenReady({ isReady, hasFailed, submit, onFailed }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);
   const isSettled = isReady || hasFailed;

@@ -11,29 +11,29 @@ type UploadsOptions = {
 
 type FileList<One> = {
   list: readonly One[];
-  /** Answers why some were not taken, to be shown as they are. */
+  /** Returns why some were not taken, as texts to show. */
   add: (files: readonly File[]) => string[];
   remove: (id: string) => void;
   move: (id: string, position: number) => void;
   pause: (id: string) => void;
-  /** Also goes on with what was paused. */
+  /** Also continues a paused upload. */
   retry: (id: string) => void;
-  /** After publishing: the form is empty, the files stay. */
+  /** After publishing: clears the form, and the files stay. */
   release: () => void;
-  /** When the form is given up: nothing of it stays. */
+  /** Deletes the files of a discarded form. */
   discard: () => void;
 };
 
 export type Uploads = FileList<Upload> & {
-  /** Every image in order once all are ready; null while one is on its way or failed. */
+  /** All images in order; null until all are ready. */
   images: Image[] | null;
 };
 
 export type VideoUploads = FileList<VideoUpload>;
 
 /**
- * The pictures of one form. They go on when the form closes, when the page changes and after a reload; `draftKey` finds
- * them again, so it names the form and the person ('post:{personId}').
+ * The pictures of a form. Uploads continue when the form is closed, when the page changes and after a reload. `draftKey`
+ * names the form and the person ('post:{personId}').
  */
 export function useUploads(draftKey: string, { purpose, max }: UploadsOptions): Uploads {
   const files = useFiles(draftKey, {
@@ -46,7 +46,7 @@ export function useUploads(draftKey: string, { purpose, max }: UploadsOptions): 
   return { ...files, list, images: images.length === list.length ? images : null };
 }
 
-/** The video of one form, kept like the pictures of another. Its draft key is its own: one key, one kind of file. */
+/** The video of a form. Needs a draft key of its own, since a key has one kind of file. */
 export function useVideoUpload(draftKey: string, purpose: VideoPurpose): VideoUploads {
   const files = useFiles(draftKey, { purpose, max: 1, tooMany: 'Escolha um vídeo' });
   return { ...files, list: files.list.filter(isOfVideo) };

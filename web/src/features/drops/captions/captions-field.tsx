@@ -15,7 +15,7 @@ const example = '00:00.000 --> 00:03.500\nO mangue respira pela raiz.';
 
 type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
 
-/** Captions, typed or loaded. What is wrong is said once one leaves the field, by its line. */
+/** Captions, typed or loaded from a file. Errors name their line, and appear on leaving the field. */
 export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setIsLeft] = useState(value !== '');
@@ -29,7 +29,7 @@ export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps
 
   return (
     <div className="mt-5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that the field is left */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for blur */}
       <div onBlur={() => setIsLeft(true)}>
         <Field
           label="Legendas"
@@ -66,7 +66,7 @@ export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps
 
 const tooLong = `As legendas podem ter até ${formatNumber(captionsMaxLength)} caracteres`;
 
-/** Null when they may be published: also without any. */
+/** Null for valid or no captions. */
 export function captionsProblem(value: string): string | null {
   if (value.trim() === '') return null;
   if (value.length > captionsMaxLength) return tooLong;
@@ -80,7 +80,7 @@ function hintOf(value: string, problem: string | null): string {
   return formatCount(captions.ok ? captions.cues.length : 0, 'legenda', 'legendas');
 }
 
-/** Captions, once one asks for them: their form is more than most need to publish. */
+/** A button that opens the captions, which few need. */
 export function OptionalCaptions(props: CaptionsFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isShown, setIsShown] = useState(props.value !== '');

@@ -13,7 +13,7 @@ import { CaptionsField, captionsProblem } from './captions-field.tsx';
 
 type EditCaptionsDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The captions of a drop that is published already. Saved empty, they are taken away. */
+/** The captions of a published drop. Saving an empty text removes them. */
 export function EditCaptionsDialog({ drop, open, onOpenChange }: EditCaptionsDialogProps) {
   const published = useQuery({ ...captionsQuery(drop.captionsUrl), enabled: open });
   const [typed, setTyped] = useState<string | null>(null);
@@ -84,7 +84,7 @@ function Opening({ query }: Pick<QueryErrorProps, 'query'>) {
   );
 }
 
-/** Saves what was typed; an empty text takes the captions away. */
+/** An empty text removes the captions. */
 function useSaveCaptions(dropId: string, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -107,17 +107,17 @@ function failureText(error: Error): string {
   return told ?? 'Não foi possível salvar as legendas. Tente novamente.';
 }
 
-/** The captions as their author last saved them, without the head of the file; empty when there are none. */
+/** The saved captions without the file's header; empty without captions. */
 function captionsQuery(captionsUrl: string | null) {
   return queryOptions({
-    // Another address after each change.
+    // Each change has another address.
     queryKey: ['drops', 'captions', captionsUrl],
     queryFn: ({ signal }) => (captionsUrl === null ? '' : fetchCaptions(captionsUrl, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Not by the API's client: a `track` takes text, and so do we. */
+/** Not by `call`, since the file is text, for a `track`. */
 async function fetchCaptions(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The captions answered ${response.status}`);

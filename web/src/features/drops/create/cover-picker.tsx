@@ -14,7 +14,7 @@ type CoverPickerProps = {
   frames: readonly Frame[];
   hasFailed: boolean;
   chosen: number | null;
-  /** The cover on its way, or there; of one's own when no frame is chosen. */
+  /** The upload of the cover; an image of one's own when no frame is chosen. */
   cover: Upload | undefined;
   onFrame: (index: number) => void;
   onImage: (file: File) => void;
@@ -99,7 +99,7 @@ type Frames = { of: string; list: readonly Frame[]; hasFailed: boolean };
 
 const none: readonly Frame[] = [];
 
-/** Five frames of a video, appearing one after another; none without a video, or when this browser cannot show it. */
+/** Five frames of a video, one after another; none when this browser cannot play it. */
 function useFrames(videoUrl: string | null): { frames: readonly Frame[]; hasFailed: boolean } {
   const [taken, setTaken] = useState<Frames | null>(null);
   useEffect(() => {
@@ -137,10 +137,10 @@ type CoverOptions = {
   onChosen: (frame: number | null) => void;
 };
 
-/** Taken until somebody chooses: the beginning is often black, the middle seldom. */
+/** Chosen by default: the middle is seldom black. */
 const firstChoice = 2;
 
-/** The cover, sent up as soon as it is chosen. There is one from the start: the grid shows no drop without a picture. */
+/** Uploads the cover when it is chosen, and a default one before, since every drop needs a cover. */
 export function useCover({ videoUrl, covers, chosen, onChosen }: CoverOptions) {
   const { frames, hasFailed } = useFrames(videoUrl);
   const [cover] = covers.list;

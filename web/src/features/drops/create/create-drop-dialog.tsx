@@ -17,7 +17,7 @@ import { UploadLine, useVideoFile, VideoPicker, VideoTile } from './video-tile.t
 
 type CreateDropDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Criar Drop'. Closing it keeps everything; what was written and uploaded is there again the next time. */
+/** 'Criar Drop'. Closing it keeps the draft and the uploads. */
 export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) {
   const me = useMe();
   const { draft, change, reset } = useDropDraft(me.id);
@@ -28,7 +28,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
   const { isChecking, take } = useVideoFile(videos);
   const [cover] = covers.list;
   const { chosen, chooseFrame, chooseImage, frames, hasFailed } = useCover({
-    // A drop told to be published waits for its cover, even when its sheet is closed before that is made.
+    // A submitted drop waits for its cover, even after the sheet is closed.
     videoUrl: video && (open || !cover) ? video.previewUrl : null,
     covers,
     chosen: draft.coverFrame,
@@ -131,7 +131,7 @@ const descriptionId = 'descricao-do-drop';
 
 type DescriptionFieldProps = { value: string; isBusy: boolean; onChange: (value: string) => void };
 
-/** The words of the drop, in serif as they will be read; the counter is of the first line, the title. */
+/** The description; the counter is for the first line, the title. */
 function DescriptionField({ value, isBusy, onChange }: DescriptionFieldProps) {
   const { title } = readDropWords(value);
   const length = [...value.trim()].length;

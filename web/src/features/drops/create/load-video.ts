@@ -2,7 +2,7 @@ import { refuseDuration, refuseUpload, videoTexts } from '@publyka/contract/rout
 
 const patience = 15_000;
 
-/** A video of this browser's own, off the page, that knows its length. Throws when the browser cannot show it. */
+/** A video element with a known length. Throws when the browser cannot play the file. */
 async function loadVideo(url: string, signal?: AbortSignal): Promise<HTMLVideoElement> {
   const video = document.createElement('video');
   video.muted = true;
@@ -15,7 +15,7 @@ async function loadVideo(url: string, signal?: AbortSignal): Promise<HTMLVideoEl
   return video;
 }
 
-/** What a recorder has just written does not say how long it is: going beyond the end makes the browser look. */
+/** Recorded files may lack their length: seeking beyond the end makes the browser find it. */
 async function findLength(video: HTMLVideoElement, signal: AbortSignal | undefined): Promise<void> {
   video.currentTime = Number.MAX_SAFE_INTEGER;
   while (!Number.isFinite(video.duration)) await once(video, 'durationchange', signal);
@@ -44,10 +44,10 @@ function once(video: HTMLVideoElement, name: string, signal?: AbortSignal): Prom
   }).finally(() => settled.abort());
 }
 
-/** 'doubtful': most likely of no use, but a server that converts videos may take it. */
+/** 'doubtful': probably unusable, but the server decides. */
 type VideoVerdict = { kind: 'fine' } | { kind: 'refused' | 'doubtful'; message: string };
 
-/** Judges a file by its type, size, codec and length, before a byte of it is sent. The server judges again. */
+/** Checks type, size, codec and length before the upload. The server checks again. */
 export async function checkVideo(file: File): Promise<VideoVerdict> {
   const refusal = refuseUpload('drop-video', { bytes: file.size, type: file.type });
   if (refusal) return { kind: 'refused', message: refusal.message };
@@ -55,12 +55,12 @@ export async function checkVideo(file: File): Promise<VideoVerdict> {
   const seconds = await readLength(file);
   const tooLong = seconds === null ? null : refuseDuration('drop-video', seconds * 1000);
   if (tooLong) return { kind: 'refused', message: tooLong.message };
-  // Some browsers show HEVC, but not those of everybody else.
+  // Some browsers play HEVC, but not all.
   if (isOfPhones) return { kind: 'doubtful', message: videoTexts.hevc };
   return seconds === null ? { kind: 'doubtful', message: videoTexts.codec } : { kind: 'fine' };
 }
 
-/** Null when this browser cannot show it. */
+/** Null when this browser cannot play it. */
 async function readLength(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
   try {
@@ -69,7 +69,7 @@ async function readLength(file: File): Promise<number | null> {
     unloadVideo(video);
     return duration;
   } catch {
-    return null; // Not to be played here: the caller says what that means.
+    return null; // This browser cannot play it.
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -79,16 +79,13 @@ const headLength = 16;
 const moovMaxBytes = 16 * 1024 * 1024;
 const boxesMax = 200;
 
-/**
- * Whether an MP4 or MOV holds HEVC, as phones record it when set to 'high efficiency': found in the file's own table of
- * contents, without reading the pictures. False when it is no such file, or says nothing.
- */
+/** Whether an MP4 or MOV contains HEVC, by its index. Phones record it with the setting 'high efficiency'. */
 export async function isHevc(file: Blob): Promise<boolean> {
   const contents = await readContents(file);
   return ['hvc1', 'hev1', 'dvh1', 'dvhe'].some((name) => contents.includes(name));
 }
 
-/** The box `moov`, wherever it stands, as Latin-1 text. */
+/** The box `moov`, wherever it is, as Latin-1 text. */
 async function readContents(file: Blob): Promise<string> {
   let offset = 0;
   for (let count = 0; count < boxesMax && offset + 8 <= file.size; count += 1) {
@@ -102,7 +99,7 @@ async function readContents(file: Blob): Promise<string> {
   return '';
 }
 
-/** 0 means to the end of the file, 1 that a longer number follows. */
+/** 0 means up to the end of the file, 1 that a 64-bit size follows. */
 function sizeOf(head: DataView, rest: number): number {
   const size = head.getUint32(0);
   if (size === 0) return rest;
@@ -117,12 +114,12 @@ function latin1(bytes: ArrayBuffer): string {
 export const frameCount = 5;
 const longestSide = 1280;
 
-/** Frames from all over the video, in order; each is a JPEG. Calls back as they are taken. */
+/** Frames as JPEGs, evenly spread and in order, one callback each. */
 export async function takeFrames(url: string, onFrame: (frame: Blob) => void, signal: AbortSignal): Promise<void> {
   const video = await loadVideo(url, signal);
   try {
     for (let index = 0; index < frameCount; index += 1) {
-      // Not the very first and last: those are often black.
+      // Not the first and the last frame, which are often black.
       await seekTo(video, (video.duration * (index + 0.5)) / frameCount, signal);
       onFrame(await drawFrame(video));
     }

@@ -37,7 +37,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
   const hasFailed = video !== undefined && states.includes('failed');
 
   const { isWaiting, submitWhenReady } = useSubmitWhenReady({
-    // Removed while it was waited for, the video is not waited for any longer.
+    // A removed video is not waited for.
     isReady: isReady || !video,
     hasFailed,
     submit: publish,

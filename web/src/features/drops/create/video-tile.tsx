@@ -21,7 +21,7 @@ import { formatLength, formatRemaining } from '../drop-card.tsx';
 import { togglePlaying } from '../viewer/use-player.ts';
 import { checkVideo } from './load-video.ts';
 
-/** What will be published, to look at once more. */
+/** A preview of the video. */
 export function VideoTile({ url }: { url: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -83,7 +83,7 @@ export function VideoPicker({ isChecking, onFile }: VideoPickerProps) {
 
 type UploadLineProps = { upload: VideoUpload; onPause: () => void; onResume: () => void; onCancel: () => void };
 
-/** The video on its way: how far it is, how fast it goes, and what can be done about it. */
+/** The state and speed of an upload, with its buttons. */
 export function UploadLine({ upload, onPause, onResume, onCancel }: UploadLineProps) {
   const { name, state } = upload;
   const speed = useSpeed(state.status === 'uploading' ? state.sent : null);
@@ -139,7 +139,7 @@ function stateText({ state, bytes }: VideoUpload, speed: number): string {
   }
 }
 
-/** Takes a chosen file: judged first, sent when nothing speaks against it. */
+/** Checks a chosen file, and uploads it. */
 export function useVideoFile(videos: VideoUploads) {
   const [isChecking, setIsChecking] = useState(false);
 
@@ -156,7 +156,7 @@ export function useVideoFile(videos: VideoUploads) {
     setIsChecking(false);
     if (verdict.kind === 'fine') send(file);
     else if (verdict.kind === 'refused') toast.error(verdict.message);
-    // There may be a converter on the server, which the browser cannot know.
+    // The server may accept more than this browser can play.
     else toast.error(verdict.message, { label: 'Enviar mesmo assim', onPress: () => send(file) });
   }
 
@@ -164,10 +164,10 @@ export function useVideoFile(videos: VideoUploads) {
 }
 
 const interval = 1000;
-/** Of the newest second in the mean; the rest is what it was before. */
+/** Weight of the newest second in the average. */
 const weight = 0.3;
 
-/** Bytes a second, smoothed; 0 until it is known. `sent` is null while nothing goes. */
+/** Smoothed bytes per second; 0 until known. `sent` is null while nothing is sent. */
 function useSpeed(sent: number | null): number {
   const [speed, setSpeed] = useState(0);
   const readSent = useEffectEvent(() => sent);

@@ -8,7 +8,7 @@ import { copy, copyFailedText, share } from '../../../lib/share.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLikeDrop } from '../data.ts';
 
-/** A column at the thumb on phones, a row of buttons beside the video on wide screens. */
+/** A column on phones, a row of buttons beside the video on wide screens. */
 export function DropActions({ drop }: { drop: Drop }) {
   const [isFresh, setIsFresh] = useState(false);
   const { shown, like } = useLikeDrop(drop);

@@ -14,14 +14,14 @@ import { slidePlace } from './use-snap.ts';
 
 type DropSlideProps = {
   drop: Drop;
-  /** `distance` from the slide that is shown: 0, or a neighbour. */
+  /** `distance` from the current slide. */
   place: { at: number; count: number; distance: number };
   isMuted: boolean;
   hasCaptions: boolean;
   onSoundRefused: () => void;
 };
 
-/** A drop on the whole screen, or on wide ones a tall frame with the words beside it. */
+/** A drop on the whole screen; on wide screens a frame with the text beside it. */
 export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }: DropSlideProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isShown = place.distance === 0;
@@ -74,7 +74,7 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
       <div
         data-slide-words
         className={classNames(
-          // Gone with the slide, before they come under the buttons above.
+          // Hidden with the slide, so that they do not get under the buttons above.
           'transition-opacity duration-(--time-press)',
           !isShown && 'opacity-0',
           'pointer-events-none absolute inset-0 flex flex-col justify-end px-(--gutter) pt-[calc(56px+var(--safe-top))] wide:pt-0 pb-[calc(0.5rem+var(--safe-bottom))] wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:px-4',
@@ -113,20 +113,20 @@ function posterOf({ cover }: Drop): string | undefined {
   return imageUrl(cover.id, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 0);
 }
 
-/** The next one is there before one swipes to it, unless the reader asked to save data. */
+/** Preloads the next drop, unless the reader saves data. */
 function preloadOf(distance: number): 'auto' | 'metadata' | 'none' {
   if (distance === 0) return 'auto';
   if (isSavingData()) return 'none';
   return distance > 0 ? 'auto' : 'metadata';
 }
 
-/** What is said now, from the track of the video: drawn by us, so that it never lies under the words of the drop. */
+/** The current caption, not shown by the browser, which would put it under the text of the drop. */
 function CaptionLine({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const [text, setText] = useState('');
   useEffect(() => {
     const track = video.current?.textTracks[0];
     if (!track) return;
-    // 'hidden' still tells which cues are active.
+    // 'hidden' tracks still have active cues.
     track.mode = 'hidden';
     const handleCues = () => setText(textOf(track.activeCues));
     track.addEventListener('cuechange', handleCues);
@@ -150,7 +150,7 @@ function textOf(cues: TextTrackCueList | null): string {
     .join('\n');
 }
 
-/** Two seconds in sight are a view. The server counts one a person and day, however often it is told. */
+/** A drop counts as viewed after two seconds. The server counts one view per person and day. */
 function useCountView(dropId: string, isShown: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -167,7 +167,7 @@ function useCountView(dropId: string, isShown: boolean): void {
   }, [dropId, isShown, queryClient]);
 }
 
-/** Runs the work once the page was in sight for that long without a break. Returns how to call it off. */
+/** Runs when the page was visible for that long without a break. Returns a function that cancels it. */
 function afterInSight(milliseconds: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();

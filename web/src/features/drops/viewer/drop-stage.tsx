@@ -16,7 +16,7 @@ import { applyPlayerKey } from './use-player.ts';
 import { slidePlace, useSnap } from './use-snap.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
-/** Slides on the page: the one shown and its neighbours. Each has one player, which changes its drop when one goes on. */
+/** The current slide and its neighbours. Each has a player, which is reused for other drops. */
 const players = 3;
 
 type DropStageProps = {
@@ -24,7 +24,7 @@ type DropStageProps = {
   drops: readonly Drop[];
   startId: string;
   fetchedAt: number;
-  /** There is more to fetch, and nothing is in its way. */
+  /** There is a next page, and it can be fetched. */
   canGrow: boolean;
   onShow: (drop: Drop) => void;
   onNearEnd: () => void;
@@ -43,7 +43,7 @@ export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onN
   const [captionsWish, setCaptionsWish] = useState<boolean | null>(null);
   const hasCaptions = captionsWish ?? isMuted;
   const drop = drops[index];
-  // The drop that is shown first; its new neighbour in pieces, so that no frame waits for it.
+  // The current drop first; its new neighbour in a transition, so that no frame waits for it.
   const middle = useDeferredValue(index);
   const near = drops.slice(Math.max(0, middle - 1), middle + 2);
 
@@ -69,7 +69,7 @@ export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onN
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const { key, target, currentTarget } = event;
-    // Keys of a menu or a question over the viewer come here, too, through React.
+    // React also bubbles keys of menus and dialogs over the viewer.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const own = ownKeys[key.length === 1 ? key.toLowerCase() : key];
@@ -94,7 +94,7 @@ export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onN
             const at = drops.indexOf(one);
             return (
               <DropSlide
-                // The place, not the drop: so a player that is left behind is used for the one after the next.
+                // Keyed by position, not by drop, so that players are reused.
                 key={at % players}
                 drop={one}
                 place={{ at, count: drops.length, distance: at - index }}
@@ -118,13 +118,13 @@ export function DropStage({ ref, drops, startId, fetchedAt, canGrow, onShow, onN
   );
 }
 
-/** Where the scroller may rest. Apart from the slides, which come a moment later. */
+/** A snap point of the scroller. Not the slide itself, which is rendered later. */
 function SnapPoint({ at, count }: { at: number; count: number }) {
   if (at < 0 || at >= count) return null;
   return <span aria-hidden="true" className="drop-snap" style={slidePlace(at, count)} />;
 }
 
-/** What was pressed in a drop that went out of sight lets go of the focus: the keys of the viewer need it inside. */
+/** Moves the focus from a drop that is no longer shown to the scroller, which handles the keys. */
 function takeFocusFromUnseen(scroller: HTMLElement): void {
   const focused = document.activeElement;
   const isUnseen = focused === document.body || (scroller.contains(focused) && focused?.closest('[inert]'));

@@ -16,15 +16,12 @@ type DropViewerProps = {
   onClose: () => void;
 };
 
-/**
- * Drops over the whole screen, dark in both themes. Begins at `dropId`; the rest of the list follows. An address that
- * leads to another drop is another viewer (`key`).
- */
+/** Drops over the whole screen, dark in both themes, starting at `dropId`. Use the `dropId` of the address as its key. */
 export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const shownId = useRef(dropId);
   const listed = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // A drop that the list has not come to yet stands before it, for as long as the viewer is open.
+  // A linked drop that is not in the list yet is shown before it.
   const [leadId] = useState(() => (listed.some(({ id }) => id === dropId) ? null : dropId));
   const linked = useQuery({ ...dropQuery(leadId ?? ''), enabled: leadId !== null });
   const drops = leadId ? [...(linked.data ? [linked.data] : []), ...listed.filter(({ id }) => id !== leadId)] : listed;
@@ -41,7 +38,7 @@ export function DropViewer({ dropId, list, onShow, onClose }: DropViewerProps) {
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={stage}
-          // The card of the drop that was shown last, where it is on the page.
+          // The card of the last shown drop, if it is rendered.
           finalFocus={() => document.querySelector<HTMLElement>(`[data-drop-link="${shownId.current}"]`) ?? true}
           className="layer-scrim fixed inset-0 z-(--z-viewer) bg-[#0b0d10] text-white scheme-dark outline-none"
         >

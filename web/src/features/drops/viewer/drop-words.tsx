@@ -10,7 +10,7 @@ import { Time } from '../../../ui/time.tsx';
 import { formatViews } from '../drop-card.tsx';
 import { DropActions } from './drop-actions.tsx';
 
-/** Who, what and when: over the foot of the video on phones, beside it on wide screens. */
+/** Author, text and time: over the video on phones, beside it on wide screens. */
 export function DropWords({ drop }: { drop: Drop }) {
   const { author } = drop;
   const { title, rest } = readDropWords(drop.description);

@@ -3,7 +3,7 @@ import { formatLength } from '../drop-card.tsx';
 
 type ProgressLineProps = { video: RefObject<HTMLVideoElement | null>; seconds: number };
 
-/** How far the drop has come; pulling it goes elsewhere. Written past React: it changes with every frame. */
+/** The position in the video, which can be dragged. Updated outside of React, for every frame. */
 export function ProgressLine({ video: ref, seconds }: ProgressLineProps) {
   const line = useRef<HTMLInputElement>(null);
   const stroke = useRef<HTMLSpanElement>(null);
@@ -63,14 +63,14 @@ function showClock({ line, clock }: Parts, now: number, seconds: number): void {
   line.setAttribute('aria-valuetext', text.replace('/', 'de'));
 }
 
-/** Further apart than one could see on the line. */
+/** A smaller difference is not visible. */
 const tolerance = 150;
 
 const turns = ['playing', 'pause', 'waiting', 'seeking', 'seeked', 'timeupdate', 'ratechange', 'emptied'] as const;
 
 /**
- * Draws the stroke as long as the video has come. An animation of the browser's own, put right when the video stops,
- * goes on or leaps: written anew with every frame it cost half of each on a slow processor.
+ * Animates the stroke with the video by a browser animation, which is corrected when the video stops, continues or jumps:
+ * setting it in each frame took half of the frame on a slow processor.
  */
 function followTime(stroke: HTMLElement, video: HTMLVideoElement, seconds: number): () => void {
   const animation = stroke.animate({ scale: ['0 1', '1 1'] }, { duration: seconds * 1000, fill: 'both' });

@@ -2,14 +2,14 @@ import { videoUrl } from '@publyka/contract/routes/uploads';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 type PlayerOptions = {
-  /** Null while there is nothing to play. */
+  /** Null without a video. */
   videoId: string | null;
   isShown: boolean;
   isMuted: boolean;
   onSoundRefused: () => void;
 };
 
-/** Plays while the drop is shown and the page is in sight; what the person paused stays paused. */
+/** Plays while the drop is current and the page visible, unless the person paused it. */
 export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: PlayerOptions) {
   const { videoId, isShown, isMuted, onSoundRefused } = options;
   const [isPlaying, setIsPlaying] = useState(false);
@@ -20,11 +20,11 @@ export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: Play
       await video.play();
     } catch (error) {
       const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-      // Some browsers want a touch on every player before it may be heard; seen is better than nothing.
+      // Some browsers require a press on each player before sound, so it plays muted.
       if (!isRefused || video.muted) return;
       onSoundRefused();
       video.muted = true;
-      await video.play().catch(() => undefined); // The button to play it is there.
+      await video.play().catch(() => undefined); // The play button is visible.
     }
   });
 
@@ -54,7 +54,7 @@ export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: Play
     };
   }, [ref, videoId, isShown]);
 
-  // React writes the attribute only once.
+  // React sets the attribute only once.
   useEffect(() => {
     if (ref.current) ref.current.muted = isMuted;
   }, [ref, isMuted]);
@@ -65,8 +65,8 @@ export function usePlayer(ref: RefObject<HTMLVideoElement | null>, options: Play
 const twoFrames = 32;
 
 /**
- * Gives the player its video. A neighbour gets it after the frame in which its words came: to take the former video out
- * of a player costs as much as all of that.
+ * Sets the video of the player; of a neighbour one frame after its text, since removing the previous video takes as long
+ * as rendering the slide.
  */
 function useSource(
   ref: RefObject<HTMLVideoElement | null>,
@@ -87,15 +87,15 @@ function useSource(
 
 const seekSeconds = 5;
 
-/** Plays or pauses; where playing is refused, the button to play stays. */
+/** When the browser refuses to play, the play button stays. */
 export function togglePlaying(video: HTMLVideoElement | null): void {
   if (video?.paused) void video.play().catch(() => undefined);
   else video?.pause();
 }
 
-/** Space, and the arrows to the sides. Answers whether the key was one of the player's. */
+/** Space and the left and right arrows. Returns whether the key was handled. */
 export function applyPlayerKey(key: string, target: Element, video: HTMLVideoElement | null): boolean {
-  // A button or link that has the focus keeps its space, the line of progress its arrows.
+  // A focused button keeps its space key, the progress line its arrows.
   if (key === ' ' && !target.closest('button, a')) togglePlaying(video);
   else if (key === 'ArrowLeft' && !target.closest('input')) seekBy(video, -seekSeconds);
   else if (key === 'ArrowRight' && !target.closest('input')) seekBy(video, seekSeconds);
@@ -107,9 +107,9 @@ function seekBy(video: HTMLVideoElement | null, seconds: number): void {
   if (video) video.currentTime = Math.min(video.duration || 0, Math.max(0, video.currentTime + seconds));
 }
 
-/** What the reader has asked of the system, and what follows for videos. */
+/** Whether the reader saves data. */
 export function isSavingData(): boolean {
-  // Of Chromium only, and not in the DOM types.
+  // Only in Chromium, and not in the DOM types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

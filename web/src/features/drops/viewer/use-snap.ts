@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 type SnapOptions = { startIndex: number; ids: readonly string[] };
 
 /**
- * Which slide of the scroller is shown, and how to go to its neighbours. Touch is left to the browser's own snapping, and
- * nothing is rendered while it moves: the neighbour is there already. It counts as shown once the scroller rests.
+ * The current slide of the scroller, and steps to its neighbours. The browser snaps touch scrolling, and nothing is
+ * rendered while it moves. A slide becomes current when the scroller rests.
  */
 export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }: SnapOptions) {
   const [shown, setShown] = useState({ id: ids[startIndex], index: startIndex, jumps: 0 });
-  // Where keys and wheel have sent the scroller; null once it is there, or a finger has taken over.
+  // The target of keys and wheel; null when it is reached, or touched.
   const target = useRef<number | null>(null);
   const index = whereNow(ids, shown);
-  // Slides before it came or went, or it went itself: what is looked at keeps its place on the screen.
+  // When slides before it are added or removed, the current one keeps its position on the screen.
   if (ids[index] !== shown.id || index !== shown.index) {
     setShown({ id: ids[index], index, jumps: shown.jumps + (index === shown.index ? 0 : 1) });
   }
@@ -27,7 +27,7 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
     const next = Math.min(ids.length - 1, Math.max(0, from + by));
     if (next === from) return;
     target.current = next;
-    // Only the neighbours are there to snap to: a second step before the first is over would be pulled back by them.
+    // Only the neighbours are snap points, and would pull a second step back before the first has ended.
     scroller.style.scrollSnapType = 'none';
     scroller.scrollTo({ top: next * scroller.clientHeight, behavior: 'smooth' });
   }
@@ -42,20 +42,20 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and for each jump; else the scroller is there already
   useLayoutEffect(() => jump(), [shown.jumps]);
-  // Once there is something to snap to where it is.
+  // When the snap point is rendered.
   const handleShown = useEffectEvent(letSnap);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is shown
   useLayoutEffect(() => handleShown(), [index, shown.jumps]);
 
   function handleRest(scroller: HTMLElement): void {
     const place = Math.round(placeOf(scroller));
-    // It may rest from one step while the next has been asked for.
+    // It may rest after one step when the next was requested already.
     if (place === target.current) target.current = null;
     if (place === index) letSnap();
     else show(place);
   }
 
-  // Who goes on before it rests is about to see what is not there yet.
+  // Scrolling on before it rests would reach a slide that is not rendered.
   function handleScroll(scroller: HTMLElement): void {
     if (Math.abs(placeOf(scroller) - index) > 1) show(Math.round(placeOf(scroller)));
   }
@@ -70,13 +70,13 @@ export function useSnap(ref: RefObject<HTMLElement | null>, { startIndex, ids }:
   return { index, step };
 }
 
-/** Where the slide is that is shown: followed by its name; the one that took its place when it is gone. */
+/** The index of the current slide by its id, or of the slide that replaced it. */
 function whereNow(ids: readonly string[], shown: { id: string | undefined; index: number }): number {
   const found = shown.id === undefined ? -1 : ids.indexOf(shown.id);
   return found >= 0 ? found : Math.max(0, Math.min(shown.index, ids.length - 1));
 }
 
-/** In slides from the top; in between while it moves. */
+/** In slides from the top, fractional while it moves. */
 function placeOf({ scrollTop, clientHeight }: HTMLElement): number {
   return clientHeight === 0 ? 0 : scrollTop / clientHeight;
 }
@@ -86,8 +86,8 @@ const quiet = 120;
 const longestLock = 700;
 
 /**
- * Makes one step of one turn of the wheel or one flick on a trackpad, whose events go on for a second with less and
- * less force: left to themselves they would run through three drops, or come short of the next.
+ * Turns a turn of the wheel or a flick on a trackpad into one step. The events of a flick continue for a second, and
+ * would scroll past three drops or stop before the next.
  */
 export class WheelSteps {
   #sum = 0;
@@ -95,7 +95,7 @@ export class WheelSteps {
   #steppedAt = Number.NEGATIVE_INFINITY;
   #last = { at: Number.NEGATIVE_INFINITY, delta: 0 };
 
-  /** 0 while a flick that was answered is still running out. */
+  /** 0 for the remaining events of a flick. */
   take(delta: number, at: number): 1 | -1 | 0 {
     const last = this.#last;
     this.#last = { at, delta };
@@ -117,14 +117,14 @@ export class WheelSteps {
 
 type ScrollerHandlers = {
   onScroll(scroller: HTMLElement): void;
-  /** It has come to rest. */
+  /** Scrolling has ended. */
   onRest(scroller: HTMLElement): void;
   onTouch(): void;
-  /** One turn of the wheel, however many events the browser makes of it. */
+  /** Once per turn of the wheel, whatever the number of events. */
   onStep(by: 1 | -1): void;
 };
 
-/** Hears what happens to a scroller of slides. */
+/** Listens to a scroller of slides. */
 function useScrollerEvents(ref: RefObject<HTMLElement | null>, handlers: ScrollerHandlers): void {
   const handleScroll = useEffectEvent((scroller: HTMLElement) => handlers.onScroll(scroller));
   const handleRest = useEffectEvent((scroller: HTMLElement) => handlers.onRest(scroller));
@@ -141,7 +141,7 @@ function useScrollerEvents(ref: RefObject<HTMLElement | null>, handlers: Scrolle
     scroller.addEventListener(
       'wheel',
       (event) => {
-        // Ctrl and wheel enlarge the page; an open description scrolls by itself.
+        // Ctrl and wheel zoom the page; an open description scrolls.
         if (event.ctrlKey || isInScrolledText(event.target)) return;
         event.preventDefault();
         const by = wheel.take(event.deltaY, event.timeStamp);
@@ -155,7 +155,7 @@ function useScrollerEvents(ref: RefObject<HTMLElement | null>, handlers: Scrolle
 
 const restMilliseconds = 90;
 
-/** Runs the work when the scroller has come to rest; where the browser does not tell, once it has not moved for a moment. */
+/** Runs when scrolling ends; without the `scrollend` event, when the scroller has not moved for a moment. */
 function onRest(scroller: HTMLElement, work: () => void, signal: AbortSignal): void {
   if ('onscrollend' in scroller) {
     scroller.addEventListener('scrollend', work, { signal });
@@ -174,7 +174,7 @@ function isInScrolledText(target: EventTarget | null): boolean {
   return text !== null && (text.scrollHeight > text.clientHeight || isInScrolledText(text.parentElement));
 }
 
-/** Where a slide is in the scroller, which is as high as all of them. */
+/** The position of a slide in the scroller. */
 export function slidePlace(at: number, count: number): { top: string; height: string } {
   return { top: `${(at / count) * 100}%`, height: `${100 / count}%` };
 }

@@ -33,9 +33,9 @@ type ViewerBarProps = {
   onCaptionsChange: (hasCaptions: boolean) => void;
 };
 
-/** Over every drop: close, sound, and what is done more rarely. */
+/** Above every drop: close, sound and the menu. */
 export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaptionsChange }: ViewerBarProps) {
-  // By its drop: another may come to be shown under an open question.
+  // Keyed by drop, since another one may be shown under an open dialog.
   const [asked, setAsked] = useState<{ about: 'deletion' | 'captions'; dropId: string } | null>(null);
   const isAsked = (about: 'deletion' | 'captions') => asked?.about === about && asked.dropId === drop.id;
   const ask = (about: 'deletion' | 'captions', isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);

@@ -9,7 +9,7 @@ import { hasFiles, usePostUploads, useSubmit } from './use-submit.ts';
 
 type CreatePostDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Criar Publicação'. Closing it keeps everything; what was written and uploaded is there again the next time. */
+/** 'Criar Publicação'. Closing it keeps the draft and the uploads. */
 export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) {
   const me = useMe();
   const { draft, change, reset } = useDraft(me.id);
@@ -84,7 +84,7 @@ function DropHint() {
   );
 }
 
-/** Calls the handler when what was open is closed, by whatever: a button, Escape, going back. */
+/** Calls the handler when the dialog is closed in any way: by a button, Escape, going back. */
 function useOnClose(isOpen: boolean, onClose: () => void): void {
   const wasOpen = useRef(isOpen);
   const handleClose = useEffectEvent(onClose);

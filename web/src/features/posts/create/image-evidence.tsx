@@ -23,7 +23,7 @@ type ImageEvidenceProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** The pictures of the post to be, each with its description; the order is the order of the tiles. */
+/** The pictures of the draft, with descriptions, in the order of the tiles. */
 export function ImageEvidence({ draft, uploads, onChange, onFiles }: ImageEvidenceProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = uploads.list.findIndex(({ id }) => id === selectedId);
@@ -92,7 +92,7 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 type AddFilesOptions = { draft: Draft; uploads: PostUploads; onChange: (changes: Partial<Draft>) => void };
 
-/** Takes files however they come: chosen, pasted or dropped. What may not be sent is said before a byte of it is. */
+/** Adds files that were chosen, pasted or dropped, and reports those that may not be uploaded. */
 export function useAddFiles({ draft, uploads, onChange }: AddFilesOptions): (files: File[]) => void {
   const { images, video, poster } = uploads;
 
@@ -129,7 +129,7 @@ export function useAddFiles({ draft, uploads, onChange }: AddFilesOptions): (fil
   };
 }
 
-/** While `isActive`, takes files dropped anywhere on the page: beside the form the browser would leave the page for them. */
+/** While `isActive`, takes files dropped anywhere on the page, for which the browser would leave the page. */
 export function useDroppedFiles(isActive: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const handleFiles = useEffectEvent(onFiles);
@@ -146,7 +146,7 @@ export function useDroppedFiles(isActive: boolean, onFiles: (files: File[]) => v
       },
       options,
     );
-    // Leaving the window itself leads to no other element.
+    // Leaving the window has no related element.
     window.addEventListener('dragleave', (event) => event.relatedTarget === null && setIsOver(false), options);
     window.addEventListener(
       'drop',
@@ -171,7 +171,7 @@ type ImageDetailsProps = {
   onMove: (position: number) => void;
 };
 
-/** Of the picture chosen among the tiles: its description, and its place. */
+/** Description and position of the selected picture. */
 function ImageDetails({ place: { index, count }, alt, onAltChange, onMove }: ImageDetailsProps) {
   const length = countCharacters(alt.trim());
   return (

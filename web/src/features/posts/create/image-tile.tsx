@@ -10,14 +10,14 @@ type ImageTileProps = {
   label: string;
   hasAlt: boolean;
   isSelected: boolean;
-  /** Among the others, where it is dragged to. */
+  /** Its position among the tiles. */
   place: { index: number; isDragged: boolean; handlers: ComponentProps<'li'> };
   onSelect: () => void;
   onRemove: () => void;
   onRetry: () => void;
 };
 
-/** A picture of the post to be: how far it is, and what can be done with it. */
+/** A picture of the draft, with the state of its upload. */
 export function ImageTile(props: ImageTileProps) {
   const { upload, label, hasAlt, isSelected, place, onSelect, onRemove, onRetry } = props;
   const { state, previewUrl } = upload;
@@ -114,7 +114,7 @@ function stateText(state: UploadState, percent: number): string {
   return `${percent}%`;
 }
 
-/** A mouse drags once it has moved so far; a finger, which also scrolls, once it has rested so long. */
+/** A mouse drags after moving so far; a finger, which also scrolls, after resting so long. */
 const slack = 6;
 const holdTime = 300;
 
@@ -128,15 +128,15 @@ type Drag = {
 };
 
 /**
- * Puts tiles in order by dragging one over another. Each tile carries `data-tile-index`; `tileProps` goes on it. Keys
- * have buttons of their own beside the chosen tile.
+ * Sorts tiles by dragging. Each tile has `data-tile-index` and `tileProps`. For keyboards there are buttons beside the
+ * selected tile.
  */
 export function useDragOrder(onMove: (id: string, position: number) => void) {
   const drag = useRef<Drag | null>(null);
   const wasDragged = useRef(false);
   const [draggedId, setDraggedId] = useState<string | null>(null);
 
-  // A held tile does not let the finger scroll; React's own listeners could not say so.
+  // Prevents scrolling while a tile is held, which React's passive listeners cannot do.
   useEffect(() => {
     if (draggedId === null) return;
     const stop = new AbortController();
@@ -158,11 +158,11 @@ export function useDragOrder(onMove: (id: string, position: number) => void) {
     setDraggedId(null);
   }
 
-  /** Of whichever tile the pointer is over: a quick one leaves the held tile with its first step. */
+  /** On every tile, since a quick pointer leaves the held one at once. */
   function handleMove(event: PointerEvent<HTMLElement>): void {
     const held = drag.current;
     if (!held) return;
-    if (event.buttons === 0) return void end(); // Let go of outside the tiles.
+    if (event.buttons === 0) return void end(); // Released outside of the tiles.
     const hasMoved = Math.hypot(event.clientX - held.x, event.clientY - held.y) > slack;
     if (!held.isMoving && hasMoved) {
       if (event.pointerType === 'touch') end();
@@ -188,14 +188,14 @@ export function useDragOrder(onMove: (id: string, position: number) => void) {
     onPointerMove: handleMove,
     onPointerUp: end,
     onPointerCancel: end,
-    // Letting go after a drag is not a press.
+    // Releasing after a drag is not a click.
     onClickCapture: (event: { stopPropagation(): void; preventDefault(): void }) => {
       if (!wasDragged.current) return;
       wasDragged.current = false;
       event.stopPropagation();
       event.preventDefault();
     },
-    // Holding a finger on a picture would open the browser's menu for it.
+    // A long press would open the browser's menu.
     onContextMenu: (event: { preventDefault(): void }) => drag.current && event.preventDefault(),
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
   });

@@ -26,13 +26,13 @@ type PostFormProps = {
   draft: Draft;
   uploads: PostUploads;
   isBusy: boolean;
-  /** Why it was not published, if it was for what the kind adds. */
+  /** Why it was not published, if the kind's fields are the reason. */
   problem: string | null;
   onChange: (changes: Partial<Draft>) => void;
   onFiles: (files: File[]) => void;
 };
 
-/** The kinds as tabs, the words, what goes under them, the author's rating. */
+/** The kinds as tabs, the text, the fields of the kind, and the author's rating. */
 export function PostForm(props: PostFormProps) {
   const { me, draft, isBusy, onChange } = props;
   return (
@@ -44,7 +44,7 @@ export function PostForm(props: PostFormProps) {
           </Tab>
         ))}
       </TabList>
-      {/* One panel for whichever kind is chosen, so that the words and the place in them stay. */}
+      {/* One panel for all kinds, so that the text and the cursor stay. */}
       <TabPanel value={draft.kind} className="px-(--gutter) pt-4 pb-6">
         <div className="flex items-center gap-[0.6875rem]">
           <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 40)} size={40} />
@@ -75,7 +75,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-/** What the chosen kind adds under the words: one case for each kind. */
+/** The fields of the chosen kind. */
 function Evidence({ draft, uploads, problem, onChange, onFiles }: PostFormProps) {
   const { images } = uploads;
   switch (draft.kind) {
@@ -98,7 +98,7 @@ function KeptImages({ count }: { count: number }) {
   );
 }
 
-/** Silent until the limit is near. */
+/** Shown when the limit is near. */
 function LengthNote({ length }: { length: number }) {
   const isTooLong = length > postContentMaxLength;
   return (
@@ -118,7 +118,7 @@ function LengthNote({ length }: { length: number }) {
 
 type PublishFooterProps = { uploads: PostUploads; kind: PostKind; hasContent: boolean; isBusy: boolean };
 
-/** 'Publicar', and at its left why it waits, or that nothing will be lost. */
+/** 'Publicar', and beside it what it waits for, or that the draft is kept. */
 export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFooterProps) {
   return (
     <>
@@ -149,7 +149,7 @@ function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isB
 
 type RatingFieldProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
-/** The author's own rating, when there is to be one. */
+/** The author's own, optional rating. */
 function RatingField({ draft: { hasRating, rating }, onChange }: RatingFieldProps) {
   return (
     <div className="mt-5">
@@ -188,7 +188,7 @@ type LinkEvidenceProps = {
   onChange: (changes: Partial<Draft>) => void;
 };
 
-/** The address or DOI of the post to be, and how it was understood. */
+/** The address or DOI, and what it was understood as. */
 function LinkEvidence({ draft: { link }, problem, onChange }: LinkEvidenceProps) {
   const read = readLink(link);
   return (

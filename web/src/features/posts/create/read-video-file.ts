@@ -1,7 +1,7 @@
 const patience = 8_000;
 const posterMaxSide = 1280;
 
-/** What a browser can tell of a video before a byte of it is sent; null where it cannot read the file at all. */
+/** What a browser knows of a video before the upload; null when it cannot read the file. */
 export type VideoFacts = { milliseconds: number; poster: File | null };
 
 export async function readVideoFile(file: File): Promise<VideoFacts | null> {
@@ -13,12 +13,12 @@ export async function readVideoFile(file: File): Promise<VideoFacts | null> {
     video.src = url;
     await happens(video, 'loadeddata');
     const milliseconds = Number.isFinite(video.duration) ? video.duration * 1000 : 0;
-    // The very first picture is black all too often.
+    // The first frame is often black.
     video.currentTime = Math.min(1, (milliseconds / 1000) * 0.1);
     await happens(video, 'seeked');
     return { milliseconds, poster: await drawFrame(video, file.name) };
   } catch {
-    return null; // Not a kind that this browser plays: the server will tell whether it takes it.
+    return null; // This browser does not play it; the server decides.
   } finally {
     video.removeAttribute('src');
     video.load();
@@ -40,7 +40,7 @@ function happens(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promis
   });
 }
 
-/** The frame that is shown, as an image file. */
+/** The current frame, as an image file. */
 async function drawFrame(video: HTMLVideoElement, name: string): Promise<File | null> {
   const scale = Math.min(1, posterMaxSide / Math.max(video.videoWidth, video.videoHeight));
   const canvas = document.createElement('canvas');

@@ -133,7 +133,7 @@ function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
     mutationFn: (post: NewPost) => call(createPostRoute, { body: post }),
     onSuccess: (post) => {
       addOwnPost(queryClient, post);
-      // Far down the feed the new post at its top is out of sight.
+      // Far down the feed the new post at the top is not in view.
       const isOutOfSight = window.scrollY > window.innerHeight;
       const view = { label: 'Ver', onPress: () => void navigate({ to: '/post/$postId', params: { postId: post.id } }) };
       toast.success(successTexts.postCreated, isOutOfSight ? view : undefined);
@@ -149,7 +149,7 @@ function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
   });
 }
 
-/** Every file of the post to be; those of the kinds not chosen wait until theirs is chosen again. */
+/** The files of the draft, also those of kinds that are not chosen at the moment. */
 export type PostUploads = { images: Uploads; video: VideoUploads; poster: Uploads };
 
 export function usePostUploads(personId: string): PostUploads {
@@ -160,7 +160,7 @@ export function usePostUploads(personId: string): PostUploads {
   };
 }
 
-/** The files that a post of this kind must wait for. A poster that fails is done without. */
+/** The files that a post of this kind waits for. It does without a poster that failed. */
 export function filesOf(kind: PostKind, { images, video }: PostUploads): readonly Upload<StoredFile>[] {
   if (kind === 'image') return images.list;
   return kind === 'video' ? video.list : [];
@@ -170,7 +170,7 @@ export function hasFiles({ images, video }: PostUploads): boolean {
   return images.list.length + video.list.length > 0;
 }
 
-/** After publishing: the form is empty, the files stay. */
+/** After publishing: clears the form, and the files stay. */
 function releaseFiles({ images, video, poster }: PostUploads): void {
   for (const list of [images, video, poster]) list.release();
 }

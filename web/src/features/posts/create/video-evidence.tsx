@@ -21,7 +21,7 @@ type VideoEvidenceProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** The video of the post to be: a file, or the address of one that lives elsewhere. */
+/** The video: a file, or the address of one on another site. */
 export function VideoEvidence({ draft, uploads, problem, onChange, onFiles }: VideoEvidenceProps) {
   const { video, poster } = uploads;
   const [upload] = video.list;
@@ -86,7 +86,7 @@ type VideoFileProps = {
   onRemove: () => void;
 };
 
-/** A chosen video: its picture and name, how far it is, pause and cancel. */
+/** A chosen video, with the state of its upload. */
 function VideoFile({ upload, posterUrl, onPause, onResume, onRemove }: VideoFileProps) {
   const { name, state } = upload;
   const percent = percentOf(state);

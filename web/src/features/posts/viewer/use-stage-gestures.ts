@@ -14,10 +14,10 @@ type StageOptions = {
   onClose: () => void;
 };
 
-/** Where the gesture under way began; `zoom` is what lay there then. */
+/** The start of the current gesture. */
 type Start = { point: Point; zoom: Zoom; gap: number };
 
-/** Swipe to the next picture, down to close; pinch, double tap, wheel and keys enlarge; a drag moves what is enlarged. */
+/** Swipes to the next picture or closes; pinch, double tap, wheel and keys zoom; dragging moves the zoomed picture. */
 export function useStageGestures({ stage, picture, onStep, onClose }: StageOptions) {
   const [zoom, setZoom] = useState(unzoomed);
   const [drag, setDrag] = useState<Point | null>(null);
@@ -105,7 +105,7 @@ export function useStageGestures({ stage, picture, onStep, onClose }: StageOptio
   };
 }
 
-/** React listens to wheels passively, but the page must not scroll or zoom under the picture. */
+/** React's wheel listeners are passive, but the page must not scroll or zoom. */
 function useWheel(stage: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
   const handleWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ function useWheel(stage: RefObject<HTMLElement | null>, onWheel: (event: WheelEv
   }, [stage]);
 }
 
-/** How a picture lies in the viewer: enlarged about its middle, then moved, in CSS pixels. */
+/** The picture is scaled about its middle, then moved, in CSS pixels. */
 export type Zoom = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 type Size = { width: number; height: number };
@@ -126,21 +126,21 @@ type Size = { width: number; height: number };
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 const maxScale = 5;
 
-/** Enlarges about a point of the stage (from its middle), which stays under the fingers. */
+/** Zooms about a point (from the middle of the stage), which stays under the fingers. */
 export function zoomAbout(zoom: Zoom, point: Point, scale: number): Zoom {
   const next = Math.min(maxScale, Math.max(1, scale));
   const factor = next / zoom.scale;
   return { scale: next, x: point.x - (point.x - zoom.x) * factor, y: point.y - (point.y - zoom.y) * factor };
 }
 
-/** Keeps the picture over the stage: no edge comes further in than it lies unzoomed. */
+/** Keeps the edges of the picture out of the stage, as far as it is zoomed. */
 export function keepInStage(zoom: Zoom, picture: Size, stage: Size): Zoom {
   const roomX = Math.max(0, (picture.width * zoom.scale - stage.width) / 2);
   const roomY = Math.max(0, (picture.height * zoom.scale - stage.height) / 2);
   return { scale: zoom.scale, x: clamp(zoom.x, roomX), y: clamp(zoom.y, roomY) };
 }
 
-/** The size a picture has when it is fitted into the stage; never enlarged beyond its own pixels by more than twice. */
+/** The size of the picture fitted into the stage, at most twice its own. */
 export function fitInto(picture: Size, stage: Size): Size {
   const factor = Math.min(stage.width / picture.width, stage.height / picture.height, 2);
   return { width: picture.width * factor, height: picture.height * factor };

@@ -15,7 +15,7 @@ type ViewerStageProps = {
   onClose: () => void;
 };
 
-/** The picture shown, with its neighbours beside it for the swipe. */
+/** The current picture, with its neighbours for swiping. */
 export function ViewerStage({ stage, images, index, onStep, onClose }: ViewerStageProps) {
   const current = images[index];
   const picture = { width: current?.width ?? 1, height: current?.height ?? 1 };
@@ -89,7 +89,7 @@ function Slide({ image, offset, drag, zoom }: SlideProps) {
 
 type ArrowProps = { side: string; label: string; onPress: () => void; children: ReactNode };
 
-/** For pointers; fingers swipe. */
+/** For mice; fingers swipe. */
 function Arrow({ side, label, onPress, children }: ArrowProps) {
   return (
     <IconButton

@@ -24,7 +24,7 @@ const CropSheet = lazyLayer(() => import('./crop-sheet.tsx').then((part) => part
 
 type ChangePhotoProps = {
   person: Pick<Person, 'id' | 'fullName' | 'avatar'>;
-  /** A button with its words beside the portrait, instead of the camera on it. */
+  /** A button with text beside the portrait, instead of a camera icon on it. */
   withWords?: boolean;
 };
 
@@ -73,7 +73,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
         >
           {portrait}
           <PhotoProgress percent={percent} />
-          {/* In words rather than as a label, which the initials would contradict. */}
+          {/* As text, not as a label, which would contradict the visible initials. */}
           <VisuallyHidden>Trocar foto</VisuallyHidden>
           <span className="absolute -right-1 -bottom-1 flex size-8.5 items-center justify-center rounded-control bg-ink text-on-ink ring-3 ring-sheet">
             <Icon of={IconCamera} size={18} />
@@ -81,7 +81,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
         </button>
       )}
       <FileInput ref={input} label="Foto" accept="image/*" onFiles={([file]) => choose(file)} />
-      {/* Afresh for each picture: position and zoom begin anew. */}
+      {/* A new key for each picture resets position and zoom. */}
       <CropSheet
         key={chosen ? `${chosen.name}:${chosen.lastModified}:${chosen.size}` : ''}
         file={chosen}
@@ -93,7 +93,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
   );
 }
 
-/** Over the portrait while the new one is on its way. */
+/** Over the portrait during the upload. */
 function PhotoProgress({ percent }: { percent: number | null }) {
   if (percent === null) return null;
   return (
@@ -110,7 +110,7 @@ function PhotoProgress({ percent }: { percent: number | null }) {
   );
 }
 
-/** The one photo on its way up; once it is there it becomes the portrait, after a reload in between too. */
+/** Uploads a photo and makes it the portrait, also after a reload in between. */
 function usePhotoUpload(personId: string) {
   const queryClient = useQueryClient();
   const uploads = useUploads(`avatar:${personId}`, { purpose: 'avatar', max: 1 });
@@ -138,7 +138,7 @@ function usePhotoUpload(personId: string) {
       toast.error(messageOf(error));
     },
   });
-  // Two places on the page may offer the change: whichever comes first takes the photo up.
+  // The page may have two such buttons: the first one handles the photo.
   const showOnce = useEffectEvent((id: string) => {
     if (queryClient.isMutating({ mutationKey: ['avatar'] }) === 0) show(id);
   });

@@ -14,7 +14,7 @@ type CropSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   file: File | null;
-  /** With what the window shows. */
+  /** With the cropped photo. */
   onUse: (photo: File) => void;
 };
 
@@ -31,7 +31,7 @@ export function CropSheet({ open, onOpenChange, file, onUse }: CropSheetProps) {
       onUse(await cutPhoto(shown, crop));
       onOpenChange(false);
     } catch {
-      // The browser is short of memory: the picture is still there to try again.
+      // The browser lacks memory: the person can try again.
       toast.error('Não foi possível recortar a foto. Tente de novo ou escolha outra.');
     }
   }
@@ -107,7 +107,7 @@ function CropTools({ picture, crop, onChange }: CropToolsProps) {
   );
 }
 
-/** The file as the browser draws it, upright; null until it is read. */
+/** The decoded file, upright; null until it is read. */
 function usePicture(file: File | null, onUnreadable: () => void): ImageBitmap | null {
   const [read, setRead] = useState<{ file: File; picture: ImageBitmap } | null>(null);
   const handleUnreadable = useEffectEvent(onUnreadable);
@@ -133,10 +133,10 @@ type CropStageProps = {
 
 /** The window's diameter as a share of the stage. */
 const share = 0.885;
-/** Of the canvas, whatever size it is shown in. */
+/** Side of the canvas in its own pixels. */
 const side = 1000;
 
-/** The picture under its round window, with thirds to go by. */
+/** The picture under its round window, with a grid of thirds. */
 function CropStage({ picture, crop, change }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

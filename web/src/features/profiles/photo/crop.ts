@@ -1,15 +1,15 @@
 export type Size = { width: number; height: number };
 
 /**
- * How a picture lies under the round window of 1 × 1: the place of its middle as seen from the window's, how often it
- * is enlarged beyond just filling the window, and quarter turns to the right.
+ * The picture under a round window of 1 × 1: the offset of its middle from the window's, the zoom beyond filling the
+ * window, and quarter turns to the right.
  */
 export type Crop = { x: number; y: number; zoom: number; turns: number };
 
 export const zoomMax = 4;
 export const uncropped: Crop = { x: 0, y: 0, zoom: 1, turns: 0 };
 
-/** The picture as it lies there, in windows. */
+/** The size of the picture, in units of the window. */
 export function shownSize(picture: Size, { zoom, turns }: Crop): Size {
   const scale = zoom / Math.min(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
@@ -20,7 +20,7 @@ export function moveBy(picture: Size, crop: Crop, by: { x: number; y: number }):
   return keepCovered(picture, { ...crop, x: crop.x + by.x, y: crop.y + by.y });
 }
 
-/** What lies in the middle of the window stays there. */
+/** Zooms about the middle of the window. */
 export function zoomTo(picture: Size, crop: Crop, wanted: number): Crop {
   const zoom = Math.min(zoomMax, Math.max(1, wanted));
   const change = zoom / crop.zoom;
@@ -31,7 +31,7 @@ export function turnRight(picture: Size, crop: Crop): Crop {
   return keepCovered(picture, { ...crop, turns: (crop.turns + 1) % 4, x: -crop.y, y: crop.x });
 }
 
-/** The window never shows past the picture's edge. */
+/** Keeps the window inside the picture. */
 function keepCovered(picture: Size, crop: Crop): Crop {
   const { width, height } = shownSize(picture, crop);
   return { ...crop, x: within(crop.x, (width - 1) / 2), y: within(crop.y, (height - 1) / 2) };
@@ -48,7 +48,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const middle = canvas.width / 2;
   const scale = (diameter * crop.zoom) / Math.min(picture.width, picture.height);
   context.setTransform(1, 0, 0, 1, 0, 0);
-  // Transparent pictures get paper behind them, like the page that shows them.
+  // A background for transparent pictures.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(middle + crop.x * diameter, middle + crop.y * diameter);
@@ -58,10 +58,10 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, -picture.width / 2, -picture.height / 2);
 }
 
-/** Side of the photo that is sent: enough for the largest place that shows it, on dense screens. */
+/** Side of the uploaded photo: enough for its largest place on dense screens. */
 const photoSide = 640;
 
-/** What the window shows, as a file. */
+/** The part in the window, as a file. */
 export async function cutPhoto(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = photoSide;

@@ -19,7 +19,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** One finger or the mouse moves the picture, two pinch it, arrows move it, + and - enlarge it. */
+/** One finger, the mouse or the arrow keys move the picture; two fingers, + and - zoom. */
 export function useCropGestures({ stage, picture, share, change }: CropGestures) {
   const pointers = useRef(new Map<number, Point>());
 
@@ -36,7 +36,7 @@ export function useCropGestures({ stage, picture, share, change }: CropGestures)
     const now = pointOf(event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
-    // Of two fingers each moves the picture by its half.
+    // Each of two fingers moves the picture by half of its own movement.
     const part = (other ? 0.5 : 1) / diameter;
     const growth = other ? gap(now, other) / Math.max(1, gap(before, other)) : 1;
     const by = { x: (now.x - before.x) * part, y: (now.y - before.y) * part };

@@ -1,38 +1,38 @@
 import type { Image, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 
-/** What a reload must not lose: the file itself, where its upload began, and its place in the form. */
-export interface KeptUpload {
+/** What a reload must not lose: the file, the address of its upload, and its position in the form. */
+export interface StoredUpload {
   id: string;
   draftKey: string;
   purpose: UploadPurpose;
   position: number;
   createdAt: number;
   name: string;
-  /** Null once it is ready: then the server has it. */
+  /** Null when it is ready, since the server has it. */
   file: File | null;
   url: string | null;
   image: Image | null;
   video: Video | null;
 }
 
-export interface KeptUploads {
-  list(draftKey: string): Promise<KeptUpload[]>;
-  put(upload: KeptUpload): Promise<void>;
+export interface UploadStore {
+  list(draftKey: string): Promise<StoredUpload[]>;
+  put(upload: StoredUpload): Promise<void>;
   remove(id: string): Promise<void>;
   removeAll(): Promise<void>;
 }
 
-/** The server takes unused uploads away after a day; what is as old as that is of no use here either. */
+/** The server deletes unused uploads after a day. */
 const lifetime = 23 * 60 * 60 * 1000;
 
-/** In IndexedDB, which holds files. A browser that refuses it (a private window) only loses the going on after a reload. */
-export function createKeptUploads(): KeptUploads {
+/** In IndexedDB, which can store files. Without it, as in private windows, uploads do not survive a reload. */
+export function createUploadStore(): UploadStore {
   let opened: UseStore | undefined;
   const store = () => (opened ??= createStore('publyka-uploads', 'uploads'));
 
-  async function listAll(): Promise<KeptUpload[]> {
-    const all = await entries<string, KeptUpload>(store());
+  async function listAll(): Promise<StoredUpload[]> {
+    const all = await entries<string, StoredUpload>(store());
     const expired = all.filter(([, upload]) => Date.now() - upload.createdAt > lifetime);
     if (expired.length > 0)
       await delMany(
