@@ -1,13 +1,5 @@
-import { expect, expectAccessible, type Page, test } from '../people.ts';
-
-/** What a text editor would paste, and what a plain field would. */
-async function readClipboard(page: Page): Promise<{ html: string; text: string }> {
-  return page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const read = async (type: string) => (item ? (await item.getType(type)).text() : '');
-    return { html: await read('text/html'), text: await read('text/plain') };
-  });
-}
+import { readClipboard } from '../clipboard.ts';
+import { expect, expectAccessible, test } from '../people.ts';
 
 test('a reference is typed without a connection, copied with its bold, changed, and survives a reload', async ({
   join,

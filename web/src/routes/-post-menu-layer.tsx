@@ -3,6 +3,7 @@ import { useBlockItem } from '../features/blocks/block-item.tsx';
 import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
+import { CiteItem, useCite } from '../lib/cite/use-cite.tsx';
 import type { LayerAnchor } from '../ui/layer-trigger.ts';
 import { MenuLayer } from '../ui/menu-layer.tsx';
 
@@ -19,10 +20,12 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   const report = useReportItem(post);
   const block = useBlockItem(post);
   const deletion = useDeleteItem(post);
+  const { cite, sheet } = useCite();
   return (
     <>
       <MenuLayer {...layer} align="end" side="bottom">
         <CopyPostLinkItem postId={post.id} />
+        <CiteItem onSelect={() => cite({ post })} />
         {highlight.item}
         {report.item}
         {block.item}
@@ -32,6 +35,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
       {report.dialog}
       {block.dialog}
       {deletion.dialog}
+      {sheet}
     </>
   );
 }

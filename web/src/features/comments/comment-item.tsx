@@ -4,6 +4,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { LinkedText } from '../../lib/linked-text.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
@@ -19,8 +20,10 @@ import { useDeleteComment } from './data.ts';
 
 const highlightTime = 4_000;
 
+type CommentItemProps = { comment: Comment; isLinked: boolean; onCite: () => void };
+
 /** A confirmed comment. The linked one is scrolled into the middle and highlighted for a while. */
-export function CommentItem({ comment, isLinked }: { comment: Comment; isLinked: boolean }) {
+export function CommentItem({ comment, isLinked, onCite }: CommentItemProps) {
   const { ref, isHighlighted } = useHighlight(isLinked);
   const { author, content, createdAt } = comment;
   return (
@@ -33,7 +36,7 @@ export function CommentItem({ comment, isLinked }: { comment: Comment; isLinked:
         author={author}
         content={content}
         createdAt={createdAt}
-        menu={comment.can.delete && <OwnCommentMenu comment={comment} />}
+        menu={<CommentMenu comment={comment} onCite={onCite} />}
       />
     </li>
   );
@@ -51,7 +54,7 @@ function useHighlight(isLinked: boolean) {
   return { ref, isHighlighted: isLinked && !isOver };
 }
 
-function OwnCommentMenu({ comment }: { comment: Comment }) {
+function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = useDeleteComment(comment);
   return (
@@ -65,9 +68,12 @@ function OwnCommentMenu({ comment }: { comment: Comment }) {
           />
         }
       >
-        <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
-          Excluir comentário
-        </MenuItem>
+        <CiteItem onSelect={onCite} />
+        {comment.can.delete && (
+          <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
+            Excluir comentário
+          </MenuItem>
+        )}
       </Menu>
       <ConfirmDialog
         open={isConfirming}

@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
+import { useCite } from '../../lib/cite/use-cite.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +23,7 @@ type CommentListProps = {
 export function CommentList({ postId, linkedId, sending }: CommentListProps) {
   const { query, isMissing } = useComments(postId, linkedId);
   const comments = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const { cite, sheet } = useCite();
   const arrived = new Set(comments.map(({ id }) => id));
   const outgoing = sending.outgoing.filter(({ id }) => !arrived.has(id));
 
@@ -40,10 +42,16 @@ export function CommentList({ postId, linkedId, sending }: CommentListProps) {
           />
         ))}
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} isLinked={comment.id === linkedId} />
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            isLinked={comment.id === linkedId}
+            onCite={() => cite({ comment })}
+          />
         ))}
       </ul>
       {query.data ? <ListEnd query={query} /> : <CommentsError query={query} />}
+      {sheet}
     </>
   );
 }

@@ -10,6 +10,7 @@ export type ConversationActions = {
   highlightedId: string | null;
   react: (message: Message, reaction: Reaction) => void;
   copy: (message: Message) => void;
+  cite: (message: Message) => void;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
   /** Opens the reactions and the menu over the message. */

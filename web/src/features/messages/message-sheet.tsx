@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,8 +22,8 @@ const gap = 10;
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
-  const { react, copy, edit, remove } = useConversationActions();
-  const menuHeight = menuItemHeight * (message.can.edit ? 3 : 1) + 12;
+  const { react, copy, cite, edit, remove } = useConversationActions();
+  const menuHeight = menuItemHeight * (2 + Number(message.can.edit) + Number(message.can.delete)) + 12;
   const { bar, menu } = placesOf(place, menuHeight);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
@@ -53,6 +53,9 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
           >
             <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
               Copiar
+            </Choice>
+            <Choice icon={<Icon of={IconQuote} />} onPress={() => close(() => cite(message))}>
+              Citar
             </Choice>
             {message.can.edit && (
               <Choice icon={<Icon of={IconPencil} />} onPress={() => close(() => edit(message))}>

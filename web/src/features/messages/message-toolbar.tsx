@@ -2,6 +2,7 @@ import { reactionEmojis } from '@publyka/contract/limits';
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
@@ -64,7 +65,7 @@ function ToolbarButton(props: IconButtonProps) {
 type MessageMenuProps = { message: Message; open: boolean; onOpenChange: (open: boolean) => void };
 
 function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
-  const { copy, edit, remove } = useConversationActions();
+  const { copy, cite, edit, remove } = useConversationActions();
   return (
     <Menu
       open={open}
@@ -74,6 +75,7 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
       <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
         Copiar
       </MenuItem>
+      <CiteItem onSelect={() => cite(message)} />
       {message.can.edit && (
         <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => edit(message)}>
           Editar

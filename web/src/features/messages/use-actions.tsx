@@ -1,6 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useCite } from '../../lib/cite/use-cite.tsx';
 import { copy } from '../../lib/share.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -22,11 +23,13 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
   const { editingId, edit, ...edition } = useEdition(messages);
   const deletion = useDeletion(participantsCount);
   const sheet = useMessageSheet(messages);
+  const citing = useCite();
   const actions: ConversationActions = {
     ...given,
     editingId,
     react,
     copy: (message) => void copyMessage(message),
+    cite: (message) => citing.cite({ message }),
     edit,
     remove: deletion.ask,
     press: sheet.open,
@@ -35,6 +38,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
     <>
       {sheet.element}
       {deletion.dialog}
+      {citing.sheet}
     </>
   );
   return { actions, ...edition, dialogs };

@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CiteItem, useCite } from '../../../lib/cite/use-cite.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
@@ -39,6 +40,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
   const [asked, setAsked] = useState<{ about: 'deletion' | 'captions'; dropId: string } | null>(null);
   const isAsked = (about: 'deletion' | 'captions') => asked?.about === about && asked.dropId === drop.id;
   const ask = (about: 'deletion' | 'captions', isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);
+  const { cite, sheet } = useCite({ overViewer: true });
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between px-1.5 pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
       <CloseButton />
@@ -60,6 +62,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
           <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyDropLink(drop.id)}>
             Copiar link
           </MenuItem>
+          <CiteItem onSelect={() => cite({ drop })} />
           {drop.can.editCaptions && (
             <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => ask('captions')}>
               {drop.captionsUrl ? 'Editar legendas' : 'Adicionar legendas'}
@@ -72,6 +75,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
           )}
         </Menu>
       </div>
+      {sheet}
       {drop.can.delete && (
         <DeleteDropDialog drop={drop} open={isAsked('deletion')} onOpenChange={(isOpen) => ask('deletion', isOpen)} />
       )}

@@ -1,0 +1,59 @@
+import type { Csl } from '@publyka/contract/abnt/csl';
+import { product } from '@publyka/contract/brand';
+import type { Comment } from '@publyka/contract/routes/comments';
+import type { Drop } from '@publyka/contract/routes/drops';
+import type { Message } from '@publyka/contract/routes/messages';
+import type { Post } from '@publyka/contract/routes/posts';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { readName } from '../work-form/work-draft.ts';
+
+// What was said here, as a work: a reference to it is one to a social network.
+
+export type Thing = { post: Post } | { comment: Comment } | { drop: Drop } | { message: Message };
+
+type Said = { author: Person; createdAt: string };
+
+export function thingToCsl(thing: Thing, today: Date): Csl {
+  if ('post' in thing) return toCsl(thing.post, thing.post.content, `/post/${thing.post.id}`, today);
+  if ('drop' in thing) return toCsl(thing.drop, thing.drop.title, `/drops?drop=${thing.drop.id}`, today);
+  if ('comment' in thing) {
+    const { comment } = thing;
+    return toCsl(comment, comment.content, `/post/${comment.postId}?comentario=${comment.id}`, today);
+  }
+  const { id, communityId, roomId, content } = thing.message;
+  const room = roomId === null ? '' : `/room/${roomId}`;
+  return toCsl(thing.message, content, `/communities/${communityId}${room}?mensagem=${id}`, today);
+}
+
+function toCsl({ author, createdAt }: Said, words: string, path: string, today: Date): Csl {
+  return {
+    type: 'post',
+    author: [readName(author.fullName.replace(/[\s,]+/g, ' ').trim())],
+    title: firstWords(words),
+    'container-title': `${product}: @${author.username}`,
+    issued: dayOf(new Date(createdAt)),
+    URL: new URL(path, window.location.origin).href,
+    accessed: dayOf(today),
+  };
+}
+
+const titleLength = 80;
+
+/** What has no title is listed under its first words; that more follow is said. */
+export function firstWords(words: string): string {
+  const text = words.replace(/\s+/g, ' ').trim();
+  const sentence = /^.{12,}?(?:[.!?…]+(?=\s)|$)/u.exec(text)?.[0] ?? text;
+  const start = [...sentence].length <= titleLength ? sentence : cutAtWord(sentence);
+  return start === text ? text.replace(/\.$/, '') : `${start.replace(/[\s.,;:…-]+$/u, '')} [...]`;
+}
+
+/** One word that is longer than that, an address, is cut inside. */
+function cutAtWord(text: string): string {
+  const cut = [...text].slice(0, titleLength).join('');
+  const space = cut.lastIndexOf(' ');
+  return space > 0 ? cut.slice(0, space) : cut;
+}
+
+function dayOf(date: Date): { 'date-parts': number[][] } {
+  return { 'date-parts': [[date.getFullYear(), date.getMonth() + 1, date.getDate()]] };
+}

@@ -1,0 +1,33 @@
+import { IconQuote } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import type { CiteTarget } from './cite-layer.tsx';
+
+const CiteLayer = lazyLayer(() => import('./cite-layer.tsx').then((part) => part.CiteLayer));
+
+type UseCiteOptions = { overViewer?: boolean };
+
+/** 'Citar': `cite` opens it for a work or for something said here; `sheet` belongs where it outlives the menu. */
+export function useCite({ overViewer = false }: UseCiteOptions = {}): {
+  cite: (target: CiteTarget) => void;
+  sheet: ReactNode;
+} {
+  const [target, setTarget] = useState<CiteTarget | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  function cite(next: CiteTarget): void {
+    setTarget(next);
+    setIsOpen(true);
+  }
+  const sheet = target && <CiteLayer target={target} open={isOpen} onOpenChange={setIsOpen} overViewer={overViewer} />;
+  return { cite, sheet };
+}
+
+export function CiteItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={IconQuote} />} onSelect={onSelect}>
+      Citar
+    </MenuItem>
+  );
+}
