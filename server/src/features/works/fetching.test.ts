@@ -75,6 +75,28 @@ test('a DOI becomes a card wherever it stands, live, and a reference on its page
   expect(askedFor(doi)).toBe(1);
 });
 
+test('who names a work while it is being filled gets its card, too', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const doi = newDoi();
+    services.answer(`/crossref/works/${doi}`, crossrefArticle(doi));
+    await lookUp(doi);
+    let isFilled = false;
+    const filling = app.platform.jobs.drain().then(() => {
+      isFilled = true;
+    });
+    const posts: Promise<string>[] = [];
+    while (!isFilled) {
+      posts.push(publish(app, posts.length % 2 ? ana : rui, doi));
+      await new Promise(setImmediate);
+      if (posts.length % 8 === 0) await Promise.all(posts);
+    }
+    await filling;
+    await app.platform.jobs.drain();
+    const shown = await Promise.all((await Promise.all(posts)).map(readPost));
+    expect(shown.filter(({ works }) => works[0]?.state !== 'found')).toEqual([]);
+  }
+});
+
 test("a message's card is filled for its conversation", async () => {
   const doi = newDoi();
   services.answer(`/crossref/works/${doi}`, crossrefArticle(doi));
