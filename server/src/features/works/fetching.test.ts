@@ -110,6 +110,16 @@ test("a message's card is filled for its conversation", async () => {
   expect(told.map(({ data }) => data.work)).toEqual(page.body.items[0]?.works);
 });
 
+test('where nothing is looked up, what was queued before asks nobody', async () => {
+  const doi = newDoi();
+  const postId = await publish(app, ana, doi);
+  const off = await createTestApp({ WORKS_LOOKUP: 'off', WORKS_SOURCES_URL: services.url }, app);
+  await off.platform.jobs.drain();
+  expect(askedFor(doi)).toBe(0);
+  expect((await readPost(postId)).works).toMatchObject([{ state: 'not_found' }]);
+  await off.close();
+});
+
 test('what nobody knows is not found', async () => {
   const doi = newDoi();
   const postId = await publish(app, ana, doi);

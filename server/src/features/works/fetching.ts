@@ -34,12 +34,14 @@ const checkDays = 7;
 
 type Found = { outcome: 'found'; facts: SourceFacts } | { outcome: 'absent' } | { outcome: 'later'; seconds: number };
 
+const nothing: Found = { outcome: 'absent' };
+
 /** Asks what a new identifier stands for and fills its work. Safe to run twice: a work that is known is not asked about. */
 export async function fetchWork(platform: Platform, job: FetchJob): Promise<void> {
   const [named] = await store.selectIdentified(platform.db, [job]);
   const row = named && (await store.selectWork(platform.db, named.workId));
   if (!row || (row.state !== 'pending' && !job.isCheck)) return;
-  const found = await find(platform, job);
+  const found = platform.config.works.isLookupOn ? await find(platform, job) : nothing;
   if (found.outcome === 'later') return tryLater(platform, job, row.id, found.seconds);
   if (found.outcome === 'found') await platform.transaction((tx) => fillWork(platform, tx, row.id, found.facts));
   else await platform.transaction((tx) => giveUp(platform, tx, row.id, checkDays));
