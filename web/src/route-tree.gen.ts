@@ -23,6 +23,8 @@ import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
+import { Route as AppBibliotecaIndexRouteImport } from './routes/_app.biblioteca.index';
+import { Route as AppBibliotecaLibraryIdRouteImport } from './routes/_app.biblioteca.$libraryId';
 import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
 import { Route as AppClubExtratoRouteImport } from './routes/_app.club.extrato';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
@@ -105,6 +107,16 @@ const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
   path: '/solucoes/$partner',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppBibliotecaIndexRoute = AppBibliotecaIndexRouteImport.update({
+  id: '/biblioteca/',
+  path: '/biblioteca/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBibliotecaLibraryIdRoute = AppBibliotecaLibraryIdRouteImport.update({
+  id: '/biblioteca/$libraryId',
+  path: '/biblioteca/$libraryId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppClubIndexRoute = AppClubIndexRouteImport.update({
   id: '/club/',
   path: '/club/',
@@ -184,11 +196,13 @@ export interface FileRoutesByFullPath {
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
+  '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
+  '/biblioteca/': typeof AppBibliotecaIndexRoute;
   '/club/': typeof AppClubIndexRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
@@ -210,10 +224,12 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
+  '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
+  '/biblioteca': typeof AppBibliotecaIndexRoute;
   '/club': typeof AppClubIndexRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
@@ -238,11 +254,13 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
   '/_app/profile/salvos': typeof AppProfileSalvosRoute;
+  '/_app/biblioteca/': typeof AppBibliotecaIndexRoute;
   '/_app/club/': typeof AppClubIndexRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
@@ -267,11 +285,13 @@ export interface FileRouteTypes {
     | '/linkar'
     | '/settings'
     | '/solucoes/$partner'
+    | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/communities/$chatId'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
+    | '/biblioteca/'
     | '/club/'
     | '/communities/'
     | '/profile/'
@@ -293,10 +313,12 @@ export interface FileRouteTypes {
     | '/settings'
     | '/solucoes/$partner'
     | '/'
+    | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
+    | '/biblioteca'
     | '/club'
     | '/communities'
     | '/profile'
@@ -320,11 +342,13 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/solucoes/$partner'
     | '/_app/'
+    | '/_app/biblioteca/$libraryId'
     | '/_app/club/extrato'
     | '/_app/communities/$chatId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
     | '/_app/profile/salvos'
+    | '/_app/biblioteca/'
     | '/_app/club/'
     | '/_app/communities/'
     | '/_app/profile/'
@@ -444,6 +468,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/solucoes/$partner';
       preLoaderRoute: typeof SolucoesPartnerRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/biblioteca/': {
+      id: '/_app/biblioteca/';
+      path: '/biblioteca';
+      fullPath: '/biblioteca/';
+      preLoaderRoute: typeof AppBibliotecaIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/biblioteca/$libraryId': {
+      id: '/_app/biblioteca/$libraryId';
+      path: '/biblioteca/$libraryId';
+      fullPath: '/biblioteca/$libraryId';
+      preLoaderRoute: typeof AppBibliotecaLibraryIdRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/club/': {
       id: '/_app/club/';
@@ -570,10 +608,12 @@ interface AppRouteChildren {
   AppLinkarRoute: typeof AppLinkarRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
+  AppBibliotecaIndexRoute: typeof AppBibliotecaIndexRoute;
   AppClubIndexRoute: typeof AppClubIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
 }
@@ -585,10 +625,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppLinkarRoute: AppLinkarRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
   AppProfileSalvosRoute: AppProfileSalvosRoute,
+  AppBibliotecaIndexRoute: AppBibliotecaIndexRoute,
   AppClubIndexRoute: AppClubIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
 };

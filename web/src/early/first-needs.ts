@@ -6,7 +6,7 @@ export type Need = { address: string; next?: (body: unknown) => Need[] };
 export type Visit = { pathname: string; search: string; feedTab: 'relevant' | 'recent' };
 type Member = Pick<Me, 'id' | 'onboardedAt' | 'onboardingSeenAt'>;
 
-const memberPage = /^\/(?:$|(?:abnt|club|communities|drops|linkar|post|profile|settings)(?:\/|$))/;
+const memberPage = /^\/(?:$|(?:abnt|biblioteca|club|communities|drops|linkar|post|profile|settings)(?:\/|$))/;
 const entrance = /^\/(?:auth|onboarding)$/;
 const id = '([0-9a-f-]{36})';
 const conversation = new RegExp(`^/communities/${id}(?:/room/${id})?$`);

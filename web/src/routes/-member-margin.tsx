@@ -9,6 +9,9 @@ const OpenMissions = beside(() => import('../features/club/open-missions.tsx').t
 const ActiveCommunities = beside(() =>
   import('../features/communities/active-communities.tsx').then((part) => part.ActiveCommunities),
 );
+const LibraryMargin = beside(() =>
+  import('../features/libraries/library-margin.tsx').then((part) => part.LibraryMargin),
+);
 
 // The breakpoint `margin` of styles.css.
 const wideEnough = '(min-width: 73.75rem)';
@@ -23,6 +26,12 @@ export function MemberMargin() {
   const { postId } = useParams({ strict: false });
   const isLoaded = useIsLoaded();
   if (!hasMargin || !isLoaded) return null;
+  if (page.startsWith('/biblioteca'))
+    return (
+      <Suspense>
+        <LibraryMargin />
+      </Suspense>
+    );
   return (
     <Suspense>
       {postId && <PostAuthor postId={postId} />}

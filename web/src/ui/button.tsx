@@ -74,7 +74,7 @@ function SwappedLabel({ idle, busy, isBusy }: { idle: ReactNode; busy: ReactNode
 }
 
 export type ButtonVariant = 'mark' | 'ink' | 'outline' | 'quiet' | 'danger';
-type ButtonSize = 'small' | 'medium' | 'large';
+export type ButtonSize = 'small' | 'medium' | 'large';
 
 const variants: Record<ButtonVariant, string> = {
   mark: 'bg-mark text-on-mark hover:bg-mark-strong active:bg-mark-strong',

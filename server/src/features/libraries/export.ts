@@ -1,4 +1,4 @@
-import type { LibraryFormat } from '@publyka/contract/routes/library-files';
+import type { LibraryFormat } from '@publyka/contract/library-file-address';
 import type { Sql } from '../../platform/db/client.ts';
 import { type ExportedRow, type ExportQuery, selectExported } from './export-store.ts';
 import { toBibtex } from './formats/bibtex.ts';

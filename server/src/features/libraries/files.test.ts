@@ -1,10 +1,9 @@
 import { cslFields, type WorkCsl } from '@publyka/contract/csl-schema';
+import { type LibraryFormat, libraryFileAddress } from '@publyka/contract/library-file-address';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import { getLibraryRoute, listLibraryItemsRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
 import {
   importWorksRoute,
-  type LibraryFormat,
-  libraryFileAddress,
   makeLibraryAddressRoute,
   revokeLibraryAddressRoute,
   undoImportRoute,

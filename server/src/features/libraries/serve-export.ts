@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type LibraryFormat, libraryFormats } from '@publyka/contract/library-file-address';
 import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limits';
 import { idSchema } from '@publyka/contract/page';
-import { type LibraryFormat, libraryFormats } from '@publyka/contract/routes/library-files';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';

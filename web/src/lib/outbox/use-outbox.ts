@@ -48,6 +48,12 @@ export function usePendingValue<P, A>(kind: CommandKind<P, A>, queueKey: string)
   };
 }
 
+/** Puts toggles into queues that are known only when it is called. */
+export function usePutCommand<P, A>(kind: CommandKind<P, A>): (queueKey: string, payload: P) => void {
+  const outbox = useOutbox();
+  return (queueKey, payload) => outbox.put(newCommand(kind, queueKey, payload));
+}
+
 function lastPayload(outbox: Outbox, queueKey: string): unknown {
   return outbox.list().findLast((one) => one.queueKey === queueKey)?.payload;
 }

@@ -34,18 +34,22 @@ function runToHtml({ text, bold, italic }: Run): string {
   return bold ? `<b>${slanted}</b>` : slanted;
 }
 
-/** Throws when the browser lets us copy in no way. */
-export async function copyRichText(rich: RichText): Promise<void> {
-  if (navigator.clipboard?.write === undefined || typeof ClipboardItem === 'undefined') return copyByEvent(rich);
+/**
+ * Throws when the browser lets us copy in no way. What has to be fetched first is given as a promise: some browsers let
+ * a page copy at the press only, and wait for the words themselves.
+ */
+export async function copyRichText(given: RichText | Promise<RichText>): Promise<void> {
+  const rich = Promise.resolve(given);
+  if (navigator.clipboard?.write === undefined || typeof ClipboardItem === 'undefined') return copyByEvent(await rich);
   const parts = {
-    'text/html': new Blob([rich.html], { type: 'text/html' }),
-    'text/plain': new Blob([rich.text], { type: 'text/plain' }),
+    'text/html': rich.then(({ html }) => new Blob([html], { type: 'text/html' })),
+    'text/plain': rich.then(({ text }) => new Blob([text], { type: 'text/plain' })),
   };
   try {
     await navigator.clipboard.write([new ClipboardItem(parts)]);
   } catch {
-    // Some browsers take plain text only.
-    await copyText(rich.text);
+    // Some browsers take plain text only; what could not be fetched is thrown here.
+    await copyText((await rich).text);
   }
 }
 

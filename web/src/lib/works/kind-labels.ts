@@ -20,3 +20,5 @@ export const kindLabels: Readonly<Record<WorkKind, string>> = {
   post: 'Rede social',
   periodical: 'Revista',
 };
+
+export const workKinds = Object.keys(kindLabels) as WorkKind[]; // Its keys are the kinds.

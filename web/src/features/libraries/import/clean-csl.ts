@@ -76,7 +76,7 @@ const markup = /<\/?(?:i|b|em|strong|su[bp]|sc|span)(?:\s[^<>]{0,200})?>/gi;
 const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' };
 
 /** One written form of a text: accents composed, also over a dotless i, without markup and control characters. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   const plain = text
     .slice(0, 4 * cslTextMaxLength)
     .replaceAll(markup, '')

@@ -61,7 +61,7 @@ function findEnd(text: string, from: number, limit: number, bracket: string): nu
 }
 
 /** Asked for one place after another. */
-export function createLineCounter(text: string): (place: number) => number {
+function createLineCounter(text: string): (place: number) => number {
   let counted = 0;
   let line = 1;
   return (place) => {

@@ -1,0 +1,96 @@
+import { searchTextMaxLength } from '@publyka/contract/limits';
+import type { Library } from '@publyka/contract/routes/libraries';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { kindLabels } from '../../lib/works/kind-labels.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SearchInput } from '../../ui/text-input.tsx';
+import type { LibraryFilter } from './data.ts';
+import { choiceOf, sorts, worksText } from './library-labels.ts';
+
+type FilterBarProps = {
+  library: Library;
+  filter: LibraryFilter;
+  onChange: (filter: LibraryFilter) => void;
+  /** How many are listed; undefined while that is not known. */
+  count: number | undefined;
+};
+
+const typingIntervalMs = 250;
+
+/** Search, what the list is narrowed to, and its order. */
+export function FilterBar({ library, filter, onChange, count }: FilterBarProps) {
+  return (
+    <div className="border-b border-line px-(--gutter) pt-3 pb-2">
+      <WordsField library={library} words={filter.q ?? ''} onChange={(q) => onChange({ ...filter, q })} />
+      <div className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-3 [scrollbar-width:none] margin:hidden">
+        {narrowings(library).map(({ label, narrowing }) => (
+          <Chip
+            key={choiceOf(narrowing)}
+            selected={choiceOf(narrowing) === choiceOf(filter)}
+            className="shrink-0"
+            onClick={() => onChange({ sort: filter.sort, q: filter.q, ...narrowing })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <div className="flex items-center justify-between gap-3 margin:pt-2">
+        <p role="status" className="text-meta text-ink-3 tabular-nums">
+          {count !== undefined && worksText(count)}
+        </p>
+        <Select
+          aria-label="Ordem"
+          options={sorts}
+          value={filter.sort ?? 'saved'}
+          onValueChange={(sort) => onChange({ ...filter, sort })}
+          className="w-44"
+        />
+      </div>
+    </div>
+  );
+}
+
+type WordsFieldProps = { library: Library; words: string; onChange: (words: string) => void };
+
+/** The address follows what is typed a moment later; another address, as by going back, is shown in the field. */
+function WordsField({ library, words, onChange }: WordsFieldProps) {
+  const [typed, setTyped] = useState(words);
+  const settled = useDebounced(typed, typingIntervalMs, '');
+  const send = useEffectEvent(() => {
+    if (settled.trim() !== words) onChange(settled.trim());
+  });
+  const follow = useEffectEvent(() => {
+    if (words !== typed.trim()) setTyped(words);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the words have settled
+  useEffect(() => send(), [settled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed
+  useEffect(() => follow(), [words]);
+  return (
+    <SearchInput
+      label="Buscar na biblioteca"
+      placeholder={`Buscar em ${worksText(library.worksCount)}`}
+      value={typed}
+      maxLength={searchTextMaxLength}
+      onValueChange={setTyped}
+    />
+  );
+}
+
+/** All, by tag, by kind, and what still needs something. */
+export function narrowings(library: Library): { label: string; narrowing: LibraryFilter; count: number }[] {
+  const { worksCount, tags, kinds, untaggedCount, missingPlaceCount } = library;
+  return [
+    { label: 'Todas', narrowing: {}, count: worksCount },
+    ...tags.map(({ tag, count }) => ({ label: tag, narrowing: { tag }, count })),
+    ...kinds.map(({ kind, count }) => ({ label: kindLabels[kind], narrowing: { kind }, count })),
+    ...(tags.length > 0 && untaggedCount > 0
+      ? [{ label: 'sem etiqueta', narrowing: { only: 'untagged' } as const, count: untaggedCount }]
+      : []),
+    ...(missingPlaceCount > 0
+      ? [{ label: 'falta local', narrowing: { only: 'missing_place' } as const, count: missingPlaceCount }]
+      : []),
+  ];
+}

@@ -1,0 +1,175 @@
+import type { Library } from '@publyka/contract/routes/libraries';
+import { undoImportRoute } from '@publyka/contract/routes/library-files';
+import { IconFileText } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { worksText } from '../library-labels.ts';
+import { TagsField } from '../tags-field.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { sendImport, withTag } from './send-import.ts';
+import { type CheckedFile, useCheckedFile } from './use-checked-file.ts';
+
+type ImportSheetProps = { library: Library; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Importar': a file is read on the device, counted by the server, and nothing is written before one says so. */
+export function ImportSheet({ library, open, onOpenChange }: ImportSheetProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { state, choose, forget } = useCheckedFile(library.id);
+  const [tags, setTags] = useState<string[]>([]);
+  const { run, isPending, sent } = useRunImport(library.id, () => {
+    forget();
+    setTags([]);
+    onOpenChange(false);
+  });
+  const ready = state.step === 'checked' && state.result.added > 0 ? state : null;
+  const pick = () => input.current?.click();
+
+  return (
+    <PageSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Importar"
+      height="form"
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          {ready ? (
+            <Button
+              variant="mark"
+              size="large"
+              className="flex-1"
+              busy={isPending}
+              onClick={() => run({ ...ready.file, entries: withTag(ready.file.entries, tags[0] ?? '') })}
+            >
+              {isPending ? `${sent} de ${ready.file.entries.length}` : `Importar ${worksText(ready.result.added)}`}
+            </Button>
+          ) : (
+            <PickButton step={state.step} onPress={pick} />
+          )}
+        </>
+      }
+    >
+      <FileInput
+        ref={input}
+        label="Arquivo .bib ou .ris"
+        accept=".bib,.ris,.txt"
+        onFiles={([file]) => file && choose(file)}
+      />
+      {state.step === 'empty' ? <Invitation /> : <FileLine {...state} onChange={pick} isLocked={isPending} />}
+      <WhatCame state={state} />
+      {ready && (
+        <div className="pt-5">
+          <p className="pb-2 text-meta font-semibold">
+            Etiqueta para o que entrar <span className="font-normal text-ink-3">opcional</span>
+          </p>
+          <TagsField
+            tags={tags}
+            onChange={(next) => setTags(next.slice(-1))}
+            known={library.tags.slice(0, 8).map(({ tag }) => tag)}
+          />
+        </div>
+      )}
+    </PageSheet>
+  );
+}
+
+function PickButton({ step, onPress }: { step: CheckedFile['step']; onPress: () => void }) {
+  return (
+    <Button
+      variant={step === 'empty' ? 'mark' : 'outline'}
+      size="large"
+      className="flex-1"
+      busy={step === 'reading'}
+      onClick={onPress}
+    >
+      {step === 'empty' ? 'Escolher arquivo' : 'Escolher outro arquivo'}
+    </Button>
+  );
+}
+
+function Invitation() {
+  return (
+    <p className="text-chat text-ink-2">
+      Traga o arquivo .bib ou .ris que você exporta do Zotero, do Mendeley ou do Overleaf, com até 5 MB e 2.000 obras.
+      Ele é lido no seu aparelho, e antes de gravar você vê o que vai entrar.
+    </p>
+  );
+}
+
+function WhatCame({ state }: { state: CheckedFile }) {
+  if (state.step === 'reading')
+    return (
+      <p role="status" className="flex items-center gap-2 pt-6 text-chat text-ink-2">
+        <Spinner size={18} /> Lendo e conferindo…
+      </p>
+    );
+  if (state.step === 'failed')
+    return (
+      <p role="alert" className="pt-6 text-chat text-danger">
+        {state.message}
+      </p>
+    );
+  if (state.step !== 'checked') return null;
+  return <ImportCounts entries={state.file.entries.length} problems={state.problems} result={state.result} />;
+}
+
+type FileLineProps = { name: string; size: number; onChange: () => void; isLocked: boolean };
+
+function FileLine({ name, size, onChange, isLocked }: FileLineProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-card bg-sunken">
+        <IconFileText size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <p className="min-w-0 flex-1">
+        <span className="block truncate text-ui font-semibold">{name}</span>
+        <span className="block text-meta text-ink-3">{formatBytes(size)} · lido no seu aparelho</span>
+      </p>
+      <TextButton disabled={isLocked} onClick={onChange}>
+        Trocar
+      </TextButton>
+    </div>
+  );
+}
+
+function useRunImport(libraryId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['libraries', libraryId] });
+
+  async function undo(importId: string): Promise<void> {
+    try {
+      const { removed } = await call(undoImportRoute, { params: { libraryId, importId } });
+      toast.info(`${worksText(removed)} ${removed === 1 ? 'retirada' : 'retiradas'}`);
+    } catch (error) {
+      toast.error(messageOf(error), { label: 'Tentar novamente', onPress: () => void undo(importId) });
+    }
+    await renew();
+  }
+
+  const { mutate: run, isPending } = useMutation({
+    mutationFn: (file: Parameters<typeof sendImport>[0]) => sendImport(file, { isDryRun: false, onProgress: setSent }),
+    onSuccess({ added }, { id }) {
+      onDone();
+      toast.success(`${worksText(added)} ${added === 1 ? 'importada' : 'importadas'}`, {
+        label: 'Desfazer',
+        onPress: () => void undo(id),
+      });
+    },
+    // What has arrived is there; pressing again sends the same parts, which count once.
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: renew,
+  });
+  return { run, isPending, sent };
+}

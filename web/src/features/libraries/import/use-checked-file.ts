@@ -1,0 +1,57 @@
+import type { ImportResult } from '@publyka/contract/routes/library-files';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { ImportProblem } from './imported.ts';
+import { readFile } from './read-file.ts';
+import { type Import, newImport, sendImport } from './send-import.ts';
+
+type Named = { name: string; size: number };
+export type CheckedFile =
+  | { step: 'empty' }
+  | ({ step: 'reading' } & Named)
+  | ({ step: 'failed'; message: string } & Named)
+  | ({ step: 'checked'; file: Import; problems: ImportProblem[]; result: ImportResult } & Named);
+
+/** A file from being chosen to what would come of it. Another one takes its place, whatever has come of it by then. */
+export function useCheckedFile(libraryId: string) {
+  const [state, setState] = useState<CheckedFile>({ step: 'empty' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function choose(chosen: File): Promise<void> {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { name, size } = chosen;
+    setState({ step: 'reading', name, size });
+    try {
+      const next = await check(libraryId, chosen, controller.signal);
+      if (!controller.signal.aborted) setState({ step: 'checked', name, size, ...next });
+    } catch (error) {
+      if (!controller.signal.aborted) setState({ step: 'failed', name, size, message: sayWhy(error) });
+    }
+  }
+
+  return {
+    state,
+    choose: (file: File) => void choose(file),
+    forget() {
+      running.current?.abort();
+      setState({ step: 'empty' });
+    },
+  };
+}
+
+async function check(libraryId: string, chosen: File, signal: AbortSignal) {
+  const { entries, problems } = await readFile(chosen, signal);
+  const file = newImport(libraryId, entries);
+  const result = await sendImport(file, { isDryRun: true, signal });
+  const all = [...problems, ...result.problems].toSorted((one, other) => one.line - other.line);
+  return { file, problems: all, result };
+}
+
+function sayWhy(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  console.error('The file could not be read', error);
+  return 'Não deu para ler este arquivo. Confira se ele abre no programa de onde veio.';
+}

@@ -1,0 +1,90 @@
+import type { LibraryItem } from '@publyka/contract/routes/libraries';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
+import { IconDotsVertical, IconNote, IconPencil, IconTrash } from '@tabler/icons-react';
+import { titleOf, WorkLines } from '../../lib/works/work-lines.tsx';
+import { WorkLink } from '../../lib/works/work-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+
+type ItemRowProps = {
+  item: LibraryItem;
+  isMarked: boolean;
+  /** On phones the boxes come once somebody begins to mark; on wide screens they stand there. */
+  isMarking: boolean;
+  canEdit: boolean;
+  onMark: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, onRemove }: ItemRowProps) {
+  const { work, tags, note, savedBy } = item;
+  const title = titleOf(work);
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-3 border-b border-line px-(--gutter) py-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]',
+        isMarked && 'bg-sunken',
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Marcar ${title}`}
+        checked={isMarked}
+        onChange={onMark}
+        className={classNames('check-box mt-1', !isMarking && 'hidden! wide:inline-grid!')}
+      />
+      <WorkLines
+        work={work}
+        title={
+          <WorkLink workId={work.id} className="hover:underline">
+            {title}
+          </WorkLink>
+        }
+      >
+        {(tags.length > 0 || note || savedBy) && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
+            {tags.map((tag) => (
+              <span
+                key={tag}
+                className={classNames(
+                  'rounded-small px-2 py-0.5 text-ink wrap-anywhere',
+                  isMarked ? 'bg-sheet' : 'bg-sunken',
+                )}
+              >
+                {tag}
+              </span>
+            ))}
+            {note && (
+              <span className="inline-flex items-center gap-1">
+                <IconNote size={15} stroke={1.75} aria-hidden="true" /> nota
+              </span>
+            )}
+            {savedBy && <span>de {firstName(savedBy.fullName)}</span>}
+          </p>
+        )}
+      </WorkLines>
+      {canEdit && (
+        <Menu
+          trigger={
+            <IconButton
+              label={`Opções de ${title}`}
+              className="-mr-2"
+              icon={<IconDotsVertical size={18} stroke={1.75} aria-hidden="true" />}
+            />
+          }
+        >
+          <MenuItem icon={<IconPencil {...icon} />} onSelect={onEdit}>
+            Etiquetas e nota
+          </MenuItem>
+          <MenuItem icon={<IconTrash {...icon} />} onSelect={onRemove} danger>
+            Tirar da biblioteca
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;

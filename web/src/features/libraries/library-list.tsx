@@ -1,0 +1,127 @@
+import type { Library, LibraryItem } from '@publyka/contract/routes/libraries';
+import { useState } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNearView } from '../../lib/navigation/use-near-view.ts';
+import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type LibraryFilter, saveQueueKey, saveWorkCommand } from './data.ts';
+import { ItemRow } from './item-row.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+import type { useLibraryItems } from './use-library-items.ts';
+import type { useMarked } from './use-marked.ts';
+
+type LibraryListProps = {
+  library: Library;
+  filter: LibraryFilter;
+  list: ReturnType<typeof useLibraryItems>;
+  selection: ReturnType<typeof useMarked>;
+};
+
+export function LibraryList({ library, filter, list: { query, items }, selection }: LibraryListProps) {
+  const [edited, setEdited] = useState<LibraryItem | null>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query;
+  const end = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
+    round: data,
+  });
+  if (!items) {
+    if (query.isError) return <QueryError shape="part" query={query} title="Erro ao carregar as obras" />;
+    return <ItemSkeletons />;
+  }
+  if (items.length === 0 && !hasNextPage) return <NothingListed filter={filter} />;
+  return (
+    <>
+      <ul aria-label="Obras">
+        {items.map((item) => (
+          <Item key={item.work.id} library={library} item={item} selection={selection} onEdit={() => setEdited(item)} />
+        ))}
+      </ul>
+      {isFetchNextPageError && (
+        <QueryError
+          shape="line"
+          query={query}
+          title="Erro ao carregar mais obras"
+          onRetry={() => void fetchNextPage()}
+        />
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <div ref={end}>
+          <ItemSkeletons />
+        </div>
+      )}
+      {edited && (
+        <ItemSheet key={edited.work.id} library={library} item={edited} open onOpenChange={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+type ItemProps = {
+  library: Library;
+  item: LibraryItem;
+  selection: ReturnType<typeof useMarked>;
+  onEdit: () => void;
+};
+
+function Item({ library, item, selection, onEdit }: ItemProps) {
+  const { work, tags, note } = item;
+  const { set } = usePendingValue(saveWorkCommand, saveQueueKey(library.id, work.id));
+
+  /** Taken out it has lost its tags and note; brought back it has them again. */
+  function remove(): void {
+    const change = { libraryId: library.id, workId: work.id };
+    set({ ...change, isSaved: false });
+    if (selection.marked.includes(work.id)) selection.toggle(work.id);
+    toast.info('Retirada da biblioteca', {
+      label: 'Desfazer',
+      onPress: () => set({ ...change, isSaved: true, tags, note: note ?? '' }),
+    });
+  }
+
+  return (
+    <ItemRow
+      item={item}
+      isMarked={selection.marked.includes(work.id)}
+      isMarking={selection.isMarking}
+      canEdit={library.can.edit}
+      onMark={() => selection.toggle(work.id)}
+      onEdit={onEdit}
+      onRemove={remove}
+    />
+  );
+}
+
+/** Works that wait to be saved are no more than a number here: their cards come with the answer. */
+export function WaitingWorks({ libraryId, listed }: { libraryId: string; listed: readonly LibraryItem[] }) {
+  const here = new Set(listed.map(({ work }) => work.id));
+  const count = usePendingCommands(saveWorkCommand).filter(
+    (one) => one.libraryId === libraryId && one.isSaved && !here.has(one.workId),
+  ).length;
+  if (count === 0) return null;
+  return (
+    <p role="status" className="border-b border-line bg-sunken px-(--gutter) py-2 text-meta text-ink-2">
+      {count === 1 ? '1 obra espera' : `${count} obras esperam`} a conexão para entrar aqui.
+    </p>
+  );
+}
+
+function NothingListed({ filter: { q } }: { filter: LibraryFilter }) {
+  return (
+    <EmptyState mark="[s. n.]" title="Nenhuma obra assim">
+      {q ? 'Tente com menos palavras, ou com outras.' : 'Nada aqui tem isso por enquanto.'}
+    </EmptyState>
+  );
+}
+
+function ItemSkeletons() {
+  return (
+    <SkeletonGroup label="Carregando obras">
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className="px-(--gutter) py-4">
+          <SkeletonText widths={[40, 80, 30]} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Library } from '@publyka/contract/routes/libraries';
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { useFoot } from '../../ui/use-foot.ts';
+import { CopyButton } from './copy-button.tsx';
+import { type LibraryFilter, libraryQuery } from './data.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type FilterWords, readFilter } from './library-filter.ts';
+import { LibraryHeader } from './library-header.tsx';
+import { copyLabel, listedCount } from './library-labels.ts';
+import { LibraryList, WaitingWorks } from './library-list.tsx';
+import { LibraryMenu } from './library-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useLibraryItems } from './use-library-items.ts';
+import { useMarked } from './use-marked.ts';
+import { useOutgoingSaves } from './use-outgoing-saves.ts';
+
+const AddWorkSheet = lazyLayer(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
+const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));
+
+type LibraryPageProps = { libraryId: string; words: FilterWords; onFilter: (filter: LibraryFilter) => void };
+
+/** The library of a person or a RePublyka. */
+export function LibraryPage({ libraryId, words, onFilter }: LibraryPageProps) {
+  const query = useQuery(libraryQuery(libraryId));
+  const goBack = useNavigateBack('/profile');
+  const { data: library, isPending } = query;
+  usePageTitle('Biblioteca');
+  if (isPending) return <PageSpinner />;
+  if (library) return <Shown library={library} filter={readFilter(words)} onFilter={onFilter} />;
+  if (library === undefined) return <QueryError query={query} level={1} title="Erro ao carregar a biblioteca" />;
+  return (
+    <EmptyState
+      mark="[s. l.]"
+      level={1}
+      title="Esta biblioteca não está aqui"
+      action={<Button onClick={goBack}>Voltar</Button>}
+    >
+      Ela pode ser só de quem a fez, ou o endereço veio incompleto.
+    </EmptyState>
+  );
+}
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+type ShownProps = { library: Library; filter: LibraryFilter; onFilter: (filter: LibraryFilter) => void };
+
+function Shown({ library, filter, onFilter }: ShownProps) {
+  const [sheet, setSheet] = useState<'add' | 'import' | null>(null);
+  const list = useLibraryItems(library.id, filter);
+  const selection = useMarked();
+  const save = useOutgoingSaves(library.id);
+  const isEmpty = library.worksCount === 0;
+  const propsOf = (name: 'add' | 'import') => ({
+    open: sheet === name,
+    onOpenChange: (open: boolean) => setSheet(open ? name : null),
+  });
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col wide:min-h-dvh">
+      <LibraryHeader
+        library={library}
+        actions={
+          <>
+            {library.can.edit && (
+              <IconButton label="Acrescentar obra" icon={<IconPlus {...icon} />} onClick={() => setSheet('add')} />
+            )}
+            <LibraryMenu library={library} onImport={() => setSheet('import')} onMark={selection.begin} />
+          </>
+        }
+      />
+      <div className="flex-1">
+        {library.owner.kind === 'community' && <Suggestions libraryId={library.id} />}
+        <WaitingWorks libraryId={library.id} listed={list.items ?? []} />
+        {isEmpty ? (
+          <NothingYet library={library} onImport={() => setSheet('import')} onAdd={() => setSheet('add')} />
+        ) : (
+          <>
+            <FilterBar library={library} filter={filter} onChange={onFilter} count={listedCount(library, filter)} />
+            {selection.isMarking && <SelectionBar library={library} items={list.items ?? []} selection={selection} />}
+            <LibraryList library={library} filter={filter} list={list} selection={selection} />
+          </>
+        )}
+      </div>
+      {!isEmpty && <Foot library={library} filter={filter} />}
+      {library.can.edit && (
+        <>
+          <AddWorkSheet {...propsOf('add')} onSave={save} />
+          <ImportSheet {...propsOf('import')} library={library} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingYet({ library, onImport, onAdd }: { library: Library; onImport: () => void; onAdd: () => void }) {
+  const isOwn = library.audience !== null;
+  if (!library.can.edit)
+    return (
+      <EmptyState mark="[…]" title="Nenhuma obra ainda">
+        Quando houver obras salvas, aparecem aqui.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      mark="[…]"
+      title={isOwn ? 'Sua biblioteca começa com uma obra' : 'A biblioteca começa com uma obra'}
+      action={
+        <div className="flex flex-col items-start gap-3">
+          <Button size="large" icon={<IconFileImport {...icon} size={18} />} onClick={onImport}>
+            Importar .bib ou .ris
+          </Button>
+          <span className="flex min-h-11 items-center gap-2">
+            <IconPlus {...icon} size={18} />
+            <TextButton onClick={onAdd}>Colar um DOI, ISBN ou link</TextButton>
+          </span>
+        </div>
+      }
+    >
+      Salve o que aparece nas conversas, cole um DOI ou traga o arquivo que você já tem no Zotero ou no Mendeley.
+    </EmptyState>
+  );
+}
+
+/** At the thumb: the list as references, and as a file. */
+function Foot({ library, filter }: { library: Library; filter: LibraryFilter }) {
+  const count = listedCount(library, filter);
+  useFoot('screen');
+  return (
+    <div className="sticky bottom-(--bar-bottom) flex gap-2 border-t border-line bg-sheet px-(--gutter) py-3 wide:bottom-0">
+      <CopyButton libraryId={library.id} scope={{ filter }} className="min-w-0 flex-1">
+        {count === undefined ? 'Copiar referências' : copyLabel(count)}
+      </CopyButton>
+      <ExportMenu
+        trigger={
+          <Button variant="outline" size="large" icon={<IconDownload {...icon} size={18} />}>
+            Exportar
+          </Button>
+        }
+        libraryId={library.id}
+        only={filter.tag === undefined ? {} : { tag: filter.tag }}
+      />
+    </div>
+  );
+}

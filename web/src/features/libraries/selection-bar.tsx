@@ -1,0 +1,118 @@
+import { type Library, type LibraryItem, tagWorksRoute } from '@publyka/contract/routes/libraries';
+import { IconDownload, IconTag, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { worksText } from './library-labels.ts';
+import { TagsField } from './tags-field.tsx';
+import type { useMarked } from './use-marked.ts';
+
+type SelectionBarProps = { library: Library; items: readonly LibraryItem[]; selection: ReturnType<typeof useMarked> };
+
+const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with the works that are marked. */
+export function SelectionBar({ library, items, selection }: SelectionBarProps) {
+  const [isTagging, setIsTagging] = useState(false);
+  const { marked } = selection;
+  const isAll = marked.length > 0 && marked.length >= items.length;
+  return (
+    <div className="sticky top-15 z-(--z-sticky) flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-(--gutter) py-2">
+      <input
+        type="checkbox"
+        aria-label="Marcar todas as que estão na tela"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = marked.length > 0 && !isAll;
+        }}
+        onChange={() => (isAll ? selection.clear() : selection.markAll(items.map(({ work }) => work.id)))}
+        className="check-box"
+      />
+      <p role="status" className="min-w-24 flex-1 pl-1 text-ui font-semibold tabular-nums">
+        {marked.length === 1 ? '1 marcada' : `${marked.length} marcadas`}
+      </p>
+      {marked.length > 0 && (
+        <>
+          {library.can.edit && (
+            <IconButton label="Etiquetar" icon={<IconTag {...small} />} onClick={() => setIsTagging(true)} />
+          )}
+          <ExportMenu
+            trigger={<IconButton label="Exportar as marcadas" icon={<IconDownload {...small} />} />}
+            libraryId={library.id}
+            only={{ works: marked }}
+          />
+          <CopyButton libraryId={library.id} scope={{ works: marked }} size="small">
+            Copiar referências
+          </CopyButton>
+        </>
+      )}
+      <IconButton label="Deixar de marcar" icon={<IconX {...small} />} onClick={selection.clear} />
+      {isTagging && <TagSheet library={library} items={items} marked={marked} onClose={() => setIsTagging(false)} />}
+    </div>
+  );
+}
+
+type TagSheetProps = {
+  library: Library;
+  items: readonly LibraryItem[];
+  marked: readonly string[];
+  onClose: () => void;
+};
+
+/** Tags that all of the marked works have are chosen; choosing adds to all, and taking away takes from all. */
+function TagSheet({ library, items, marked, onClose }: TagSheetProps) {
+  const queryClient = useQueryClient();
+  const chosen = items.filter(({ work }) => marked.includes(work.id));
+  const shared = chosen
+    .map(({ tags }) => tags)
+    .reduce((one, other) => one.filter((tag) => other.includes(tag)), chosen[0]?.tags ?? []);
+  const [tags, setTags] = useState<string[]>(shared);
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: () =>
+      call(tagWorksRoute, {
+        params: { libraryId: library.id },
+        body: {
+          workIds: [...marked],
+          add: tags.filter((tag) => !shared.includes(tag)),
+          remove: shared.filter((tag) => !tags.includes(tag)),
+        },
+      }),
+    onSuccess() {
+      toast.success(`Etiquetas mudadas em ${worksText(marked.length)}`);
+      onClose();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['libraries', library.id] }),
+  });
+  return (
+    <PageSheet
+      open
+      onOpenChange={onClose}
+      title="Etiquetar"
+      description={worksText(marked.length)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <TagsField tags={tags} onChange={setTags} known={library.tags.map(({ tag }) => tag)} />
+    </PageSheet>
+  );
+}
