@@ -66,6 +66,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/libraries/data.ts').then((code) => code.librariesFeature),
   },
   {
+    keys: ['works'],
+    load: () => import('./features/works/data.ts').then((code) => code.worksFeature),
+  },
+  {
     keys: ['search'],
     load: () => import('./features/search/data.ts').then((code) => code.searchFeature),
   },

@@ -29,6 +29,7 @@ import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
 import { Route as AppClubExtratoRouteImport } from './routes/_app.club.extrato';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
 import { Route as AppCommunitiesChatIdRouteImport } from './routes/_app.communities.$chatId';
+import { Route as AppObraWorkIdRouteImport } from './routes/_app.obra.$workId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
 import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$userId';
@@ -137,6 +138,11 @@ const AppCommunitiesChatIdRoute = AppCommunitiesChatIdRouteImport.update({
   path: '/$chatId',
   getParentRoute: () => AppCommunitiesRoute,
 } as any);
+const AppObraWorkIdRoute = AppObraWorkIdRouteImport.update({
+  id: '/obra/$workId',
+  path: '/obra/$workId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPostPostIdRoute = AppPostPostIdRouteImport.update({
   id: '/post/$postId',
   path: '/post/$postId',
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
+  '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
+  '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/_app/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
+  '/_app/obra/$workId': typeof AppObraWorkIdRoute;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
   '/_app/profile/salvos': typeof AppProfileSalvosRoute;
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/communities/$chatId'
+    | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
+    | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
     | '/profile/salvos'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/_app/biblioteca/$libraryId'
     | '/_app/club/extrato'
     | '/_app/communities/$chatId'
+    | '/_app/obra/$workId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
     | '/_app/profile/salvos'
@@ -511,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdRouteImport;
       parentRoute: typeof AppCommunitiesRoute;
     };
+    '/_app/obra/$workId': {
+      id: '/_app/obra/$workId';
+      path: '/obra/$workId';
+      fullPath: '/obra/$workId';
+      preLoaderRoute: typeof AppObraWorkIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/post/$postId': {
       id: '/_app/post/$postId';
       path: '/post/$postId';
@@ -610,6 +629,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
+  AppObraWorkIdRoute: typeof AppObraWorkIdRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
@@ -627,6 +647,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,
+  AppObraWorkIdRoute: AppObraWorkIdRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
   AppProfileSalvosRoute: AppProfileSalvosRoute,

@@ -8,6 +8,7 @@ import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { LinkedText } from '../../lib/linked-text.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -36,6 +37,7 @@ export function CommentItem({ comment, isLinked, onCite }: CommentItemProps) {
         author={author}
         content={content}
         createdAt={createdAt}
+        footer={<WorkCards works={comment.works} look="bars" className="mt-2" />}
         menu={<CommentMenu comment={comment} onCite={onCite} />}
       />
     </li>
@@ -98,7 +100,7 @@ type CommentBodyProps = {
   createdAt: string;
   /** Before the time, so that the times are aligned. */
   menu?: ReactNode;
-  /** Under the text: the state of sending. */
+  /** Under the text: the works it names, or the state of sending. */
   footer?: ReactNode;
 };
 

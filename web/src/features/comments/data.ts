@@ -94,16 +94,20 @@ function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void
   }
 }
 
+function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: commentsKey });
+  const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
+  for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
+}
+
 export const commentsFeature: Feature = {
   live: {
     appliers: {
       'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
       'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
-      'person.hidden': (queryClient, event) => {
-        const lists = queryClient.getQueryCache().findAll({ queryKey: commentsKey });
-        const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
-        for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
-      },
+      'person.hidden': applyToAll,
+      'work.changed': applyToAll,
+      'works.shown': applyToAll,
       'person.shown': (queryClient) => void cancelAndRefetch(queryClient, commentsKey),
       'post.deleted': (queryClient, { data }) =>
         queryClient.removeQueries({ queryKey: commentsOfPostKey(data.postId) }),

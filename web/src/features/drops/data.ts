@@ -115,6 +115,8 @@ export const dropsFeature: Feature = {
       'drop.updated': apply,
       'drop.deleted': apply,
       'person.hidden': apply,
+      'work.changed': apply,
+      'works.shown': apply,
       'person.shown': refetchDrops,
     },
     refetch: (queryClient, topic) => {

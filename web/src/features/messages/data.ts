@@ -70,6 +70,14 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
   }
 }
 
+/** Which conversations show a work is known to none but themselves; in each, all messages are looked at. */
+function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
+  const anywhere = { communityId: '', roomId: null, viewerId: getCachedMe(queryClient)?.id ?? '' };
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
+    updatePages<MessagePage>(queryClient, queryKey, (pages) => applyToMessages(pages, event, anywhere));
+  }
+}
+
 type NewMessage = ConversationPlace & { content: string };
 
 /** A message of one's own that the server has not confirmed. */
@@ -108,6 +116,8 @@ export const messagesFeature: Feature = {
       'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'work.changed': applyToAll,
+      'works.shown': applyToAll,
       'membership.lost': (queryClient, { data }) => evictQueries(queryClient, ['messages', data.communityId]),
       'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
       'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),

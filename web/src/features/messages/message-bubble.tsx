@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../lib/linked-text.tsx';
+import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +19,8 @@ type MessageBubbleProps = {
   isLastOfRun: boolean;
   /** The author's name, above the text. */
   name?: ReactNode;
+  /** Above the text: the works that it names. */
+  above?: ReactNode;
   /** Before the time: '(editada)'. */
   note?: string | undefined;
   /** The state of the message, after the time. */
@@ -28,7 +31,7 @@ type MessageBubbleProps = {
 
 /** The last bubble of a run has a tail; corners between bubbles of a run are joined. */
 function MessageBubble(props: MessageBubbleProps) {
-  const { content, createdAt, name, note, sign, isRinged = false } = props;
+  const { content, createdAt, name, above, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
   return (
     <div
@@ -40,6 +43,7 @@ function MessageBubble(props: MessageBubbleProps) {
       )}
     >
       {name}
+      {above}
       <LinkedText text={content} />
       <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-micro text-ink-3 tabular-nums">
         {note}
@@ -83,6 +87,7 @@ type RowBubbleProps = { row: MessageRow; isRinged?: boolean };
 /** The bubble of a row, in the list and above the scrim. */
 export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
   const { message, isMine, isFirstOfRun, isLastOfRun } = row;
+  const tabIndex = useRowTabIndex();
   return (
     <MessageBubble
       content={message.content}
@@ -92,6 +97,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       isLastOfRun={isLastOfRun}
       isRinged={isRinged}
       name={!isMine && isFirstOfRun && <AuthorName row={row} />}
+      above={<WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />}
       note={message.editedAt ? communityTexts.edited : undefined}
       sign={isMine && <Icon of={IconCheck} size={15} aria-label="Enviada" />}
     />

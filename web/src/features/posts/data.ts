@@ -16,6 +16,7 @@ import { call, nullIfMissing } from '../../lib/api/call.ts';
 import {
   addOwnPost,
   type CachedPost,
+  cachedPostIds,
   changeCachedPost,
   postKey,
   postMeta,
@@ -41,6 +42,11 @@ export function postQuery(postId: string) {
   });
 }
 
+/** Which posts show a work is known to none but themselves. */
+function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
+  for (const postId of cachedPostIds(queryClient)) apply(queryClient, postId, event);
+}
+
 function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   changeCachedPost(queryClient, postId, (post) => applyToPost(post, event, viewerId));
@@ -54,6 +60,8 @@ const postsLive: LiveFeature = {
     'post.counted': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.link_filled': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'work.changed': applyToAll,
+    'works.shown': (queryClient, event) => apply(queryClient, event.data.thingId, event),
     'rating.set': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'bookmark.set': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.hidden': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),

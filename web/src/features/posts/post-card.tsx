@@ -7,6 +7,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,12 +57,28 @@ export function PostCard({ post, whole = false, reason, menu, ...actions }: Post
       <PostText post={post} whole={whole} />
       {post.images.length > 0 && <PostImages post={post} />}
       {post.video && <PostVideo video={post.video} authorName={post.author.fullName} />}
-      {post.link && <PostLinkCard link={post.link} />}
+      <PostReferences post={post} />
       {post.authorRating !== null && (
         <Ruler label={`Avaliação de ${firstName}`} value={post.authorRating} className="mt-3" />
       )}
       <PostActions post={post} {...actions} />
     </article>
+  );
+}
+
+/** Its link, and the works that it names; a link to one of them is shown as the better known of the two. */
+function PostReferences({ post: { link, works } }: { post: Post }) {
+  const linked = link?.doi ? works.find(({ identifier }) => identifier?.value === link.doi?.toLowerCase()) : undefined;
+  const isKnown = linked?.state === 'found' || linked?.state === 'manual';
+  return (
+    <>
+      {link && !isKnown && <PostLinkCard link={link} />}
+      <WorkCards
+        works={isKnown || !linked ? works : works.filter((work) => work !== linked)}
+        look="boxed"
+        className="mt-3"
+      />
+    </>
   );
 }
 

@@ -60,6 +60,14 @@ export function removeCachedPost(queryClient: QueryClient, postId: string): void
   }
 }
 
+export function cachedPostIds(queryClient: QueryClient): string[] {
+  const ids = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: onesKey })
+    .map(({ queryKey }) => queryKey[onesKey.length]);
+  return ids.filter((id) => typeof id === 'string');
+}
+
 /** After a block. */
 export function removeCachedPostsOf(queryClient: QueryClient, personId: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: onesKey })) {

@@ -1,16 +1,10 @@
 import { CiteSheet } from './cite-sheet.tsx';
-import { type Thing, thingToCsl } from './things.ts';
-
-export type CiteTarget = Thing;
-
-type CiteLayerProps = {
-  target: CiteTarget;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  overViewer: boolean;
-};
+import type { CiteLayerProps, CiteTarget } from './cite-target.ts';
+import { thingToCsl } from './things.ts';
+import { WorkCite } from './work-cite.tsx';
 
 /** 'Citar' of what it was opened for. */
-export function CiteLayer({ target, ...layer }: CiteLayerProps) {
+export function CiteLayer({ target, ...layer }: CiteLayerProps & { target: CiteTarget }) {
+  if ('workId' in target) return <WorkCite {...layer} workId={target.workId} />;
   return <CiteSheet {...layer} csl={thingToCsl(target, new Date())} />;
 }

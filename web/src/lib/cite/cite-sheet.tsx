@@ -13,16 +13,14 @@ import { PageSheet } from '../navigation/page-sheet.tsx';
 import { editions, useEdition } from '../references/edition.ts';
 import { ReferenceText } from '../references/reference-text.tsx';
 import { CiteOptions, useCiteOptions } from './cite-options.tsx';
+import type { CiteLayerProps } from './cite-target.ts';
 import { copyRuns } from './copy-runs.ts';
 import { InText } from './in-text.tsx';
 
-type CiteSheetProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type CiteSheetProps = CiteLayerProps & {
   csl: Csl;
   /** Under the reference: what it lacks, and how to tell it. */
   missing?: ReactNode;
-  overViewer?: boolean;
 };
 
 /** 'Citar': the reference and the call for it in a text, each ready to be copied. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { LinkedText } from '../../../lib/linked-text.tsx';
+import { WorkCards } from '../../../lib/works/work-cards.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Time } from '../../../ui/time.tsx';
@@ -32,6 +33,7 @@ export function DropWords({ drop }: { drop: Drop }) {
         </Link>
         <h2 className="mt-3 font-serif text-title font-semibold [overflow-wrap:anywhere] wide:text-head">{title}</h2>
         {rest !== '' && <Rest text={rest} />}
+        <WorkCards works={drop.works} look="bars" className="mt-3 text-ink [color-scheme:dark]" />
       </div>
       <DropActions drop={drop} />
       <p className="hidden text-meta text-[rgb(255_255_255/0.72)] wide:pointer-fine:block">

@@ -1,0 +1,71 @@
+import type { Csl } from '@publyka/contract/abnt/csl';
+import { describe, expect, test } from 'vitest';
+import { correctedFacts, firstDraft, parseDraft } from './correct-facts.ts';
+
+const today = new Date(2026, 10, 23);
+const csl: Csl = {
+  type: 'article-magazine',
+  title: 'Letramento e alfabetização: as muitas facetas',
+  author: [{ family: 'Soares', given: 'Magda', 'non-dropping-particle': 'von' }],
+  translator: [{ family: 'Paz', given: 'Eva' }],
+  'container-title': 'Revista Brasileira de Educação',
+  'publisher-place': 'Rio de Janeiro',
+  ISSN: '1413-2478',
+  issued: {
+    'date-parts': [
+      [2004, 1],
+      [2004, 4],
+    ],
+  },
+  page: '5-17',
+  language: 'pt-BR',
+};
+const journal = { issn: '1413-2478', title: null, place: 'Rio de Janeiro', placeBy: null };
+
+describe('a correction', () => {
+  const work = { csl, journal: null, identifier: null };
+  const draft = firstDraft(work);
+
+  test('without a touch changes nothing', () => {
+    expect(correctedFacts(work, draft, today)).toEqual(csl);
+  });
+
+  test('changes what was touched, and takes away what was emptied', () => {
+    const fields = { ...draft.fields, volume: '9', page: ' ' };
+    const { page: _, ...rest } = csl;
+    expect(correctedFacts(work, { ...draft, fields }, today)).toEqual({ ...rest, volume: '9' });
+    const authors = [{ name: 'Magda Soares', isEntity: false }];
+    expect(correctedFacts(work, { ...draft, authors }, today).author).toEqual([{ family: 'Soares', given: 'Magda' }]);
+  });
+
+  test('leaves the place of the journal to the journal', () => {
+    const { 'publisher-place': _, ...own } = csl;
+    expect(correctedFacts({ csl, journal }, draft, today)).toEqual(own);
+    const fields = { ...draft.fields, 'publisher-place': 'Niterói' };
+    expect(correctedFacts({ csl, journal }, { ...draft, fields }, today)['publisher-place']).toBe('Niterói');
+  });
+
+  test('to another type takes that type, and drops what only the other shows', () => {
+    const facts = correctedFacts(work, { ...draft, kind: 'book' }, today);
+    expect(facts).toMatchObject({ type: 'book', title: csl.title, translator: csl.translator });
+    expect(facts['container-title']).toBeUndefined();
+  });
+});
+
+test('a work that nobody knows begins with what it was named by', () => {
+  const named = (scheme: 'doi' | 'isbn' | 'handle', value: string, url: string | null) =>
+    firstDraft({ csl: null, identifier: { scheme, value, url } });
+  expect(named('doi', '10.5072/x', null)).toMatchObject({ kind: 'article', fields: { DOI: '10.5072/x' } });
+  expect(named('isbn', '9788515018895', null)).toMatchObject({ kind: 'book', fields: { ISBN: '9788515018895' } });
+  expect(named('handle', '1/2', 'https://hdl.handle.net/1/2')).toMatchObject({
+    kind: 'thesis',
+    fields: { URL: 'https://hdl.handle.net/1/2' },
+  });
+});
+
+test('a stored draft comes back whole, and what is none is none', () => {
+  const draft = firstDraft({ csl, identifier: null });
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  for (const stored of [null, 'x', {}, { kind: 'planta', fields: {} }, { kind: 'book' }])
+    expect(parseDraft(stored)).toBeNull();
+});

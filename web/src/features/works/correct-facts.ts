@@ -1,0 +1,65 @@
+import type { Csl } from '@publyka/contract/abnt/csl';
+import type { Work } from '@publyka/contract/routes/works';
+import { emptyDraft, noName, toCsl, toDraft, type WorkDraft } from '../../lib/work-form/work-draft.ts';
+import { typedKinds, workKindSpecs } from '../../lib/work-form/work-kinds.ts';
+
+type Facts = { csl: Csl | null };
+
+/** What the form begins with: the facts, or the identifier by which a work nobody knows was named. */
+export function firstDraft({ csl, identifier }: Pick<Work, 'identifier'> & Facts): WorkDraft {
+  if (csl) return toDraft(csl);
+  if (identifier?.scheme === 'isbn') return { ...emptyDraft, fields: { ISBN: identifier.value } };
+  const fields = identifier?.scheme === 'doi' ? { DOI: identifier.value } : { URL: identifier?.url ?? '' };
+  return { ...emptyDraft, kind: identifier?.scheme === 'handle' ? 'thesis' : 'article', fields };
+}
+
+/** The facts after the form: what it does not show, or was not touched in it, stays as it was. */
+export function correctedFacts(work: Pick<Work, 'journal'> & Facts, draft: WorkDraft, today: Date): Csl {
+  const typed: Record<string, unknown> = toCsl(draft, today);
+  const facts = work.csl ? keepUntouched(work.csl, typed, draft) : typed;
+  // The journal's place is the journal's: it is told there, for all its articles.
+  if (work.journal?.place && facts['publisher-place'] === work.journal.place) delete facts['publisher-place'];
+  return facts as Csl; // Every field is one of what the server gave, or of what the form knows.
+}
+
+function keepUntouched(before: Csl, typed: Record<string, unknown>, draft: WorkDraft): Record<string, unknown> {
+  const first = toDraft(before);
+  const changed = touchedFields(first, draft);
+  const kept = Object.entries(before).filter(([field]) => !changed.has(field));
+  const added = [...changed].flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field]] as const]));
+  return Object.fromEntries([...kept, ...added]);
+}
+
+/** The fields of CSL-JSON in which two drafts differ; in another type all that either of them shows. */
+function touchedFields(first: WorkDraft, draft: WorkDraft): Set<string> {
+  const isSameKind = draft.kind === first.kind;
+  const shown = [...workKindSpecs[first.kind].fields, ...workKindSpecs[draft.kind].fields].map(({ name }) => name);
+  const touched = shown.filter((name) => !isSameKind || (draft.fields[name] ?? '') !== (first.fields[name] ?? ''));
+  const fields = new Set<string>(touched.map((name) => (name === 'reporter' ? 'custom' : name)));
+  if (!isSameKind) fields.add('type');
+  if (!areSame(draft.authors, first.authors)) fields.add('author');
+  if (workKindSpecs[draft.kind].editors && !areSame(draft.editors, first.editors)) fields.add('editor');
+  return fields;
+}
+
+function areSame(names: WorkDraft['authors'], others: WorkDraft['authors']): boolean {
+  return JSON.stringify(names) === JSON.stringify(others);
+}
+
+/** A draft that this browser stored, perhaps by another version of the app. */
+export function parseDraft(stored: unknown): WorkDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { kind, authors, editors, fields } = stored as Partial<Record<keyof WorkDraft, unknown>>;
+  const known = typedKinds.find((one) => one === kind);
+  if (!known || typeof fields !== 'object' || fields === null) return null;
+  const texts = Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'));
+  return { kind: known, authors: parseNames(authors), editors: parseNames(editors), fields: texts };
+}
+
+function parseNames(stored: unknown): WorkDraft['authors'] {
+  const names = (Array.isArray(stored) ? stored : []).flatMap((one: unknown) => {
+    const { name, isEntity } = (one ?? {}) as { name?: unknown; isEntity?: unknown };
+    return typeof name === 'string' ? [{ name, isEntity: isEntity === true }] : [];
+  });
+  return names.length > 0 ? names : [noName];
+}

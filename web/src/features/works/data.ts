@@ -1,0 +1,50 @@
+import { listWorkCorrectionsRoute } from '@publyka/contract/routes/work-changes';
+import { listWorkMentionsRoute, listWorkSaversRoute } from '@publyka/contract/routes/works';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import type { Feature } from '../../lib/features.ts';
+
+/** 'Conversas': what mentions the work. */
+export function mentionsQuery(workId: string) {
+  return pagedQuery(
+    (cursor, { signal }) => call(listWorkMentionsRoute, { params: { workId }, query: { cursor } }, { signal }),
+    { queryKey: ['works', 'mentions', workId], meta: { offline: 'first-pages' }, staleTime: 0 },
+  );
+}
+
+export function historyQuery(workId: string) {
+  return pagedQuery(
+    (cursor, { signal }) => call(listWorkCorrectionsRoute, { params: { workId }, query: { cursor } }, { signal }),
+    { queryKey: ['works', 'history', workId], staleTime: 0 },
+  );
+}
+
+export function saversQuery(workId: string) {
+  return queryOptions({
+    queryKey: ['works', 'savers', workId],
+    meta: { offline: 'first-pages' },
+    queryFn: ({ signal }) => call(listWorkSaversRoute, { params: { workId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export const worksFeature: Feature = {
+  live: {
+    appliers: {
+      // A card says less than the page shows.
+      'work.changed': (queryClient, { data }) => {
+        for (const id of new Set([data.workId, data.work.id]))
+          void queryClient.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[0] === 'works' && queryKey[2] === id,
+          });
+      },
+      'membership.lost': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['works', 'mentions'] }),
+      'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: ['works'] }),
+      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['works'] }),
+    },
+    refetch: (queryClient, topic) => {
+      if (topic.startsWith('work:')) void queryClient.invalidateQueries({ queryKey: ['works'] });
+    },
+  },
+};

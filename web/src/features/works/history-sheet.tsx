@@ -1,0 +1,140 @@
+import { restoreWorkRoute, undoMergeRoute, type WorkCorrection } from '@publyka/contract/routes/work-changes';
+import type { Work } from '@publyka/contract/routes/works';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { storeWork } from '../../lib/works/work-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { historyQuery } from './data.ts';
+import { entryText, fieldName, valueText } from './history-words.ts';
+
+type HistorySheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Who changed what, and the ways back. */
+export function HistorySheet({ work, open, onOpenChange }: HistorySheetProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: restore, isPending } = useUndo(work, () =>
+    call(restoreWorkRoute, { params: { workId: work.id }, body: { version: work.version } }),
+  );
+  return (
+    <PageSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Histórico"
+      footer={
+        work.isCorrected && (
+          <Button variant="quiet" size="large" className="flex-1" onClick={() => setIsAsking(true)}>
+            Voltar ao original
+          </Button>
+        )
+      }
+    >
+      {open && <Entries work={work} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Voltar ao que a fonte disse?"
+        tone="ink"
+        confirmLabel="Voltar ao original"
+        busy={isPending}
+        onConfirm={() => restore(undefined, { onSettled: () => setIsAsking(false) })}
+      >
+        As correções saem da obra para todo mundo, e ficam neste histórico.
+      </ConfirmDialog>
+    </PageSheet>
+  );
+}
+
+function useUndo(work: Work, undo: () => Promise<Work>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: undo,
+    onSuccess: (changed) => {
+      storeWork(queryClient, changed);
+      void queryClient.invalidateQueries({ queryKey: ['works'] });
+      toast.success('Pronto');
+    },
+    onError: (error) => {
+      // Somebody else may have been first: what is shown is fetched again.
+      void queryClient.invalidateQueries({ queryKey: ['works', 'one', work.id] });
+      toast.error(messageOf(error));
+    },
+  });
+}
+
+function Entries({ work }: { work: Work }) {
+  const query = useInfiniteQuery(historyQuery(work.id));
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Carregando o histórico">
+        <SkeletonText widths={[70, 40]} />
+      </SkeletonGroup>
+    );
+  }
+  if (!data) return <QueryError shape="part" query={query} title="Erro ao carregar o histórico" />;
+  const entries = data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <p className="text-ui text-ink-2">Ainda não há nada no histórico.</p>;
+  return (
+    <>
+      <ul aria-label="Histórico">
+        {entries.map((entry) => (
+          <Entry key={entry.id} work={work} entry={entry} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="quiet" busy={isFetchingNextPage} className="mt-3 w-full" onClick={() => void fetchNextPage()}>
+          Mostrar anteriores
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ work, entry }: { work: Work; entry: WorkCorrection }) {
+  const { mergeId } = entry;
+  const { mutate: undoMerge, isPending } = useUndo(work, () =>
+    call(undoMergeRoute, { params: { workId: work.id, mergeId: mergeId ?? '' } }),
+  );
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex items-baseline justify-between gap-3 text-ui">
+        <span className="font-semibold">{entryText(entry)}</span>
+        <Time value={entry.at} className="shrink-0 text-meta text-ink-3" />
+      </p>
+      {entry.kind !== 'fetched' && entry.kind !== 'typed' && <Changes changes={entry.changes} />}
+      {mergeId !== null && (
+        <p className="mt-1">
+          <TextButton disabled={isPending} onClick={() => undoMerge()}>
+            Desfazer a junção
+          </TextButton>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes }: Pick<WorkCorrection, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-1 space-y-1 text-meta [overflow-wrap:anywhere]">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className="inline text-ink-3">{fieldName(field)}: </dt>
+          <dd className="inline">
+            <del className="text-ink-3">{valueText(before) ?? 'nada'}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="no-underline">{valueText(after) ?? 'nada'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Work, WorkNotice } from '@publyka/contract/routes/works';
+import { useState } from 'react';
+import { PlaceSheet } from '../../lib/cite/place-sheet.tsx';
+import { dayText, identifierText } from '../../lib/works/work-words.ts';
+import { QuietHeading } from '../../ui/headings.tsx';
+import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
+import { formatDate } from './dates.ts';
+import { sourceNames } from './source-names.ts';
+
+type WorkDataProps = { work: Work; onCorrect: () => void; onOpenHistory: () => void };
+
+/** What the work is known by, and where that comes from. */
+export function WorkData({ work, onCorrect, onOpenHistory }: WorkDataProps) {
+  const { identifiers, notices } = work;
+  return (
+    <div className="space-y-6">
+      {identifiers.length > 0 && (
+        <section>
+          <QuietHeading level={2}>Identificadores</QuietHeading>
+          <ul className="mt-1 space-y-1 text-ui [overflow-wrap:anywhere]">
+            {identifiers.map((one) => (
+              <li key={identifierText(one)}>
+                {one.url ? <OutwardLink href={one.url}>{identifierText(one)}</OutwardLink> : identifierText(one)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {notices.length > 0 && <Notices notices={notices} />}
+      <section>
+        <QuietHeading level={2}>De onde vêm estes dados</QuietHeading>
+        <p className="mt-1 text-ui text-ink-2">{originOf(work)}</p>
+        {work.journal && <JournalPlace work={work} journal={work.journal} />}
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+          <TextButton onClick={onCorrect}>{work.csl ? 'Corrigir' : 'Preencher à mão'}</TextButton>
+          <TextButton onClick={onOpenHistory}>Histórico</TextButton>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const noticeNames: Record<WorkNotice['kind'], string> = {
+  retraction: 'Retratação',
+  erratum: 'Errata',
+  concern: 'Expressão de preocupação',
+};
+
+function Notices({ notices }: { notices: Work['notices'] }) {
+  return (
+    <section>
+      <QuietHeading level={2}>Avisos de quem publicou</QuietHeading>
+      <ul className="mt-1 space-y-1 text-ui">
+        {notices.map(({ kind, on, url }) => {
+          const words = [noticeNames[kind], on && dayText(on)].filter(Boolean).join(', ');
+          return <li key={`${kind}${on}${url}`}>{url ? <OutwardLink href={url}>{words}</OutwardLink> : words}</li>;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Crossref, 21 nov. 2026. Corrigidos por membros.' */
+function originOf({ sources, isCorrected, state }: Work): string {
+  const named = sources.map(({ source, fetchedAt }) => `${sourceNames[source]}, ${formatDate(fetchedAt)}`);
+  if (named.length === 0) return state === 'manual' ? 'Preenchidos por membros.' : 'Ainda não há dados.';
+  return `${named.join('; ')}.${isCorrected ? ' Corrigidos por membros.' : ''}`;
+}
+
+function JournalPlace({ work, journal }: { work: Work; journal: NonNullable<Work['journal']> }) {
+  const [isTelling, setIsTelling] = useState(false);
+  const by = journal.placeBy ? ` por ${journal.placeBy.fullName}` : '';
+  return (
+    <p className="mt-1 text-ui text-ink-2">
+      {journal.place ? `A cidade da revista, ${journal.place}, foi informada${by}. ` : 'Falta a cidade da revista. '}
+      <TextButton onClick={() => setIsTelling(true)}>{journal.place ? 'Mudar' : 'Informar'}</TextButton>
+      <PlaceSheet open={isTelling} onOpenChange={setIsTelling} journal={journal} publisher={work.publisher} />
+    </p>
+  );
+}

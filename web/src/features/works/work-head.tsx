@@ -1,0 +1,128 @@
+import { formatReference } from '@publyka/contract/abnt';
+import type { Work } from '@publyka/contract/routes/works';
+import { IconArrowUpRight, IconLockOpen, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCite } from '../../lib/cite/use-cite.tsx';
+import { useEdition } from '../../lib/references/edition.ts';
+import { ReferenceText } from '../../lib/references/reference-text.tsx';
+import { kindLabels } from '../../lib/works/kind-labels.ts';
+import { WorkTitle } from '../../lib/works/work-title.tsx';
+import { identifierText, titleRuns } from '../../lib/works/work-words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Quote } from '../../ui/quote.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Authors } from './authors.tsx';
+import { Readers } from './readers.tsx';
+
+type WorkHeadProps = { work: Work; save: ReactNode; onFill: () => void };
+
+/** A title page: what the work is, its reference, and what one does with it. */
+export function WorkHead({ work, save, onFill }: WorkHeadProps) {
+  return (
+    <section className="px-(--gutter) pt-4">
+      {work.csl ? <Facts work={work} /> : <NoFacts work={work} onFill={onFill} />}
+      <Actions work={work} save={save} />
+      <Readers work={work} />
+    </section>
+  );
+}
+
+function Facts({ work }: { work: Work }) {
+  const [edition] = useEdition();
+  const { csl, kind, openAccess } = work;
+  return (
+    <>
+      {kind && <p className="text-meta text-ink-3">{kindLabels[kind]}</p>}
+      <h1 className="mt-0.5 font-serif text-head font-semibold text-pretty [overflow-wrap:anywhere]">
+        <WorkTitle runs={titleRuns(work)} />
+      </h1>
+      <Authors work={work} />
+      <Source work={work} />
+      {openAccess && (
+        <p className="mt-1.5 flex items-center gap-2 text-ui">
+          <Icon of={IconLockOpen} size={18} className="shrink-0" />
+          <span className="font-medium">Acesso aberto</span>
+          <span className="min-w-0 truncate text-ink-3">· {openAccess.host}</span>
+        </p>
+      )}
+      {csl && (
+        <Quote voice="read" className="mt-5">
+          <ReferenceText runs={formatReference(csl, { edition })} />
+        </Quote>
+      )}
+    </>
+  );
+}
+
+/** 'Revista Brasileira de Educação · n. 25, p. 5-17 · 2004'. */
+function Source({ work: { container, publisher, numbering, year } }: { work: Work }) {
+  const rest = [container ? null : publisher, numbering, year].filter(Boolean).join(' · ');
+  if (!container && !rest) return null;
+  return (
+    <p className="mt-1 text-ui text-ink-3 [overflow-wrap:anywhere]">
+      {container && <span className="font-serif italic">{container}</span>}
+      {container && rest && ' · '}
+      {rest}
+    </p>
+  );
+}
+
+function NoFacts({ work, onFill }: { work: Work; onFill: () => void }) {
+  const { identifier, state } = work;
+  return (
+    <>
+      <h1 className="font-serif text-title font-semibold [overflow-wrap:anywhere]">
+        {identifier ? identifierText(identifier) : 'Obra sem dados'}
+      </h1>
+      {state === 'pending' ? (
+        <p role="status" className="mt-3 flex items-center gap-2 text-chat text-ink-2">
+          <Spinner size={18} />
+          Buscando os dados da obra...
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 text-chat text-ink-2">
+            Não encontramos esta obra nos serviços que consultamos. O que você preencher vale para todo mundo.
+          </p>
+          <Button
+            variant="ink"
+            size="large"
+            icon={<Icon of={IconPencil} size={18} />}
+            onClick={onFill}
+            className="mt-4"
+          >
+            Preencher à mão
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ work, save }: { work: Work; save: ReactNode }) {
+  const { cite, sheet } = useCite();
+  const address = work.openAccess?.url ?? work.url;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {work.csl && (
+        <Button variant="outline" size="large" onClick={() => cite({ workId: work.id })}>
+          Citar
+        </Button>
+      )}
+      {save}
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={buttonClass({ variant: 'outline', size: 'large', className: 'gap-2' })}
+        >
+          {work.csl ? 'Ler' : 'Abrir'}
+          <Icon of={IconArrowUpRight} size={18} />
+        </a>
+      )}
+      {sheet}
+    </div>
+  );
+}

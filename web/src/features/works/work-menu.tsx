@@ -1,0 +1,56 @@
+import type { Work } from '@publyka/contract/routes/works';
+import { IconArrowsJoin, IconDots, IconHistory, IconLink, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
+import { copyWorkLink } from './share-work.ts';
+
+const CorrectSheet = lazyLayer(() => import('./correct-sheet.tsx').then((part) => part.CorrectSheet));
+const HistorySheet = lazyLayer(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
+const MergeSheet = lazyLayer(() => import('./merge-sheet.tsx').then((part) => part.MergeSheet));
+
+type Layer = 'history' | 'merge';
+type WorkMenu = { button: ReactNode; layers: ReactNode; correct: () => void; openHistory: () => void };
+
+/** What members do for a work, and the sheets that this opens. */
+export function useWorkMenu(work: Work, isEditing: boolean): WorkMenu {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const navigate = useNavigate();
+  const propsOf = (name: Layer) => ({
+    work,
+    open: layer === name,
+    onOpenChange: (open: boolean) => setLayer(open ? name : null),
+  });
+  function setEditing(isOpen: boolean): void {
+    const search = isOpen ? { preencher: 1 as const } : {};
+    void navigate({ to: '/obra/$workId', params: { workId: work.id }, search, replace: true, resetScroll: false });
+  }
+  const button = (
+    <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} />}>
+      <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyWorkLink(work)}>
+        Copiar link
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => setEditing(true)}>
+        {work.csl ? 'Corrigir dados' : 'Preencher à mão'}
+      </MenuItem>
+      <MenuItem icon={<Icon of={IconHistory} />} onSelect={() => setLayer('history')}>
+        Histórico
+      </MenuItem>
+      <MenuItem icon={<Icon of={IconArrowsJoin} />} onSelect={() => setLayer('merge')}>
+        Juntar com outra obra
+      </MenuItem>
+    </Menu>
+  );
+  const layers = (
+    <>
+      <CorrectSheet work={work} open={isEditing} onOpenChange={setEditing} />
+      <HistorySheet {...propsOf('history')} />
+      <MergeSheet {...propsOf('merge')} />
+    </>
+  );
+  return { button, layers, correct: () => setEditing(true), openHistory: () => setLayer('history') };
+}

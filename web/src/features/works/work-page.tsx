@@ -1,0 +1,115 @@
+import type { Work } from '@publyka/contract/routes/works';
+import { IconShare3 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { workQuery } from '../../lib/works/work-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { RetractedBand } from './retracted-band.tsx';
+import { shareWork } from './share-work.ts';
+import { WorkHead } from './work-head.tsx';
+import { useWorkMenu } from './work-menu.tsx';
+import { WorkTabs } from './work-tabs.tsx';
+
+type WorkPageProps = {
+  workId: string;
+  /** The form of its facts is open. */
+  isEditing: boolean;
+  renderSave: (work: Work) => ReactNode;
+};
+
+/** A work: what it is, its reference, who speaks of it, where it is saved. */
+export function WorkPage({ workId, isEditing, renderSave }: WorkPageProps) {
+  const query = useQuery({ ...workQuery(workId), staleTime: 0 });
+  const { data: work, dataUpdatedAt, isPending } = query;
+  const goBack = useNavigateBack('/');
+  useLiveTopic(`work:${workId}`, dataUpdatedAt);
+  usePageTitle(work?.title ?? 'Obra');
+  useMovedTo(workId, work?.id);
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
+      {work ? (
+        <LoadedWork work={work} isEditing={isEditing} goBack={goBack} renderSave={renderSave} />
+      ) : (
+        <ScreenHeader title="Obra" onBack={goBack} />
+      )}
+      {work === null && <Missing onBack={goBack} />}
+      {isPending && <WorkSkeleton />}
+      {work === undefined && !isPending && (
+        <QueryError query={query} title="Erro ao carregar a obra">
+          O que você salvou continua na sua biblioteca.
+        </QueryError>
+      )}
+    </div>
+  );
+}
+
+/** One that was merged answers as what it became: the page moves there. */
+function useMovedTo(askedId: string, workId: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (workId === undefined || workId === askedId) return;
+    void navigate({ to: '/obra/$workId', params: { workId }, replace: true });
+  }, [askedId, workId, navigate]);
+}
+
+type LoadedWorkProps = { work: Work; isEditing: boolean; goBack: () => void; renderSave: (work: Work) => ReactNode };
+
+function LoadedWork({ work, isEditing, goBack, renderSave }: LoadedWorkProps) {
+  const menu = useWorkMenu(work, isEditing);
+  return (
+    <>
+      <ScreenHeader
+        title="Obra"
+        onBack={goBack}
+        isPageTitle={false}
+        actions={
+          <>
+            <IconButton label="Compartilhar" icon={<Icon of={IconShare3} />} onClick={() => void shareWork(work)} />
+            {menu.button}
+          </>
+        }
+      />
+      {work.retracted && <RetractedBand work={work} retracted={work.retracted} />}
+      <WorkHead work={work} save={renderSave(work)} onFill={menu.correct} />
+      <WorkTabs work={work} onCorrect={menu.correct} onOpenHistory={menu.openHistory} />
+      {menu.layers}
+    </>
+  );
+}
+
+function Missing({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      mark="[s. l.]"
+      title="Obra não encontrada"
+      action={
+        <Button size="large" onClick={onBack}>
+          Voltar
+        </Button>
+      }
+    >
+      O endereço pode estar incompleto.
+    </EmptyState>
+  );
+}
+
+function WorkSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando a obra" className="space-y-3 px-(--gutter) pt-5">
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <SkeletonText widths={[95, 90, 60]} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import type { WorkCard as Work } from '@publyka/contract/routes/works';
+import { useState } from 'react';
+import { WorkCard, type WorkLook } from './work-card.tsx';
+
+/** Shown without being asked for: more would bury what was written. */
+const shownFirst = 3;
+
+type WorkCardsProps = { works: readonly Work[]; look: WorkLook; className?: string; tabIndex?: number | undefined };
+
+/** The works that a text names, in its order. */
+export function WorkCards({ works, look, className, tabIndex }: WorkCardsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? works : works.slice(0, shownFirst);
+  if (works.length === 0) return null;
+  return (
+    <div className={className}>
+      <div className="space-y-2.5">
+        {shown.map((work) => (
+          <WorkCard key={work.id} work={work} look={look} tabIndex={tabIndex} />
+        ))}
+      </div>
+      {shown.length < works.length && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          onClick={() => setIsWhole(true)}
+          className="target-44 relative mt-2 rounded-mark text-ui font-semibold underline decoration-1 underline-offset-4"
+        >
+          Mais {works.length - shown.length} {works.length - shown.length === 1 ? 'obra' : 'obras'}
+        </button>
+      )}
+    </div>
+  );
+}
