@@ -12,6 +12,8 @@ import * as highlights from '@publyka/contract/routes/highlights';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
 import * as legal from '@publyka/contract/routes/legal';
+import * as libraries from '@publyka/contract/routes/libraries';
+import * as libraryFiles from '@publyka/contract/routes/library-files';
 import * as messages from '@publyka/contract/routes/messages';
 import * as myData from '@publyka/contract/routes/my-data';
 import * as notifications from '@publyka/contract/routes/notifications';
@@ -27,6 +29,8 @@ import * as search from '@publyka/contract/routes/search';
 import * as twoFactor from '@publyka/contract/routes/two-factor';
 import * as unread from '@publyka/contract/routes/unread';
 import * as uploadRoutes from '@publyka/contract/routes/upload-routes';
+import * as workChanges from '@publyka/contract/routes/work-changes';
+import * as works from '@publyka/contract/routes/works';
 
 const modules = [
   accountSecurity,
@@ -43,6 +47,8 @@ const modules = [
   interests,
   invitations,
   legal,
+  libraries,
+  libraryFiles,
   messages,
   myData,
   notifications,
@@ -58,6 +64,8 @@ const modules = [
   twoFactor,
   unread,
   uploadRoutes,
+  workChanges,
+  works,
 ];
 
 /** What each route is called in the contract, without the word 'Route'. */
