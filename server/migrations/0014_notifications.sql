@@ -3,7 +3,7 @@
 create table notifications (
   id uuid primary key,
   user_id uuid not null references profiles on delete cascade,
-  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'other')),
+  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other')),
   -- What it says when several people acted.
   content_many text,
   -- Whoever does the same on the same day joins.
@@ -38,7 +38,7 @@ create table notification_acts (
   notification_id uuid references notifications on delete cascade,
   user_id uuid not null references profiles on delete cascade,
   actor_id uuid references profiles on delete cascade,
-  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'other')),
+  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other')),
   content text not null,
   quote text,
   ref_id uuid,
@@ -121,6 +121,6 @@ for each row when (old.notification_id is distinct from new.notification_id) exe
 -- Kinds that a person does not want to be told.
 create table notification_mutes (
   user_id uuid not null references profiles on delete cascade,
-  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'other')),
+  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other')),
   primary key (user_id, type)
 );
