@@ -3,11 +3,10 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { IconExternalLink, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
-import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +18,9 @@ import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
+
+// Not part of the first load: most posts name no work.
+const WorkCards = lazy(() => import('../../lib/works/work-cards.tsx').then((part) => ({ default: part.WorkCards })));
 
 export type PostCardProps = {
   post: Post;
@@ -70,14 +72,16 @@ export function PostCard({ post, whole = false, reason, menu, ...actions }: Post
 function PostReferences({ post: { link, works } }: { post: Post }) {
   const linked = link?.doi ? works.find(({ identifier }) => identifier?.value === link.doi?.toLowerCase()) : undefined;
   const isKnown = linked?.state === 'found' || linked?.state === 'manual';
+  const shown = isKnown || !linked ? works : works.filter((work) => work !== linked);
   return (
     <>
       {link && !isKnown && <PostLinkCard link={link} />}
-      <WorkCards
-        works={isKnown || !linked ? works : works.filter((work) => work !== linked)}
-        look="boxed"
-        className="mt-3"
-      />
+      {shown.length > 0 && (
+        // The height of one card, so that little moves when its code arrives.
+        <Suspense fallback={<div className="mt-3 min-h-[8rem]" />}>
+          <WorkCards works={shown} look="boxed" className="mt-3" />
+        </Suspense>
+      )}
     </>
   );
 }
