@@ -28,6 +28,7 @@ create table works (
   created_at timestamptz(3) not null default now()
 ) with (fillfactor = 80);
 -- Works that are due.
+create index works_merged on works (merged_into) where merged_into is not null;
 create index works_next_check on works (next_check) where next_check is not null and merged_into is null;
 -- Works that are imported or typed again.
 create index works_title on works (sort_title, year) where merged_into is null;
@@ -45,6 +46,8 @@ create table work_ids (
 );
 -- The identifiers of a work.
 create index work_ids_work on work_ids (work_id);
+-- What a merge brought, to undo it.
+create index work_ids_first_work on work_ids (first_work_id);
 
 -- Where works are mentioned. `named_id` is the work as it was before any merge.
 create table work_mentions (

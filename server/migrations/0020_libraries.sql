@@ -45,6 +45,8 @@ create table dismissed_works (
   work_id uuid not null references works,
   primary key (community_id, work_id)
 );
+-- Merges move them.
+create index dismissed_works_work on dismissed_works (work_id);
 
 -- Addresses by which a program follows a library: each a person's, and good as long as they may see it. The secret in it
 -- is kept by its hash.

@@ -5,6 +5,7 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Person } from '@publyka/contract/routes/profiles';
+import { trimEnd } from '@publyka/contract/text/trim-end';
 import { readName } from '../work-form/work-draft.ts';
 
 // What was said here, as a work: a reference to it is one to a social network.
@@ -42,9 +43,9 @@ const titleLength = 80;
 /** What has no title is listed under its first words; that more follow is said. */
 export function firstWords(words: string): string {
   const text = words.replace(/\s+/g, ' ').trim();
-  const sentence = /^.{12,}?(?:[.!?…]+(?=\s)|$)/u.exec(text)?.[0] ?? text;
+  const sentence = /^.{12,400}?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
   const start = [...sentence].length <= titleLength ? sentence : cutAtWord(sentence);
-  return start === text ? text.replace(/\.$/, '') : `${start.replace(/[\s.,;:…-]+$/u, '')} [...]`;
+  return start === text ? text.replace(/\.$/, '') : `${trimEnd(start, ' .,;:…-')} [...]`;
 }
 
 /** One word that is longer than that, an address, is cut inside. */

@@ -12,7 +12,10 @@ const textsMax = 2000;
 /** A preprint as the Atom feed of arXiv answers it. */
 export function readArxiv(answer: unknown, asked: Identifier): SourceFacts | null {
   const entry = readEntry(typeof answer === 'string' ? answer : '');
-  const id = entry.get('id')?.[0]?.match(/arxiv\.org\/abs\/(.+?)(?:v\d+)?$/i)?.[1];
+  const id = entry
+    .get('id')?.[0]
+    ?.match(/arxiv\.org\/abs\/(\S{1,60})$/i)?.[1]
+    ?.replace(/v\d{1,3}$/, '');
   const runs = cleanTitle(entry.get('title')?.[0] ?? '');
   const title = runs.map(({ text }) => text).join('');
   if (!title || id?.toLowerCase() !== asked.value) return null;

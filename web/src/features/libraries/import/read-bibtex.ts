@@ -50,7 +50,7 @@ function usedStrings({ text }: RawEntry, strings: readonly RawEntry[]): string[]
 
 /** An entry may take what it lacks from another one. */
 function parentOf({ text }: RawEntry, byKey: ReadonlyMap<string, RawEntry>): string {
-  const key = /\bcrossref\s{0,20}=\s{0,20}[{"]([^}"]{1,300})[}"]/i.exec(text)?.[1]?.trim();
+  const key = /\bcrossref ?= ?[{"]([^{}"]{1,300})[}"]/i.exec(text.replaceAll(/\s+/g, ' '))?.[1]?.trim();
   const parent = key === undefined ? undefined : byKey.get(key.toLowerCase());
   return parent ? parent.text.replace(/^@(\w+)\{k,/, (_, type: string) => `@${type}{${key},`) : '';
 }

@@ -4,7 +4,7 @@ import { readRis } from './read-ris.ts';
 
 /** By what the file holds rather than by its name: programs name them as they like. */
 export function readText(text: string): ReadFile {
-  const isRis = /^\uFEFF?\s{0,200}TY {1,2}- ?/m.test(text.slice(0, 20_000));
+  const isRis = /(?:^|\n)\uFEFF?TY {1,2}-/.test(text.slice(0, 20_000));
   const read = isRis ? readRis(text) : readBibtex(text);
   if (read.entries.length > 0 || read.problems.length > 0) return read;
   return { entries: [], problems: [{ line: 1, message: 'não achamos nenhuma obra; o arquivo é mesmo .bib ou .ris?' }] };

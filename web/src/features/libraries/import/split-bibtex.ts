@@ -37,7 +37,7 @@ export function splitBibtex(text: string): { entries: RawEntry[]; problems: Impo
 /** Under a key that every reader takes; an entry without one has none. */
 function toEntry({ line, type, body }: { line: number; type: string; body: string }): RawEntry {
   if (type === 'string') return { line, type, key: '', text: `@string{${body}}\n` };
-  const [head = '', key = ''] = /^\s{0,50}([^,={}"]{0,300}),/.exec(body) ?? [];
+  const [head = '', key = ''] = /^([^,={}"]{0,350}),/.exec(body) ?? [];
   const fields = body.slice(head.length);
   return { line, type, key: key.trim(), text: `@${type}{k,${fields}}\n` };
 }
