@@ -19,8 +19,13 @@ import { PostImages } from './post-images.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
 
-// Not part of the first load: most posts name no work.
-const WorkCards = lazy(() => import('../../lib/works/work-cards.tsx').then((part) => ({ default: part.WorkCards })));
+// Not part of the first load: most posts name no work. Without its code a post lacks the cards, and nothing else.
+const WorkCards = lazy(() =>
+  import('../../lib/works/work-cards.tsx').then(
+    (part) => ({ default: part.WorkCards }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type PostCardProps = {
   post: Post;
@@ -78,7 +83,7 @@ function PostReferences({ post: { link, works } }: { post: Post }) {
       {link && !isKnown && <PostLinkCard link={link} />}
       {shown.length > 0 && (
         // The height of one card, so that little moves when its code arrives.
-        <Suspense fallback={<div className="mt-3 min-h-[8rem]" />}>
+        <Suspense fallback={<div className="mt-3 min-h-[9.375rem]" />}>
           <WorkCards works={shown} look="boxed" className="mt-3" />
         </Suspense>
       )}
