@@ -9,6 +9,7 @@ import { useEdition } from '../../lib/references/edition.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { browserStorage } from '../../lib/storage.ts';
 import type { WorkDraft } from '../../lib/work-form/work-draft.ts';
+import { workErrors } from '../../lib/work-form/work-errors.ts';
 import { WorkFormSheet } from '../../lib/work-form/work-form-sheet.tsx';
 import { storeWork, workQuery } from '../../lib/works/work-query.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,6 +36,7 @@ export function CorrectSheet({ work, open, onOpenChange }: CorrectSheetProps) {
       onChange={setDraft}
       onSave={() => mutate(draft)}
       isBusy={isPending}
+      findErrors={workErrors}
     />
   );
 }

@@ -13,10 +13,12 @@ type NamesFieldProps = {
   /** A law has a jurisdiction: nobody is asked whether that is an institution. */
   areEntities: boolean;
   isOptional?: boolean;
+  /** Shown under the first. */
+  error?: string | undefined;
 };
 
 /** Those who wrote or organised a work, one at a time, in the order of its title page. */
-export function NamesField({ label, names, onChange, areEntities, isOptional }: NamesFieldProps) {
+export function NamesField({ label, names, onChange, areEntities, isOptional, error }: NamesFieldProps) {
   function change(index: number, part: Partial<TypedName>): void {
     onChange(names.map((name, place) => (place === index ? { ...name, ...part } : name)));
   }
@@ -31,6 +33,7 @@ export function NamesField({ label, names, onChange, areEntities, isOptional }: 
           <div key={key} className="mb-2">
             <Field
               label={index === 0 ? label : `${label}, ${index + 1}`}
+              error={index === 0 ? error : undefined}
               {...(index === 0 && !areEntities && { aside: isOptional ? 'opcional' : 'uma pessoa por vez' })}
             >
               <TextInput

@@ -8,14 +8,14 @@ import { type FieldSpec, typedKinds, workKindSpecs } from './work-kinds.ts';
 type WorkFieldsProps = {
   draft: WorkDraft;
   onChange: (draft: WorkDraft) => void;
-  /** What is wrong with the title: without it there is no reference. */
-  titleError?: string | undefined;
+  /** What is wrong, by the names of the fields. */
+  errors: Readonly<Partial<Record<string, string>>>;
 };
 
 const kindOptions = typedKinds.map((value) => ({ value, label: workKindSpecs[value].label }));
 
 /** The fields of a work that somebody types; those that another type does not have keep their words meanwhile. */
-export function WorkFields({ draft, onChange, titleError }: WorkFieldsProps) {
+export function WorkFields({ draft, onChange, errors }: WorkFieldsProps) {
   const spec = workKindSpecs[draft.kind];
   return (
     <div className="space-y-4">
@@ -29,6 +29,7 @@ export function WorkFields({ draft, onChange, titleError }: WorkFieldsProps) {
         label={spec.authors}
         names={draft.authors}
         onChange={(authors) => onChange({ ...draft, authors })}
+        error={errors['author']}
         areEntities={draft.kind === 'law' || draft.kind === 'case'}
       />
       {spec.editors && (
@@ -36,6 +37,7 @@ export function WorkFields({ draft, onChange, titleError }: WorkFieldsProps) {
           label={spec.editors}
           names={draft.editors}
           onChange={(editors) => onChange({ ...draft, editors })}
+          error={errors['editor']}
           areEntities={false}
           isOptional
         />
@@ -47,7 +49,7 @@ export function WorkFields({ draft, onChange, titleError }: WorkFieldsProps) {
             field={field}
             value={draft.fields[field.name] ?? ''}
             onChange={(value) => onChange({ ...draft, fields: { ...draft.fields, [field.name]: value } })}
-            error={field.name === 'title' ? titleError : undefined}
+            error={errors[field.name]}
           />
         ))}
       </div>

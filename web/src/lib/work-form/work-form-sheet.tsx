@@ -20,19 +20,31 @@ type WorkFormSheetProps = {
   onChange: (draft: WorkDraft) => void;
   onSave: (csl: Csl) => void;
   isBusy?: boolean;
+  /** What else is wrong, by the names of the fields; facts that are sent have limits. */
+  findErrors?: (csl: Csl) => Partial<Record<string, string>>;
 };
+
+function findNone(): Record<string, string> {
+  return {};
+}
+
+const noTitle = { title: 'Sem o título não há referência' };
 
 /** 'Preencher à mão': the fields of one work, and its reference as it grows. Whoever opens it keeps what is typed. */
 export function WorkFormSheet(props: WorkFormSheetProps) {
   const { open, onOpenChange, title, submitLabel, edition, draft, onChange, onSave, isBusy = false } = props;
+  const { findErrors = findNone } = props;
   const [isChecked, setIsChecked] = useState(false);
+  const csl = toCsl(draft, new Date());
   const hasTitle = Boolean(draft.fields.title?.trim());
+  const errors = { ...(isChecked && findErrors(csl)), ...(isChecked && !hasTitle && noTitle) };
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setIsChecked(!hasTitle);
-    if (hasTitle) onSave(toCsl(draft, new Date()));
-    else event.currentTarget.querySelector<HTMLElement>('[name=title]')?.focus();
+    const [firstWrong] = Object.keys({ ...findErrors(csl), ...(!hasTitle && noTitle) });
+    setIsChecked(firstWrong !== undefined);
+    if (firstWrong === undefined) onSave(csl);
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
   }
 
   return (
@@ -53,16 +65,12 @@ export function WorkFormSheet(props: WorkFormSheetProps) {
         </>
       }
     >
-      <WorkFields
-        draft={draft}
-        onChange={onChange}
-        titleError={isChecked && !hasTitle ? 'Sem o título não há referência' : undefined}
-      />
+      <WorkFields draft={draft} onChange={onChange} errors={errors} />
       {hasTitle && (
         <section aria-live="polite" className="mt-6">
           <QuietHeading className="mb-2">A referência fica assim</QuietHeading>
           <Quote voice="read">
-            <ReferenceText runs={formatReference(toCsl(draft, new Date()), { edition })} />
+            <ReferenceText runs={formatReference(csl, { edition })} />
           </Quote>
         </section>
       )}
