@@ -59,8 +59,16 @@ function watchErrors(context: BrowserContext, expected: RegExp[], found: string[
 async function withServer(use: (server: Pick<RunningPublyka, 'url'>) => Promise<void>): Promise<void> {
   const running = process.env['PUBLYKA_URL'];
   if (running) return use({ url: running });
+  return withOwnServer({}, use);
+}
+
+/** For journeys that need a server of another kind. */
+export async function withOwnServer(
+  environment: Record<string, string>,
+  use: (server: Pick<RunningPublyka, 'url'>) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'publyka-e2e-'));
-  const server = await startPublyka(dataDir);
+  const server = await startPublyka(dataDir, environment);
   process.env['PUBLYKA_DATA_DIR'] = dataDir;
   await use(server);
   await server.stop();

@@ -6,12 +6,13 @@ export type Need = { address: string; next?: (body: unknown) => Need[] };
 export type Visit = { pathname: string; search: string; feedTab: 'relevant' | 'recent' };
 type Member = Pick<Me, 'id' | 'onboardedAt' | 'onboardingSeenAt'>;
 
-const memberPage = /^\/(?:$|(?:abnt|biblioteca|club|communities|drops|linkar|post|profile|settings)(?:\/|$))/;
+const memberPage = /^\/(?:$|(?:abnt|biblioteca|club|communities|drops|linkar|obra|post|profile|settings)(?:\/|$))/;
 const entrance = /^\/(?:auth|onboarding)$/;
 const id = '([0-9a-f-]{36})';
 const conversation = new RegExp(`^/communities/${id}(?:/room/${id})?$`);
 const person = new RegExp(`^/profile/${id}$`);
 const post = new RegExp(`^/post/${id}$`);
+const work = new RegExp(`^/obra/${id}$`);
 
 /** Whether a page begins by requesting the session. */
 export function needsSession(pathname: string): boolean {
@@ -48,6 +49,8 @@ function innerNeeds(pathname: string, search: string): Need[] {
   if (pathname.startsWith('/communities')) return [{ address: '/api/communities' }];
   const [, personId] = person.exec(pathname) ?? [];
   if (personId) return [withList(`/api/people/${personId}`, 'posts')];
+  const [, workId] = work.exec(pathname) ?? [];
+  if (workId) return [withList(`/api/works/${workId}`, 'mentions')];
   const [, postId] = post.exec(pathname) ?? [];
   if (!postId) return [];
   const address = `/api/posts/${postId}`;

@@ -13,6 +13,8 @@ const LibraryMargin = beside(() =>
   import('../features/libraries/library-margin.tsx').then((part) => part.LibraryMargin),
 );
 
+const WorkMargin = beside(() => import('../features/works/work-margin.tsx').then((part) => part.WorkMargin));
+
 // The breakpoint `margin` of styles.css.
 const wideEnough = '(min-width: 73.75rem)';
 
@@ -23,7 +25,7 @@ const wideEnough = '(min-width: 73.75rem)';
 export function MemberMargin() {
   const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
   const page = useLocation({ select: ({ pathname }) => pathname });
-  const { postId } = useParams({ strict: false });
+  const { postId, workId } = useParams({ strict: false });
   const isLoaded = useIsLoaded();
   if (!hasMargin || !isLoaded) return null;
   if (page.startsWith('/biblioteca'))
@@ -35,6 +37,7 @@ export function MemberMargin() {
   return (
     <Suspense>
       {postId && <PostAuthor postId={postId} />}
+      {workId && <WorkMargin workId={workId} />}
       {page !== '/linkar' && <PeopleToLink />}
       {!page.startsWith('/club') && <OpenMissions />}
       <ActiveCommunities />

@@ -1,4 +1,5 @@
 import type { Work } from '@publyka/contract/routes/works';
+import { formatDate } from './dates.ts';
 
 export const sourceNames: Record<Work['sources'][number]['source'], string> = {
   crossref: 'Crossref',
@@ -9,3 +10,10 @@ export const sourceNames: Record<Work['sources'][number]['source'], string> = {
   openlibrary: 'Open Library',
   scielo: 'SciELO',
 };
+
+/** 'Crossref, 21 nov. 2026. Corrigidos por membros.' */
+export function originOf({ sources, isCorrected, state }: Work): string {
+  const named = sources.map(({ source, fetchedAt }) => `${sourceNames[source]}, ${formatDate(fetchedAt)}`);
+  if (named.length === 0) return state === 'manual' ? 'Preenchidos por membros.' : 'Ainda não há dados.';
+  return `${named.join('; ')}.${isCorrected ? ' Corrigidos por membros.' : ''}`;
+}

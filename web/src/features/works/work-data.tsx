@@ -4,8 +4,7 @@ import { PlaceSheet } from '../../lib/cite/place-sheet.tsx';
 import { dayText, identifierText } from '../../lib/works/work-words.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
-import { formatDate } from './dates.ts';
-import { sourceNames } from './source-names.ts';
+import { originOf } from './source-names.ts';
 
 type WorkDataProps = { work: Work; onCorrect: () => void; onOpenHistory: () => void };
 
@@ -58,13 +57,6 @@ function Notices({ notices }: { notices: Work['notices'] }) {
       </ul>
     </section>
   );
-}
-
-/** 'Crossref, 21 nov. 2026. Corrigidos por membros.' */
-function originOf({ sources, isCorrected, state }: Work): string {
-  const named = sources.map(({ source, fetchedAt }) => `${sourceNames[source]}, ${formatDate(fetchedAt)}`);
-  if (named.length === 0) return state === 'manual' ? 'Preenchidos por membros.' : 'Ainda não há dados.';
-  return `${named.join('; ')}.${isCorrected ? ' Corrigidos por membros.' : ''}`;
 }
 
 function JournalPlace({ work, journal }: { work: Work; journal: NonNullable<Work['journal']> }) {

@@ -9,6 +9,7 @@ import { kindLabels } from '../../lib/works/kind-labels.ts';
 import { WorkTitle } from '../../lib/works/work-title.tsx';
 import { identifierText, titleRuns } from '../../lib/works/work-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,13 +29,23 @@ export function WorkHead({ work, save, onFill }: WorkHeadProps) {
   );
 }
 
+/** From here on a title is set smaller. */
+const longTitle = 120;
+/** From here on the reference of the page names the first; 'Citar' leaves the choice. */
+const manyAuthors = 10;
+
 function Facts({ work }: { work: Work }) {
   const [edition] = useEdition();
   const { csl, kind, openAccess } = work;
   return (
     <>
       {kind && <p className="text-meta text-ink-3">{kindLabels[kind]}</p>}
-      <h1 className="mt-0.5 font-serif text-head font-semibold text-pretty [overflow-wrap:anywhere]">
+      <h1
+        className={classNames(
+          'mt-0.5 font-serif font-semibold text-pretty [overflow-wrap:anywhere]',
+          (work.title?.length ?? 0) > longTitle ? 'text-title' : 'text-head',
+        )}
+      >
         <WorkTitle runs={titleRuns(work)} />
       </h1>
       <Authors work={work} />
@@ -48,7 +59,7 @@ function Facts({ work }: { work: Work }) {
       )}
       {csl && (
         <Quote voice="read" className="mt-5">
-          <ReferenceText runs={formatReference(csl, { edition })} />
+          <ReferenceText runs={formatReference(csl, { edition, etAl: (csl.author?.length ?? 0) > manyAuthors })} />
         </Quote>
       )}
     </>
@@ -104,13 +115,13 @@ function Actions({ work, save }: { work: Work; save: ReactNode }) {
   const { cite, sheet } = useCite();
   const address = work.openAccess?.url ?? work.url;
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 *:min-w-0 max-tablet:*:grow">
       {work.csl && (
         <Button variant="outline" size="large" onClick={() => cite({ workId: work.id })}>
           Citar
         </Button>
       )}
-      {save}
+      <div className="order-first flex basis-full tablet:order-none tablet:flex-1 tablet:basis-0">{save}</div>
       {address && (
         <a
           href={address}

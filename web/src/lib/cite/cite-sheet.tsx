@@ -56,7 +56,7 @@ export function CiteSheet({ open, onOpenChange, csl, missing, overViewer = false
       </Button>
       <InText csl={csl} />
       <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-3">
-        Segundo guias públicos de bibliotecas
+        Segundo guias de bibliotecas
         <Link
           to="/abnt"
           className={classNames('target-44 relative rounded-mark font-semibold text-ink', textLinkClass)}
