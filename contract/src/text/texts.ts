@@ -154,7 +154,7 @@ export const searchTexts = {
   idle: 'Digite para buscar',
   busy: 'Buscando...',
   nothing: 'Nenhum resultado encontrado',
-  sections: { messages: 'Mensagens', people: 'Pessoas', groups: 'Grupos' },
+  sections: { messages: 'Mensagens', works: 'Obras', people: 'Pessoas', groups: 'Grupos' },
 } as const;
 
 /** Onboarding and invitations. */

@@ -1,19 +1,22 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { FoundGroup, FoundMessage, SearchResults } from '@publyka/contract/routes/search';
+import type { FoundWork } from '@publyka/contract/routes/works';
 import { highlightMatches, positionOfMatch } from '@publyka/contract/text/highlight-matches';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
+import { IconBook2 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Time } from '../../ui/time.tsx';
 
-/** Mensagens, Pessoas, Grupos, without empty sections. */
+/** Mensagens, Obras, Pessoas, Grupos, without empty sections. */
 export function ResultSections({ results }: { results: SearchResults }) {
-  const { terms, stems, messages, people, groups } = results;
+  const { terms, stems, messages, people, groups, works } = results;
   // Messages are found by word stems, too: 'educacao' finds 'educações'.
   const messageTerms = [...terms, ...stems];
   return (
@@ -21,6 +24,11 @@ export function ResultSections({ results }: { results: SearchResults }) {
       <Section title={searchTexts.sections.messages} count={messages.length}>
         {messages.map((message) => (
           <FoundMessageRow key={message.id} message={message} terms={messageTerms} />
+        ))}
+      </Section>
+      <Section title={searchTexts.sections.works} count={works.length}>
+        {works.map((work) => (
+          <FoundWorkRow key={work.id} work={work} terms={terms} />
         ))}
       </Section>
       <Section title={searchTexts.sections.people} count={people.length}>
@@ -94,6 +102,35 @@ function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
         title={<HighlightedText text={group.name} terms={terms} />}
         detail={communityTexts.participants(group.membersCount)}
         render={<ResultLink to={`/communities/${group.id}`} />}
+      />
+    </li>
+  );
+}
+
+function FoundWorkRow({ work, terms }: FoundProps & { work: FoundWork }) {
+  const { id, title, authors, container, publisher, year, postsCount, isSaved } = work;
+  const facts = [
+    [container ?? publisher, year].filter(Boolean).join(', '),
+    postsCount > 0 && (postsCount === 1 ? '1 publicação' : `${postsCount} publicações`),
+    isSaved && 'na sua biblioteca',
+  ].filter(Boolean);
+  return (
+    <li>
+      <Row
+        leading={
+          <span className="flex size-11 shrink-0 items-center justify-center rounded-card bg-sunken">
+            <Icon of={IconBook2} />
+          </span>
+        }
+        title={<HighlightedText text={title ?? work.identifier?.value ?? ''} terms={terms} />}
+        detail={
+          <>
+            {authors && <HighlightedText text={authors} terms={terms} />}
+            {authors && facts.length > 0 && ' · '}
+            {facts.join(' · ')}
+          </>
+        }
+        render={<ResultLink to={`/obra/${id}`} />}
       />
     </li>
   );

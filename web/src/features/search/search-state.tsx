@@ -18,7 +18,7 @@ export function SearchState({ words, scope }: SearchStateProps) {
   if (words === '') {
     return (
       <EmptyState mark="[…]" title={searchTexts.idle}>
-        Pessoas, {communityNamePlural} e mensagens.
+        Pessoas, {communityNamePlural}, mensagens e obras.
       </EmptyState>
     );
   }
@@ -31,7 +31,7 @@ export function SearchState({ words, scope }: SearchStateProps) {
   }
   if (!data) return <SearchBusy />;
   const results = inScope(data, scope);
-  const count = results.messages.length + results.people.length + results.groups.length;
+  const count = results.messages.length + results.people.length + results.groups.length + results.works.length;
   return (
     <>
       <VisuallyHidden>
@@ -58,6 +58,7 @@ function inScope(results: SearchResults, scope: SearchScope): SearchResults {
   return {
     ...results,
     messages: scope === 'all' ? results.messages : [],
+    works: scope === 'all' ? results.works : [],
     people: scope === 'groups' ? [] : results.people,
     groups: scope === 'people' ? [] : results.groups,
   };
