@@ -48,7 +48,14 @@ test('on a profile a request in either direction is pending', () => {
     isOpenForConnections: true,
     createdAt: '2026-11-20T12:00:00.000Z',
     counts: { posts: 0, links: 0, followers: 0, following: 0 },
-    viewer: { isSelf: false, status: 'none', connectionId: null, sent: null, commonLinks: { count: 0, people: [] } },
+    viewer: {
+      isSelf: false,
+      status: 'none',
+      connectionId: null,
+      sent: null,
+      commonLinks: { count: 0, people: [] },
+      hasLibrary: false,
+    },
   };
   for (const sent of [true, false]) {
     const pending = applyToProfile(profile, set({ sent }));

@@ -58,6 +58,8 @@ export const profileSchema = profileFactsSchema
       connectionId: idSchema.nullable(),
       sent: z.boolean().nullable(),
       commonLinks: commonLinksSchema,
+      /** Whether 'Biblioteca' is offered: always to oneself, to others as its owner wants. */
+      hasLibrary: z.boolean(),
     }),
   })
   .meta({ id: 'Profile' });

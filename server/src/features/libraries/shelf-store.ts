@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
-import { isShownTo } from './access-store.ts';
+import { isShownTo } from '../visibility/libraries.ts';
 
 export async function selectSavedAt(sql: Sql, viewerId: string, workId: string): Promise<string | null> {
   const [row] = await sql<{ at: string }[]>`

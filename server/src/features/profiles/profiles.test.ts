@@ -1,6 +1,7 @@
 import { getMeRoute } from '@publyka/contract/routes/accounts';
 import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { removeConnectionRoute } from '@publyka/contract/routes/connections';
+import { type LibraryAudience, setLibraryAudienceRoute } from '@publyka/contract/routes/libraries';
 import { deletePostRoute } from '@publyka/contract/routes/posts';
 import {
   getOwnProfileRoute,
@@ -214,4 +215,17 @@ test('whoever looks at a profile hears its changes; who is blocked does not', as
   expect(heard.map(({ type }) => type)).toEqual(['profile.updated', 'profile.counted']);
   ofRui.close();
   ofEva.close();
+});
+
+test('a library is offered on the profile to oneself, and to others as its owner wants', async () => {
+  const offers = async (viewer: TestPerson, person: TestPerson) => (await see(viewer, person)).viewer.hasLibrary;
+  const show = (audience: LibraryAudience) =>
+    app.call(setLibraryAudienceRoute, { params: { libraryId: rui.id }, body: { audience } }, rui.cookie);
+  expect([await offers(rui, rui), await offers(ana, rui)]).toEqual([true, false]);
+  await show('links');
+  expect(await offers(ana, rui)).toBe(false);
+  await show('members');
+  expect(await offers(ana, rui)).toBe(true);
+  await show('only_me');
+  expect([await offers(rui, rui), await offers(ana, rui)]).toEqual([true, false]);
 });

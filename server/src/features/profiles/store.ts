@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
+import { isShownTo } from '../visibility/libraries.ts';
 import { isPair, type PersonRow, personColumns } from './views.ts';
 
 /** The counters as they are kept. */
@@ -24,6 +25,7 @@ export interface ProfileRow extends FactsRow, KeptCounts {
   at: string;
   connectionId: string | null;
   connectionStatus: 'pending' | 'accepted' | null;
+  hasLibrary: boolean;
   isSent: boolean | null;
 }
 
@@ -36,7 +38,9 @@ export async function selectProfile(sql: Sql, viewerId: string, personId: string
   const [row] = await sql<ProfileRow[]>`
     select ${factColumns(sql)}, ${isoTime(sql, sql`person.created_at`)} as at, person.posts_count, person.links_count,
       person.links_received_count, person.followers_count, person.following_count,
-      connections.id as connection_id, connections.status as connection_status, connections.user_id = ${viewerId} as is_sent
+      connections.id as connection_id, connections.status as connection_status, connections.user_id = ${viewerId} as is_sent,
+      person.id = ${viewerId} or exists (
+        select from libraries where libraries.person_id = person.id and ${isShownTo(sql, viewerId)}) as has_library
     from profiles person
     left join connections on connections.status <> 'rejected' and ${isPair(sql, viewerId, sql`person.id`)}
     where person.id = ${personId} and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;

@@ -1,12 +1,14 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
+import { IconBooks, IconChevronRight, IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -81,6 +83,15 @@ function TitlePage({ community }: { community: Community }) {
           </Button>
         ))}
       </div>
+      <Link
+        to="/biblioteca/$libraryId"
+        params={{ libraryId: community.id }}
+        className="-mx-(--gutter) mt-3 -mb-2 flex min-h-12.5 items-center gap-3.5 px-(--gutter) text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <Icon of={IconBooks} />
+        <span className="flex-1">Biblioteca</span>
+        <Icon of={IconChevronRight} size={18} className="text-ink-3" />
+      </Link>
     </div>
   );
 }

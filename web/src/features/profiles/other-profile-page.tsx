@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
+import { LibraryRow } from './library-row.tsx';
 import { PersonMenu, type PersonMenuProps, shareProfile } from './person-menu.tsx';
 import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
@@ -51,6 +52,7 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
             <ProfileHeader profile={profile} portrait={<Portrait profile={profile} />} />
             <div className="mt-5">{renderLinkButton(profile)}</div>
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
+            <LibraryRow profile={profile} />
           </div>
           <Tabs value="posts" onValueChange={() => undefined} className="mt-4">
             <TabList label={profile.fullName}>

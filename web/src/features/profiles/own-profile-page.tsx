@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
+import { LibraryRow } from './library-row.tsx';
 import { shareProfile } from './person-menu.tsx';
 import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
@@ -35,6 +36,7 @@ export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'ske
       <div className="px-(--gutter) pt-4 pb-3">
         <ProfileHeader profile={profile} portrait={<ChangePhoto person={profile} />} />
         <OwnActions profile={profile} />
+        <LibraryRow profile={profile} />
       </div>
       <ProfileTabs personId={me.id} {...posts} />
     </>

@@ -1,0 +1,173 @@
+import { createCommunity } from '../conversations.ts';
+import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+
+const bib = String.raw`@string{rbe = {Revista Brasileira de Educa{\c{c}}{\~a}o}}
+@article{soares, author = {Soares, Magda}, title = {Letramento e alfabetiza{\c c}{\~a}o: as muitas m\'{\i}dias}, journal = rbe, number = 25, pages = {5--17}, year = 2004, issn = {1413-2478}, keywords = {qualificação}}
+@book{bagno, author = {Bagno, Marcos}, title = {Preconceito linguístico: o que é, como se faz}, publisher = {Loyola}, address = {São Paulo}, year = 1999}
+@book{aberto, title = {Nunca fecha}, year = {2010}
+@book{sem, year = 2011}
+@book{saussure, author = {Saussure, Ferdinand de}, title = {Curso de linguística geral}, publisher = {Cultrix}, address = {São Paulo}, year = 2012}
+`;
+
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('Arquivo .bib ou .ris')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+/** The library as a file, as a program gets it. */
+async function exported({ page }: Person, libraryId: string, format: string): Promise<string> {
+  return (await page.request.get(`/api/libraries/${libraryId}/export.${format}`)).text();
+}
+
+async function idOf({ page }: Person): Promise<string> {
+  return (await (await page.request.get('/api/accounts/me')).json()).me.id;
+}
+
+/** A work typed by hand, in a library. */
+async function save({ page }: Person, libraryId: string, title: string, tags: string[] = []): Promise<string> {
+  const id = crypto.randomUUID().replace(/^(.{14})./, '$17');
+  const work = await page.request.post('/api/works', { data: { id, csl: { type: 'book', title } } });
+  expect(work.status(), await work.text()).toBeLessThan(300);
+  const answer = await page.request.put(`/api/libraries/${libraryId}/items/${id}`, { data: { tags } });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return id;
+}
+
+test('a file is counted before anything is written, imported, taken back, and read again from what we export', async ({
+  join,
+}) => {
+  const person = await join('Iara Nascimento');
+  const { page } = person;
+  const id = await idOf(person);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Biblioteca' }).click();
+  await expect(page.getByRole('heading', { name: 'Sua biblioteca começa com uma obra' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar .bib ou .ris' }).click();
+  await chooseFile(page, 'qualificacao.bib', bib);
+  await expect(page.getByText('Nada foi gravado ainda.')).toBeVisible();
+  await expect(page.getByText('3 novas')).toBeVisible();
+  await expect(page.getByText('2 com problema')).toBeVisible();
+  await expect(page.getByText('linha 4: falta fechar chave')).toBeVisible();
+  await expect(page.getByText('linha 5: falta o título')).toBeVisible();
+  await expectAccessible(page);
+  expect(JSON.parse(await exported(person, id, 'json'))).toEqual([]);
+  await page.getByRole('button', { name: 'Importar 3 obras' }).click();
+  await expect(page.getByRole('link', { name: 'Letramento e alfabetização: as muitas mídias' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('3 obras retiradas')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sua biblioteca começa com uma obra' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar .bib ou .ris' }).click();
+  await chooseFile(page, 'qualificacao.bib', bib);
+  await page.getByRole('button', { name: 'Importar 3 obras' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar 3 referências' })).toBeVisible();
+
+  for (const format of ['bib', 'ris']) {
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Importar .bib ou .ris' }).click();
+    await chooseFile(page, `biblioteca.${format}`, await exported(person, id, format));
+    await expect(page.getByText('0 novas')).toBeVisible();
+    await expect(page.getByText('3 já estavam aqui')).toBeVisible();
+    await expect(page.getByText('com problema')).toBeHidden();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+  }
+});
+
+test('works are found without accents, narrowed by tag, tagged together, taken out and brought back with their note', async ({
+  join,
+}) => {
+  const person = await join('Bento Quintão');
+  const { page, context } = person;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await idOf(person);
+  for (const title of ['Vogais átonas', 'Zoologia do sertão', 'Árvores do cerrado']) await save(person, id, title);
+  await page.goto('/biblioteca');
+  const works = page.getByRole('list', { name: 'Obras' });
+  await expect(works.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Buscar na biblioteca' }).fill('arvores');
+  await expect(works.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/q=arvores/);
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Por título');
+  await expect(works.getByRole('listitem').first()).toContainText('Árvores do cerrado');
+
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar obras' }).click();
+  await page.getByRole('checkbox', { name: 'Marcar Vogais átonas' }).check();
+  await page.getByRole('checkbox', { name: 'Marcar Zoologia do sertão' }).check();
+  await expect(page.getByText('2 marcadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar referências', exact: true }).click();
+  await expect(page.getByText('2 referências copiadas, em ordem alfabética')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^VOGAIS átonas.*\nZOOLOGIA do sertão/);
+  await page.getByRole('button', { name: 'Etiquetar' }).click();
+  await page.getByLabel('Nova etiqueta').fill('aula de terça');
+  await page.getByRole('button', { name: 'Acrescentar etiqueta' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Deixar de marcar' }).click();
+  await page.goto('/biblioteca?tag=aula+de+ter%C3%A7a');
+  await expect(works.getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
+  await page.getByRole('menuitem', { name: 'Etiquetas e nota' }).click();
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Ler o capítulo 3');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(works.getByText('nota', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
+  await page.getByRole('menuitem', { name: 'Tirar da biblioteca' }).click();
+  await expect(works.getByRole('listitem')).toHaveCount(1);
+  await expect.poll(async () => JSON.parse(await exported(person, id, 'json')).length).toBe(2);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(works.getByText('nota', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
+  await page.getByRole('menuitem', { name: 'Etiquetas e nota' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nota' })).toHaveValue('Ler o capítulo 3');
+});
+
+test('a RePublyka has a library of its own, works are found by the search, and a profile shows a library as its owner wants', async ({
+  join,
+}) => {
+  const dona = await join('Helena Prado');
+  const guest = await join('Rui Antunes', { isAway: true });
+  const title = `Fonética de bolso ${Date.now()}`;
+  const address = await createCommunity(dona.page, `Leitura ${Date.now()}`);
+  const communityId = address.split('/').at(-1) ?? '';
+  await save(dona, communityId, title);
+  const { page } = dona;
+  await page.goto(`${address}/info`);
+  await page.getByRole('link', { name: 'Biblioteca' }).click();
+  await expect(page.getByText('Biblioteca · 1 obra')).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText('de Helena')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Endereço para Overleaf e Zotero' }).click();
+  await page.getByRole('button', { name: 'Criar endereço' }).click();
+  const followed = (await page.getByText(/library-exports/).textContent())?.match(/\S+export\.bib/)?.[0] ?? '';
+  expect(await (await guest.page.request.get(new URL(followed).pathname)).text()).toContain(title);
+  await page.getByRole('button', { name: 'Revogar' }).click();
+  await expect(page.getByText('O endereço não responde mais')).toBeVisible();
+  expect((await guest.page.request.get(new URL(followed).pathname)).status()).toBe(404);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Buscar' }).first().click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(title);
+  await expect(page.getByRole('region', { name: 'Obras' }).getByText(title)).toBeVisible();
+
+  await page.goto('/biblioteca');
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Quem vê' }).click();
+  const profile = `/profile/${await idOf(dona)}`;
+  await guest.page.goto(profile);
+  await expect(guest.page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: 'Biblioteca' })).toBeHidden();
+  await page.getByRole('radio', { name: /^Todos no/ }).check();
+  await expect
+    .poll(
+      async () => (await (await guest.page.request.get(`/api${profile.replace('profile', 'people')}`)).json()).viewer,
+    )
+    .toMatchObject({ hasLibrary: true });
+  await guest.page.reload();
+  await guest.page.getByRole('link', { name: 'Biblioteca' }).click();
+  await expect(guest.page.getByText('Nenhuma obra ainda')).toBeVisible();
+});
