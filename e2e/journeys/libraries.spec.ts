@@ -171,3 +171,29 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   await guest.page.getByRole('link', { name: 'Biblioteca' }).click();
   await expect(guest.page.getByText('Nenhuma obra ainda')).toBeVisible();
 });
+
+test('a work is saved without a connection, the server learns of it later, and a RePublyka gets it by the menu', async ({
+  join,
+}) => {
+  const person = await join('Lia Sampaio', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+  const { page, context } = person;
+  const id = await idOf(person);
+  const communityId = (await createCommunity(page, `Leitura ${Date.now()}`)).split('/').at(-1) ?? '';
+  const work = await save(person, id, `Para ler depois ${Date.now()}`);
+  await page.request.delete(`/api/libraries/${id}/items/${work}`);
+  const saved = async (libraryId: string) => JSON.parse(await exported(person, libraryId, 'json')).length;
+  await page.goto(`/obra/${work}`);
+  const button = page.getByRole('button', { name: /^Salv[ar]+ na biblioteca$/ }).first();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Escolher a biblioteca' }).click();
+  await page.getByRole('menuitem', { name: /^Leitura/ }).click();
+  await expect.poll(() => saved(communityId)).toBe(1);
+  await context.setOffline(true);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await expect.poll(() => saved(id)).toBe(1);
+  await page.getByRole('button', { name: 'Desfazer' }).last().click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => saved(id)).toBe(0);
+});
