@@ -57,6 +57,7 @@ export const wantedTexts: readonly string[] = [
   'https://exemplo.br/artigo?id=1#resumo',
   '10.5072/abc.def',
   'doi:10.5072/ABC(1)',
+  '0025-1003',
   'WEBVTT\n\n00:00.000 --> 00:01.000\nOi\n',
   '1\n00:00:00,000 --> 00:00:01,000\nOi\n',
   '1',
