@@ -78,6 +78,7 @@ test('a late answer never takes the place of a newer one, and a failure says so'
   const found = (fullName: string) => ({
     terms: [],
     stems: [],
+    works: [],
     messages: [],
     groups: [],
     people: [{ id: crypto.randomUUID(), fullName, username: 'x', title: null, institution: null, avatar: null }],
