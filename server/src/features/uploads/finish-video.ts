@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoPurpose } from '@publyka/contract/routes/uploads';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
@@ -11,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rawUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { originalKey, videoFolder } from './stored-videos.ts';
+import { withVideoFolder } from './video-folder.ts';
 
 /** Reads the container of a video that has arrived and keeps its picture and sound, or refuses it for good. */
 export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
@@ -31,7 +31,8 @@ async function judgeAndKeep(platform: Platform, { fileId, purpose, path }: Arriv
   // What is converted is never served as it was sent.
   if (judgement.verdict === 'convertible')
     return keepVideo(platform, fileId, { path, facts: judgement.facts, conversion: 'pending' });
-  await withFolder(platform, path, async (folder) => {
+  const { size } = await stat(path);
+  await withVideoFolder(platform, { key: `copy of ${path}`, bytes: size }, async (folder) => {
     const target = join(folder, 'video');
     const facts = (await remuxVideo(path, target)) && (await factsOf(target));
     if (!facts) return store.markRefused(platform.db, fileId, refuseUnclean());
@@ -49,19 +50,6 @@ async function refuseWhatNobodyConverts(judgement: Judgement, purpose: VideoPurp
 async function factsOf(path: string): Promise<VideoFacts | null> {
   const reading = await readVideo(path);
   return 'facts' in reading ? reading.facts : null;
-}
-
-/** A folder with room for as much as this file has. */
-async function withFolder({ disk }: Platform, path: string, work: (folder: string) => Promise<void>): Promise<void> {
-  const { size } = await stat(path);
-  await disk.withRoom({ key: `copy of ${path}`, readMissing: async () => size }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
-    try {
-      await work(folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
 }
 
 async function keepVideo(

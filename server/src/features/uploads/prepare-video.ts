@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { encodeImage } from '../../platform/media/encode-image.ts';
@@ -12,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ReadyVideo } from './service.ts';
 import * as store from './store.ts';
 import { convertedKey, originalFolder, servedKey, videoFolder } from './stored-videos.ts';
+import { withVideoFolder } from './video-folder.ts';
 
 type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;
 
@@ -65,24 +65,20 @@ export async function takeStoredFrame(
 
 /** Runs the work with the bytes of a video in a folder of their own. */
 async function withCopy<T>(
-  { files, disk }: Platform,
+  platform: Platform,
   { id, conversion }: StoredVideo,
   work: (copy: Copy) => Promise<T>,
 ): Promise<T | null> {
+  const { files } = platform;
   const key = servedKey({ id, conversion });
   const bytes = await files.size(key);
   if (bytes === null) return null;
   // As much again for what is made of it.
-  return disk.withRoom({ key: `copy of ${key}`, readMissing: async () => 2 * bytes }, async () => {
+  return withVideoFolder(platform, { key: `copy of ${key}`, bytes: 2 * bytes }, async (folder) => {
     const stored = await files.read(key);
     if (!stored) return null;
-    const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
-    try {
-      const path = join(folder, 'video');
-      await pipeline(stored.stream, createWriteStream(path));
-      return await work({ folder, path });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const path = join(folder, 'video');
+    await pipeline(stored.stream, createWriteStream(path));
+    return work({ folder, path });
   });
 }
