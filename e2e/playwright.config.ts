@@ -65,6 +65,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
+    // Playwright scrolls the page to reach what still moves, and so moves it under an open menu.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer in place of the routes that journeys put in its way; the journey about it lets it in.
     serviceWorkers: 'block',
     // A site of the test of several nodes has a certificate of its own (server/test/nodes).

@@ -2,6 +2,9 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import { cardOf, publish, publishFor, shownVideo, viewerOf } from '../drops.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 
+// Who asked for less motion starts videos by hand.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
   test.setTimeout(90_000);
   const author = await join('Iara Nascimento', { isAway: true });

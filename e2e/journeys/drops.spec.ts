@@ -3,6 +3,9 @@ import { cardOf, fixture, openDialog, publish, shownVideo } from '../drops.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 
+// Who asked for less motion starts videos by hand.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a drop is made, watched, liked and shared by a link, and deleted after the question', async ({ join }) => {
   test.setTimeout(90_000);
   const iara = await join('Iara Nascimento', { permissions: ['clipboard-read', 'clipboard-write'] });

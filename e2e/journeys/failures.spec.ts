@@ -108,6 +108,31 @@ test('what is refused in passing is told with its code, in its own words', async
   await expect(told.getByText('Código do erro: 019b-cafe')).toBeVisible();
 });
 
+test('no toast lies over an open menu', async ({ join }) => {
+  const person = await join('Noemi Prado', { expectedErrors: [/500/] });
+  const { page } = person;
+  const text = `Salvar não vai dar. ${Date.now()}`;
+  await publish(person, text);
+  await openRecent(page);
+  await page.route('**/bookmark', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-cafe' } }),
+  );
+  await cardOf(page, text).getByRole('button', { name: 'Salvar' }).click();
+  const told = page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao salvar publicação');
+  await expect(told).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  await expect(told).toBeVisible();
+  const uncovered = await items.evaluateAll((all) =>
+    all.map((item) => {
+      const { left, top, width } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(left + width / 2, top + 8));
+    }),
+  );
+  expect(uncovered).not.toContain(false);
+});
+
 test('a search without a network is no error: it says so, and is made once it is back', async ({ join }) => {
   const { page, context } = await join('Cora Lins', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i],

@@ -5,11 +5,11 @@ import { cardOf, openRecent, publish, refusal } from '../posts.ts';
 /** A popover alone: what it half covers is too small to be pressed for as long as it is open, on purpose. */
 async function expectPopoverAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
     expect(violations.map(({ id }) => `${colorScheme}: ${id}`)).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {

@@ -30,7 +30,8 @@ export function MenuLayer({ open, onOpenChange, anchor, align, side, children }:
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className="z-(--z-viewer)"
+          // Later in the page than the toasts, so above them: a toast must not lie over what somebody is about to press.
+          className="z-(--z-toast)"
         >
           <BaseMenu.Popup
             ref={popup}

@@ -33,7 +33,8 @@ export function PopoverLayer(props: PopoverLayerProps) {
           side={side}
           sideOffset={6}
           collisionPadding={12}
-          className="z-(--z-viewer)"
+          // Later in the page than the toasts, so above them: a toast must not lie over what somebody is about to press.
+          className="z-(--z-toast)"
         >
           <BasePopover.Popup
             finalFocus={anchor.ref}
