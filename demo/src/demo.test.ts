@@ -1,4 +1,5 @@
 import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import { listLibraryItemsRoute } from '@publyka/contract/routes/libraries';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
 import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { getOwnProfileRoute } from '@publyka/contract/routes/profile-routes';
@@ -9,6 +10,7 @@ import { signUpMember } from '../../server/test/members.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { planArrivals } from './acts/arrivals.ts';
 import { planDrop } from './acts/drops.ts';
+import { planCatalogue, planLibrary } from './acts/libraries.ts';
 import { planPost } from './acts/posts.ts';
 import { planCommunity } from './acts/talk.ts';
 import { type Campus, createCampus } from './campus.ts';
@@ -22,7 +24,7 @@ const post = {
   author: 'otavio',
   hoursAgo: 50,
   likes: 2,
-  content: 'Uma noite sem nuvem.',
+  content: 'Uma noite sem nuvem, e os dados abertos (10.1038/sdata.2016.18).',
   images: [{ scene: 'sky' as const, alt: 'Céu noturno' }],
   link: null,
   video: null,
@@ -44,6 +46,7 @@ const community = {
   founding: { description: 'O que dá para ver', scene: 'sky' as const },
   members: ['otavio', 'rui', 'livia'],
   talks: [{ hoursAgo: 30, messages: [message] }],
+  library: ['fair'],
   rooms: [{ hoursAgo: 20, name: 'Lua', description: 'Fases', author: 'livia', messages: [message] }],
 };
 const starter = {
@@ -51,7 +54,17 @@ const starter = {
   founding: null,
   members: ['otavio', 'rui', 'livia'],
   talks: [{ hoursAgo: 30, messages: [message] }],
+  library: [],
   rooms: [{ hoursAgo: 20, name: 'Exercício', description: 'Um por semana', author: 'livia', messages: [message] }],
+};
+
+const fair = {
+  type: 'article-journal',
+  author: [{ family: 'Wilkinson', given: 'Mark D.' }],
+  title: 'The FAIR Guiding Principles',
+  'container-title': 'Scientific Data',
+  issued: { 'date-parts': [[2016]] },
+  DOI: '10.1038/sdata.2016.18',
 };
 
 let app: TestApp;
@@ -66,8 +79,10 @@ beforeAll(async () => {
     ...planArrivals(campus, people),
     ...planPost(campus, post, keys),
     ...planDrop(campus, drop, keys),
-    ...planCommunity(campus, community),
-    ...planCommunity(campus, starter),
+    planCatalogue(campus, 'livia', [fair]),
+    planLibrary(campus, { owner: 'otavio', items: [{ csl: fair, tags: ['dados'], note: 'Ler.' }] }),
+    ...planCommunity(campus, community, new Map([['fair', fair]])),
+    ...planCommunity(campus, starter, new Map()),
   ];
   const clock = createClock(app.platform.db);
   await tellStory(acts, clock, () => {});
@@ -102,6 +117,21 @@ test('messages keep their order and their times', async () => {
   expect(items.map(({ content }) => content)).toEqual([message.content]);
   expect(items[0]?.reactions).toMatchObject([{ reaction: '👍', count: 1 }]);
   expect(hoursSince(items[0]?.createdAt)).toBeCloseTo(30, 0);
+});
+
+test('a work that a post names is known without a network, and saved by people and RePublykas', async () => {
+  const otavio = campus.memberOf('otavio');
+  const { items } = await campus.call(otavio, listRelevantFeedRoute, {});
+  const [work] = items.find(({ post: one }) => one.content === post.content)?.post.works ?? [];
+  expect(work).toMatchObject({ title: fair.title, year: '2016', state: 'manual' });
+  const own = await campus.call(otavio, listLibraryItemsRoute, { params: { libraryId: otavio.id } });
+  expect(own.items).toMatchObject([{ work: { id: work?.id }, tags: ['dados'], note: 'Ler.' }]);
+  const [row] = await app.platform.db<{ id: string }[]>`select id from communities where name = 'Céu'`;
+  const shared = await campus.call(otavio, listLibraryItemsRoute, { params: { libraryId: row?.id ?? '' } });
+  expect(shared.items).toMatchObject([{ work: { id: work?.id } }]);
+  const [jobs] = await app.platform.db<{ count: number }[]>`
+    select count(*)::int as count from pgboss.job where data::text like '%sdata.2016.18%'`;
+  expect(jobs?.count).toBe(0);
 });
 
 test('a starter that newcomers are led to has talk and a thread', async () => {

@@ -1,3 +1,4 @@
+import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import { addReactionRoute, markReadRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
@@ -5,9 +6,11 @@ import { starters } from '../../../server/src/features/onboarding/starter-catalo
 import type { Campus } from '../campus.ts';
 import type { DemoCommunity, DemoMessage, DemoTalk } from '../content/communities.ts';
 import { ContentError } from '../content/lines.ts';
+import { findWork } from '../content/works.ts';
 import { pictureScene } from '../drawing/video.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Act } from '../story.ts';
+import { importInto } from './libraries.ts';
 
 /** Hours ago that the oldest RePublyka was made. */
 const foundingHours = 330;
@@ -22,8 +25,8 @@ interface Place {
   last: { seq: number };
 }
 
-/** A RePublyka from its founding on: who joined, what was said, how far each has read. */
-export function planCommunity(campus: Campus, community: DemoCommunity): Act[] {
+/** A RePublyka from its founding on: who joined, its library, what was said, how far each has read. */
+export function planCommunity(campus: Campus, community: DemoCommunity, works: Map<string, WorkCsl>): Act[] {
   const random = createRandom(community.name);
   const { members } = community;
   const communityId = community.founding ? campus.makeId() : starterId(community.name);
@@ -31,6 +34,7 @@ export function planCommunity(campus: Campus, community: DemoCommunity): Act[] {
   return [
     ...planFounding(campus, community, communityId),
     ...planJoining(campus, members, communityId),
+    ...planCommunityLibrary(campus, community, communityId, works),
     ...community.talks.flatMap((talk) => planTalk(place, talk)),
     ...community.rooms.flatMap((room) => {
       const inRoom = { ...place, roomId: campus.makeId(), last: { seq: 0 } };
@@ -65,6 +69,17 @@ function planJoining(campus: Campus, members: readonly string[], communityId: st
       await campus.call(campus.memberOf(key), joinCommunityRoute, { params: { communityId } });
     },
   }));
+}
+
+function planCommunityLibrary(
+  campus: Campus,
+  { members, library }: DemoCommunity,
+  communityId: string,
+  works: Map<string, WorkCsl>,
+): Act[] {
+  if (library.length === 0) return [];
+  const items = library.map((key) => ({ csl: findWork(works, key), tags: [], note: null }));
+  return [{ hoursAgo: 150, run: () => importInto(campus, campus.memberOf(members[0] ?? ''), communityId, items) }];
 }
 
 function planRoom(

@@ -31,6 +31,8 @@ export interface DemoCommunity {
   members: string[];
   talks: DemoTalk[];
   rooms: DemoRoom[];
+  /** Keys of the works in its library. */
+  library: string[];
 }
 
 const folder = new URL('../../content/communities/', import.meta.url);
@@ -50,6 +52,7 @@ function readCommunity(lines: string[]): DemoCommunity {
     members: required(facts, 'members').split(' '),
     talks: talks.map(([hours, ...said]) => ({ hoursAgo: readNumber(hours, 'talk'), messages: readMessages(said) })),
     rooms: rooms.map(readRoom),
+    library: facts.get('library')?.split(' ') ?? [],
   };
 }
 

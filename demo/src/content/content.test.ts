@@ -1,9 +1,11 @@
+import { findWorkIds } from '@publyka/contract/work-ids';
 import { expect, test } from 'vitest';
 import { starters } from '../../../server/src/features/onboarding/starter-catalogue.ts';
 import { readCommunities } from './communities.ts';
 import { readDrops } from './drops.ts';
 import { drawInterests, readPeople } from './people.ts';
 import { readPosts } from './posts.ts';
+import { readLibraries, readWorks } from './works.ts';
 
 const people = await readPeople();
 const keys = new Set(people.map(({ key }) => key));
@@ -61,6 +63,25 @@ test('in a RePublyka only members talk, and nobody reacts twice', async () => {
       for (const { count } of reactions) expect(count).toBeLessThan(members.size);
     }
   }
+});
+
+test('every work that somebody names or saves is among the works', async () => {
+  const works = await readWorks();
+  const dois = new Set([...works.values()].map(({ DOI }) => String(DOI).toLowerCase()));
+  const posts = (await readPosts()).flatMap(({ content, link, comments }) => [
+    content,
+    link ?? '',
+    ...comments.map((one) => one.content),
+  ]);
+  const communities = await readCommunities();
+  const said = communities.flatMap(({ talks, rooms }) =>
+    [...talks, ...rooms].flatMap(({ messages }) => messages.map(({ content }) => content)),
+  );
+  const named = [...posts, ...said].flatMap((text) => findWorkIds(text));
+  expect(named.length).toBeGreaterThan(6);
+  for (const { value } of named) expect(dois).toContain(value);
+  for (const { library } of communities) for (const key of library) expect([...works.keys()]).toContain(key);
+  for (const { owner } of await readLibraries()) expect(keys).toContain(owner);
 });
 
 test('every starter has talk of this month and a thread: no newcomer is led to silence', async () => {
