@@ -64,7 +64,7 @@ async function giveUp(platform: Platform, tx: Transaction, workId: string, days:
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
 }
 
-async function find(platform: Platform, identifier: Identifier): Promise<Found> {
+async function find(platform: Platform, identifier: FetchJob): Promise<Found> {
   switch (identifier.scheme) {
     case 'doi':
       return findDoi(platform, identifier);
@@ -93,7 +93,7 @@ async function askAll(platform: Platform, services: Service[], identifier: Ident
   return { outcome: 'absent' };
 }
 
-async function findDoi(platform: Platform, identifier: Identifier): Promise<Found> {
+async function findDoi(platform: Platform, identifier: FetchJob): Promise<Found> {
   const agency = await findAgency(platform, identifier);
   if (agency.outcome !== 'data') return agency;
   const { openAlexKey } = platform.config.works;
@@ -101,7 +101,7 @@ async function findDoi(platform: Platform, identifier: Identifier): Promise<Foun
   const known = services.filter((service) => service !== undefined);
   const found = await askAll(platform, known, identifier);
   const isMore = found.outcome === 'found' && found.facts.source !== 'openalex' && openAlexKey;
-  return isMore ? { outcome: 'found', facts: await addOpenAlex(platform, found.facts, identifier) } : found;
+  return isMore ? addOpenAlex(platform, found.facts, identifier) : found;
 }
 
 const servicesOf: Readonly<Record<string, Service>> = { crossref, datacite };
@@ -120,18 +120,28 @@ async function findAgency(platform: Platform, identifier: Identifier): Promise<A
   return { outcome: 'data', value: agency };
 }
 
-/** Where it may be read, and whether it was retracted; without OpenAlex the rest stands all the same. */
-async function addOpenAlex(platform: Platform, facts: SourceFacts, identifier: Identifier): Promise<SourceFacts> {
-  const found = await askAll(platform, [openAlex], identifier);
-  if (found.outcome !== 'found') return facts;
+/**
+ * Where it may be read, and whether it was retracted. While OpenAlex is away a new work is shown without that; a check
+ * waits, since it would take back what OpenAlex said before.
+ */
+async function addOpenAlex(platform: Platform, facts: SourceFacts, job: FetchJob): Promise<Found> {
+  const found = await askAll(platform, [openAlex], job);
+  if (found.outcome === 'later' && job.isCheck) return found;
+  if (found.outcome !== 'found') return { outcome: 'found', facts };
   const { openAccessUrl, notices } = found.facts;
   const isTold = facts.notices.some(({ kind }) => kind === 'retraction');
   return {
-    ...facts,
-    openAccessUrl: openAccessUrl ?? facts.openAccessUrl,
-    notices: isTold ? facts.notices : [...facts.notices, ...notices],
+    outcome: 'found',
+    facts: {
+      ...facts,
+      openAccessUrl: openAccessUrl ?? facts.openAccessUrl,
+      notices: isTold ? facts.notices : [...facts.notices, ...notices],
+    },
   };
 }
+
+/** What of a work a source says, or follows from it. */
+const saidFields = ['state', 'csl', 'original', 'card', 'openAccessUrl', 'url', 'notices'] as const;
 
 /** Puts what a source said where it belongs; what members corrected stays as they said. */
 async function fillWork(platform: Platform, tx: Transaction, workId: string, facts: SourceFacts): Promise<void> {
@@ -151,8 +161,7 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   if (issn) await changeStore.insertJournal(tx.sql, issn, changed.card.container);
   const changes = compareFacts(row.csl, csl);
   await tellNew(platform, tx, row, notices);
-  const isSame = changes.length === 0 && isDeepStrictEqual(changed.card, row.card);
-  if (isSame && row.state === 'found' && row.url === url) return;
+  if (saidFields.every((field) => isDeepStrictEqual(changed[field], row[field]))) return;
   await store.updateFacts(tx.sql, workId, changed);
   if (changes.length > 0)
     await changeStore.insertCorrection(tx.sql, { workId, kind: 'fetched', personId: null, source, changes });

@@ -81,6 +81,30 @@ test('a retraction is on every card, and is told once to each who saved the work
   services.answer(`/crossref/works/${doi}`, crossrefArticle(doi, { 'updated-by': [erratum, retraction(doi)] }));
   await sweep();
   expect((await listTold(eva)).length).toBe(2);
+  const all = (await app.call(getWorkRoute, { params: { workId } }, bia.cookie)).body.notices;
+  expect(all.map(({ kind }) => kind).sort()).toEqual(['erratum', 'retraction']);
+});
+
+test('what OpenAlex alone said is not taken back while it is away', async () => {
+  const withKey = await createTestApp({ WORKS_LOOKUP: 'on', WORKS_SOURCES_URL: services.url, OPENALEX_KEY: 'k' });
+  const { db, jobs } = withKey.platform;
+  const doi = newDoi();
+  const openAlex = `/openalex/works/doi:${doi}?api_key=k`;
+  services.answer(`/crossref/works/${doi}`, crossrefArticle(doi));
+  services.answer(openAlex, { id: 'https://openalex.org/W1', doi, title: 'Letramento', is_retracted: true });
+  const eva = await createPerson(withKey);
+  const { items } = (await withKey.call(lookUpWorksRoute, { body: { text: doi } }, eva.cookie)).body;
+  const workId = items[0]?.id ?? '';
+  const readNotices = async () =>
+    (await withKey.call(getWorkRoute, { params: { workId } }, eva.cookie)).body.notices.map(({ kind }) => kind);
+  await jobs.drain();
+  expect(await readNotices()).toEqual(['retraction']);
+  services.answer(openAlex, (_, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
+  await jobs.enqueue(db, 'works.fetch', { scheme: 'doi', value: doi, isCheck: true });
+  await jobs.drain();
+  expect(services.requests.filter(({ path }) => path === openAlex).length).toBe(2);
+  expect(await readNotices()).toEqual(['retraction']);
+  await withKey.close();
 });
 
 test('the sweep asks only what is due, and finds what nobody knew before', async () => {
