@@ -152,6 +152,8 @@ test('one’s own library is shown to whom one wants, without notes, and to nobo
   expect(await savers(outsider)).toEqual([]);
   const list = await app.call(listLibraryItemsRoute, { params: { libraryId: eva.id } }, outsider.cookie);
   expect(JSON.stringify(list.body)).not.toContain('Segredo');
+  expect(await listTitles(outsider, eva.id, { q: 'segredo' })).toEqual([]);
+  expect(await listTitles(outsider, eva.id, { q: 'preconceito' })).toEqual(['Preconceito linguístico']);
   expect((await read(outsider, eva.id)).body).toMatchObject({ audience: null, can: { edit: false } });
   expect((await save(outsider, eva.id, workId)).code).toBe('not_found');
   await block(app, eva, outsider);

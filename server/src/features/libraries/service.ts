@@ -69,6 +69,7 @@ export async function listItems(
     ...{ libraryId, viewerId: viewer.id, sort, after, ...filters },
     kind: kind ?? undefined,
     words: termsOf(q ?? '').slice(0, wordsMax),
+    areNotesShown: access.canEdit,
     limit: libraryItemsPageSize + 1,
   });
   const shown = rows.slice(0, libraryItemsPageSize);

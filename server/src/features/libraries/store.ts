@@ -74,6 +74,8 @@ export interface ItemQuery {
   viewerId: string;
   sort: LibrarySort;
   words: string[];
+  /** Whether words are sought in the notes, too: only by those who may read them. */
+  areNotesShown: boolean;
   tag?: string | undefined;
   kind?: string | undefined;
   only?: 'untagged' | 'missing_place' | undefined;
@@ -115,13 +117,13 @@ export async function selectItems(sql: Sql, query: ItemQuery): Promise<ItemRow[]
     order by page.sorted ${way}, page.id ${way}`;
 }
 
-function filtersOf(sql: Sql, { words, tag, kind, only }: ItemQuery): Fragment[] {
+function filtersOf(sql: Sql, { words, areNotesShown, tag, kind, only }: ItemQuery): Fragment[] {
   const always: Fragment = sql`true`;
   return [
-    ...words.map(
-      (word): Fragment =>
-        sql`(${containsWord(sql, sql`works.words`, word)} or ${containsWord(sql, sql`items.note_words`, word)})`,
-    ),
+    ...words.map((word): Fragment => {
+      const inWork = containsWord(sql, sql`works.words`, word);
+      return areNotesShown ? sql`(${inWork} or ${containsWord(sql, sql`items.note_words`, word)})` : inWork;
+    }),
     tag === undefined ? always : sql`items.tag_keys @> array[fold_text(${tag})]`,
     kind === undefined ? always : sql`works.kind = ${kind}`,
     only === 'untagged' ? sql`items.tags = '{}'` : always,
