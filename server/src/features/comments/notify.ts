@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { eraseQuotes, notify, removeAct } from '../notifications/service.ts';
+import { notify, redactQuotes, removeAct } from '../notifications/service.ts';
 import { quoteOf } from '../notifications/views.ts';
 
 interface CommentMade {
@@ -32,7 +32,7 @@ export async function removeCommentNotifications(
   tx: Transaction,
   { postId, commentId }: Pick<CommentMade, 'postId' | 'commentId'>,
 ): Promise<void> {
-  await eraseQuotes(tx, linkOf(postId, commentId));
+  await redactQuotes(tx, linkOf(postId, commentId));
   await removeAct(tx, { type: 'comment', refId: commentId });
 }
 

@@ -70,7 +70,7 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
     await tellCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
     await forgetMentions(tx.sql, [commentId]);
-    await store.eraseFromEvents(tx.sql, commentId);
+    await store.redactEventsOf(tx.sql, commentId);
     await keepDeletedId(tx.sql, commentId);
   });
 }

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+import { redactEvents } from '../../platform/realtime/redact-events.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
@@ -103,10 +104,10 @@ export async function insertComment(sql: Sql, comment: NewCommentRow): Promise<b
 }
 
 /** What stored events repeat of the comment's words and works is gone, so that no replay shows them. */
-export async function eraseFromEvents(sql: Sql, commentId: string): Promise<void> {
-  await sql`
-    update events set data = jsonb_set(jsonb_set(data, '{comment,content}', '""'), '{comment,works}', '[]')
-    where type = 'comment.created' and data #>> '{comment,id}' = ${commentId}`;
+export async function redactEventsOf(sql: Sql, commentId: string): Promise<void> {
+  await redactEvents(sql, sql`data #>> '{comment,id}' = ${commentId}`, {
+    'comment.created': { 'comment.content': '', 'comment.works': [] },
+  });
 }
 
 /** True when there was an own comment to delete. */

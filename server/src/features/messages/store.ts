@@ -7,6 +7,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
+import { redactEvents } from '../../platform/realtime/redact-events.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
@@ -214,20 +215,17 @@ export async function selectLastMessage(
 
 /** What stored events repeat of a message's text becomes this text, so that a replay never shows what is gone. */
 export async function rewriteEvents(sql: Sql, messageId: string, content: string, works: WorkCard[]): Promise<void> {
-  const cards = sql`${JSON.stringify(works)}::text::jsonb`;
-  const preview = sql`to_jsonb(left(${content}, ${messagePreviewLength}))`;
-  await sql`
-    update events set data = case type
-      when 'message.created' then
-        jsonb_set(jsonb_set(data, '{message,content}', to_jsonb(${content}::text)), '{message,works}', ${cards})
-      when 'message.edited' then jsonb_set(jsonb_set(data, '{content}', to_jsonb(${content}::text)), '{works}', ${cards})
-      when 'message.deleted' then jsonb_set(data, '{lastMessage,content}', ${preview})
-      when 'membership.gained' then jsonb_set(data, '{community,lastMessage,content}', ${preview})
-    end
-    where type in ('message.created', 'message.edited', 'message.deleted', 'membership.gained') and case type
-      when 'message.created' then data #>> '{message,id}'
-      when 'message.edited' then data ->> 'messageId'
-      when 'message.deleted' then data #>> '{lastMessage,id}'
-      when 'membership.gained' then data #>> '{community,lastMessage,id}'
-    end = ${messageId}`;
+  const preview = [...content].slice(0, messagePreviewLength).join('');
+  const isAbout: ReturnType<Sql> = sql`case type
+    when 'message.created' then data #>> '{message,id}'
+    when 'message.edited' then data ->> 'messageId'
+    when 'message.deleted' then data #>> '{lastMessage,id}'
+    when 'membership.gained' then data #>> '{community,lastMessage,id}'
+  end = ${messageId}`;
+  await redactEvents(sql, isAbout, {
+    'message.created': { 'message.content': content, 'message.works': works },
+    'message.edited': { content, works },
+    'message.deleted': { 'lastMessage.content': preview },
+    'membership.gained': { 'community.lastMessage.content': preview },
+  });
 }

@@ -32,13 +32,13 @@ export async function removeAct(tx: Transaction, act: ActFilter): Promise<void> 
 }
 
 /** Stored events that quote what is at this address, or at one that begins so, keep none of its words. */
-export async function eraseQuotes(tx: Transaction, link: string): Promise<void> {
-  await store.eraseQuotes(tx.sql, link);
+export async function redactQuotes(tx: Transaction, link: string): Promise<void> {
+  await store.redactQuotes(tx.sql, link);
 }
 
 /** All that was told of a post and what hangs on it, quotes included. Each person concerned gets one event. */
 export async function removeAboutPost(tx: Transaction, postId: string, link: string): Promise<void> {
-  await store.eraseQuotes(tx.sql, link);
+  await store.redactQuotes(tx.sql, link);
   for (const userId of await store.deleteAboutPost(tx.sql, postId)) {
     const data = async (sql: Sql) => ({ postId, badges: await readBadges(sql, userId) });
     tx.emit(`user:${userId}`, 'notification.post_removed', data, null);
@@ -47,7 +47,7 @@ export async function removeAboutPost(tx: Transaction, postId: string, link: str
 
 /** The same for anything else that acts refer to. */
 export async function removeAbout(tx: Transaction, refId: string, link: string): Promise<void> {
-  await store.eraseQuotes(tx.sql, link);
+  await store.redactQuotes(tx.sql, link);
   for (const userId of await store.deleteAbout(tx.sql, refId)) {
     const data = async (sql: Sql) => ({ link, badges: await readBadges(sql, userId) });
     tx.emit(`user:${userId}`, 'notification.link_removed', data, null);

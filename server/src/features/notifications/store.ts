@@ -6,6 +6,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+import { redactEvents } from '../../platform/realtime/redact-events.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 import { actJoins, isUnread, type NotificationRow, notificationColumns } from './views.ts';
 
@@ -110,12 +111,10 @@ export async function deleteAboutPost(sql: Sql, postId: string): Promise<string[
 }
 
 /** Stored events that quote what is at this address, or at one that begins so, keep none of its words. */
-export async function eraseQuotes(sql: Sql, link: string): Promise<void> {
-  await sql`
-    update events
-    set data = jsonb_set(data, '{notification}', (data -> 'notification') || '{"content": "", "quote": null}')
-    where type = 'notification.set' and (data #>> '{notification,link}') collate "C" >= ${link}
-      and (data #>> '{notification,link}') collate "C" < ${`${link}~`}`;
+export async function redactQuotes(sql: Sql, link: string): Promise<void> {
+  const isThere: Fragment = sql`(data #>> '{notification,link}') collate "C" >= ${link}
+    and (data #>> '{notification,link}') collate "C" < ${`${link}~`}`;
+  await redactEvents(sql, isThere, { 'notification.set': { 'notification.content': '', 'notification.quote': null } });
 }
 
 /** Removes all that was told about what acts refer to by this id; answers to whom. */

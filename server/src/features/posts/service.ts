@@ -151,7 +151,7 @@ export async function removePost(
   if (!authorId) return;
   await countPost(tx, authorId, -1);
   await removePostNotifications(tx, postId);
-  await store.eraseFromEvents(tx.sql, postId);
+  await store.redactEventsOf(tx.sql, postId);
   await keepDeletedId(tx.sql, postId);
   await removeFiles(platform, tx, await store.deletePost(tx.sql, postId));
   await recountMission(tx, authorId, 'posts');

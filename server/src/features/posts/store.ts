@@ -7,6 +7,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+import { redactEvents } from '../../platform/realtime/redact-events.ts';
 import { personJoin } from '../profiles/views.ts';
 import { type KeptRatings, type PostRow, postColumns } from './rows.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from './views.ts';
@@ -159,13 +160,11 @@ export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
 }
 
 /** What stored events repeat of the post and of its comments is gone, so that nothing brings it back. */
-export async function eraseFromEvents(sql: Sql, postId: string): Promise<void> {
-  await sql`
-    update events set data = case type
-      when 'comment.created' then jsonb_set(jsonb_set(data, '{comment,content}', '""'), '{comment,works}', '[]')
-      when 'post.link_filled' then jsonb_set(data, '{link}', 'null')
-    end
-    where topic = ${`post:${postId}`} and type in ('comment.created', 'post.link_filled')`;
+export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
+  await redactEvents(sql, sql`topic = ${`post:${postId}`}`, {
+    'comment.created': { 'comment.content': '', 'comment.works': [] },
+    'post.link_filled': { link: null },
+  });
 }
 
 export async function selectRatings(sql: Sql, postId: string): Promise<KeptRatings> {
