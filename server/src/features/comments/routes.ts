@@ -2,7 +2,7 @@ import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publ
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listComments } from './pages.ts';
+import { listComments } from './read.ts';
 import * as service from './service.ts';
 
 /** A lively talk of an hour; each is a notification to somebody. */

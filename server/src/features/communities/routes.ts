@@ -11,21 +11,19 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createListenerPolicy } from './listeners.ts';
-import * as reading from './reading.ts';
+import * as read from './read.ts';
 import * as service from './service.ts';
 
 /** Each is found and suggested by others. */
 const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, counted: 'together' };
 
 export function registerCommunities(router: Router, platform: Platform): void {
-  router.handle(listCommunitiesRoute, ({ viewer, query }) => reading.listCommunities(platform, viewer, query.cursor));
+  router.handle(listCommunitiesRoute, ({ viewer, query }) => read.listCommunities(platform, viewer, query.cursor));
   router.handle(createCommunityRoute, ({ viewer, body }) => service.createCommunity(platform, viewer, body), {
     limit: createLimit,
   });
-  router.handle(getCommunityRoute, ({ viewer, params }) =>
-    reading.readCommunity(platform.db, viewer, params.communityId),
-  );
-  router.handle(getCommunityCardRoute, ({ viewer, params }) => reading.getCard(platform, viewer, params.communityId));
+  router.handle(getCommunityRoute, ({ viewer, params }) => read.readCommunity(platform.db, viewer, params.communityId));
+  router.handle(getCommunityCardRoute, ({ viewer, params }) => read.getCard(platform, viewer, params.communityId));
   router.handle(joinCommunityRoute, ({ viewer, params }) =>
     service.joinCommunity(platform, viewer, params.communityId),
   );

@@ -12,7 +12,7 @@ import { checkMissions, holdMissions, recountMission } from '../club/service.ts'
 import { attachFile, takeDrawing, toImage } from '../uploads/service.ts';
 import * as memberships from './membership-store.ts';
 import { readParticipant, readParticipants } from './participants.ts';
-import { readCommunity } from './reading.ts';
+import { readCommunity } from './read.ts';
 import * as starters from './starter-store.ts';
 import * as store from './store.ts';
 

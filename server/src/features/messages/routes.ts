@@ -12,8 +12,8 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { markRead } from './marks.ts';
-import { listMessages } from './pages.ts';
 import { addReaction, removeReaction } from './reactions.ts';
+import { listMessages } from './read.ts';
 import { createSender } from './sending.ts';
 import * as service from './service.ts';
 

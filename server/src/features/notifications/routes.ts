@@ -10,18 +10,16 @@ import {
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPreferences, setPreference } from './preferences.ts';
-import * as reading from './reading.ts';
+import * as read from './read.ts';
 
 export function registerNotifications(router: Router, platform: Platform): void {
-  router.handle(listNotificationsRoute, ({ viewer, query }) =>
-    reading.listNotifications(platform, viewer, query.cursor),
-  );
-  router.handle(readAllNotificationsRoute, ({ viewer }) => reading.readAllNotifications(platform, viewer));
-  router.handle(markNotificationsSeenRoute, ({ viewer }) => reading.markNotificationsSeen(platform, viewer));
+  router.handle(listNotificationsRoute, ({ viewer, query }) => read.listNotifications(platform, viewer, query.cursor));
+  router.handle(readAllNotificationsRoute, ({ viewer }) => read.readAllNotifications(platform, viewer));
+  router.handle(markNotificationsSeenRoute, ({ viewer }) => read.markNotificationsSeen(platform, viewer));
   router.handle(readNotificationRoute, ({ viewer, params }) =>
-    reading.readNotification(platform, viewer, params.notificationId),
+    read.readNotification(platform, viewer, params.notificationId),
   );
-  router.handle(getBadgesRoute, ({ viewer }) => reading.getBadges(platform, viewer));
+  router.handle(getBadgesRoute, ({ viewer }) => read.getBadges(platform, viewer));
   router.handle(getNotificationPreferencesRoute, ({ viewer }) => getPreferences(platform, viewer));
   router.handle(setNotificationPreferenceRoute, ({ viewer, params, body }) =>
     setPreference(platform, viewer, { ...params, ...body }),
