@@ -24,8 +24,8 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     await store.insertPair(tx.sql, viewer.id, personId);
     await removeTies(tx, viewer.id, personId);
     await removeNotificationsBetween(tx, viewer.id, personId);
-    tellHidden(tx, viewer.id, personId);
-    tellHidden(tx, personId, viewer.id);
+    emitHidden(tx, viewer.id, personId);
+    emitHidden(tx, personId, viewer.id);
     tx.afterCommit(() => {
       platform.live.refreshHiddenActors([viewer.id, personId]);
       logSecurity(platform.log, 'blocked', { userId: viewer.id, personId });
@@ -34,7 +34,7 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
 }
 
 /** No actor: the event is about somebody who is hidden from its hearer, and must reach them all the same. */
-function tellHidden(tx: Transaction, userId: string, personId: string): void {
+function emitHidden(tx: Transaction, userId: string, personId: string): void {
   const data = async (sql: Sql) => ({ personId, badges: await readBadges(sql, userId) });
   tx.emit(`user:${userId}`, 'person.hidden', data, null);
 }

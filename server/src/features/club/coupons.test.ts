@@ -6,7 +6,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adminCommands } from '../../admin/registry.ts';
 import { runCommand } from '../../admin/run-command.ts';
-import { tellExpired } from './coupons.ts';
+import { emitExpired } from './coupons.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -91,10 +91,10 @@ test("others' coupons do not exist, expired ones say so, a used one stays used a
 
 test('who has a coupon that expires is told once', async () => {
   const { id } = await giveOne();
-  await tellExpired(app.platform);
+  await emitExpired(app.platform);
   await expire(id);
-  await tellExpired(app.platform);
-  await tellExpired(app.platform);
+  await emitExpired(app.platform);
+  await emitExpired(app.platform);
   const told = await app.platform.db<{ data: { badges: { coupons: number } } }[]>`
     select data from events where topic = ${`user:${ana.id}`} and type = 'coupon.expired'`;
   expect(told.map(({ data }) => data.badges.coupons)).toEqual([0]);

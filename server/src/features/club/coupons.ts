@@ -35,7 +35,7 @@ export async function useCoupon(platform: Platform, viewer: Viewer, couponId: st
     if (!row) throw new AppError('not_found');
     if (row.isExpired) throw new AppError('coupon_expired');
     const coupon = toCoupon(row);
-    if (used) tellCoupon(tx, 'coupon.used', viewer.id, coupon);
+    if (used) emitCoupon(tx, 'coupon.used', viewer.id, coupon);
     return coupon;
   });
 }
@@ -53,7 +53,7 @@ export async function giveCoupon(
     if (!userId) return { result: 'unknown' };
     const row = await store.insertCoupon(tx.sql, { id: uuidv7(), userId, ...coupon });
     if (!row) return { result: 'known' };
-    tellCoupon(tx, 'coupon.given', userId, toCoupon(row));
+    emitCoupon(tx, 'coupon.given', userId, toCoupon(row));
     await notifyCoupon(tx, userId, row);
     return { result: 'given' };
   });
@@ -70,18 +70,18 @@ export async function listGiven(
 const expiredAtOnce = 200;
 
 /** Tells whose coupons have expired: their lists and badges change without anybody's doing. */
-export async function tellExpired(platform: Platform): Promise<void> {
+export async function emitExpired(platform: Platform): Promise<void> {
   let told = expiredAtOnce;
   while (told === expiredAtOnce) {
     told = await platform.transaction(async (tx) => {
       const rows = await store.takeExpired(tx.sql, expiredAtOnce);
-      for (const row of rows) tellCoupon(tx, 'coupon.expired', row.userId, toCoupon(row));
+      for (const row of rows) emitCoupon(tx, 'coupon.expired', row.userId, toCoupon(row));
       return rows.length;
     });
   }
 }
 
-function tellCoupon(
+function emitCoupon(
   tx: Transaction,
   type: keyof EventPayloads & `coupon.${string}`,
   personId: string,

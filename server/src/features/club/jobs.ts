@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { tellExpired } from './coupons.ts';
+import { emitExpired } from './coupons.ts';
 import { settleInvitation } from './invitation-pay.ts';
 import { foldMoves } from './ranking.ts';
 
@@ -13,7 +13,7 @@ declare module '../../platform/jobs/jobs.ts' {
 
 export function registerClubJobs(platform: Platform): void {
   platform.jobs.register({ name: 'club.fold-moves', schedule: '* * * * *', run: () => foldMoves(platform) });
-  platform.jobs.register({ name: 'club.tell-expired', schedule: '* * * * *', run: () => tellExpired(platform) });
+  platform.jobs.register({ name: 'club.tell-expired', schedule: '* * * * *', run: () => emitExpired(platform) });
   platform.jobs.register({
     name: 'club.settle-invitation',
     run: ({ inviteeId }) => settleInvitation(platform, inviteeId),

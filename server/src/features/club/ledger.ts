@@ -17,7 +17,7 @@ export async function moveCoins(tx: Transaction, movement: store.Movement): Prom
   const isNew = await store.insertLine(tx.sql, { id: uuidv7(), ...movement, balanceAfter });
   if (!isNew) return false;
   await store.updateBalance(tx.sql, personId, balanceAfter);
-  tellBalance(tx, personId);
+  emitBalance(tx, personId);
   return true;
 }
 
@@ -26,7 +26,7 @@ function tooLow(price: number, balance: number): AppError {
   return new AppError('balance_too_low', { message });
 }
 
-function tellBalance(tx: Transaction, personId: string): void {
+function emitBalance(tx: Transaction, personId: string): void {
   tx.emit(
     `user:${personId}`,
     'balance.changed',

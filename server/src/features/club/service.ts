@@ -4,12 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { lockPair } from '../visibility/blocks.ts';
+import { emitArrived, emitCompleted, emitProgress } from './emit.ts';
 import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
 import * as store from './mission-store.ts';
 import { notifyArrival, notifyMission } from './notify.ts';
 import * as ranking from './ranking-store.ts';
-import { tellArrived, tellCompleted, tellProgress } from './tell.ts';
 
 /**
  * Counts an open mission afresh, in the transaction that changed what it counts, and pays it when it is complete. The
@@ -20,11 +20,11 @@ export async function checkMissions(tx: Transaction, personId: string, id: GoalI
   const action = actionOf(id);
   if (await store.isPaid(tx.sql, personId, action)) return;
   if ((await lockBalance(tx.sql, personId)) === null) return;
-  tellProgress(tx, personId, id);
+  emitProgress(tx, personId, id);
   if ((await store.countFacts(tx.sql, personId, { id, goal })) < goal) return;
   const isPaidNow = await moveCoins(tx, { personId, kind: 'mission', action, amount: reward });
   if (!isPaidNow) return;
-  tellCompleted(tx, personId, id);
+  emitCompleted(tx, personId, id);
   await notifyMission(tx, personId, id);
 }
 
@@ -38,7 +38,7 @@ export async function holdMissions(tx: Transaction, personId: string): Promise<v
 
 /** After a deletion, for the screen: an open mission is less far. What was paid is not taken back. */
 export async function recountMission(tx: Transaction, personId: string, id: GoalId): Promise<void> {
-  if (!(await store.isPaid(tx.sql, personId, actionOf(id)))) tellProgress(tx, personId, id);
+  if (!(await store.isPaid(tx.sql, personId, actionOf(id)))) emitProgress(tx, personId, id);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function payInvitation(
     invitedId: inviteeId,
   });
   if (!isPaidNow) return;
-  tellArrived(tx, inviterId);
+  emitArrived(tx, inviterId);
   await notifyArrival(tx, { inviterId, inviteeId });
 }
 

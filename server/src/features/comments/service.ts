@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePostForChange, tellCounts, withdrawFromPost } from '../posts/service.ts';
+import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { notifyComment, removeCommentNotifications } from './notify.ts';
 import * as store from './store.ts';
@@ -40,17 +40,13 @@ export async function createComment(
     const comment = toComment(row, viewer.id);
     const commentsCount = post.commentsCount + (isNew ? 1 : 0);
     if (!isNew) return { comment, commentsCount };
-    await tellOfComment(tx, post.authorId, { comment, commentsCount });
-    await tellCounts(tx, viewer, postId, { ...post, commentsCount });
+    await emitComment(tx, post.authorId, { comment, commentsCount });
+    await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     return { comment, commentsCount };
   });
 }
 
-async function tellOfComment(
-  tx: Transaction,
-  authorId: string,
-  { comment, commentsCount }: CommentMade,
-): Promise<void> {
+async function emitComment(tx: Transaction, authorId: string, { comment, commentsCount }: CommentMade): Promise<void> {
   const { can: _, ...shared } = comment; // What one may do differs for each who hears it.
   const { id: commentId, postId, content } = comment;
   tx.emit(`post:${postId}`, 'comment.created', { comment: shared, commentsCount }, comment.author.id);
@@ -67,7 +63,7 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
     if (!post.isChange) throw new AppError('not_found');
     const commentsCount = post.commentsCount - 1;
     tx.emit(`post:${postId}`, 'comment.deleted', { postId, commentId, commentsCount }, viewer.id);
-    await tellCounts(tx, viewer, postId, { ...post, commentsCount });
+    await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
     await forgetMentions(tx.sql, [commentId]);
     await store.redactEventsOf(tx.sql, commentId);

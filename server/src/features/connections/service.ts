@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAllCommonLinks } from '../profiles/service.ts';
 import { lockPair } from '../visibility/blocks.ts';
+import { emitRemoved, emitSet } from './emit.ts';
 import { tie, unlinkPeople } from './link-people.ts';
 import {
   notifyAcceptance,
@@ -18,7 +19,6 @@ import {
   settleInvitationNotifications,
 } from './notify.ts';
 import * as store from './store.ts';
-import { tellRemoved, tellSet } from './tell.ts';
 import { type ConnectionRow, toConnection } from './views.ts';
 
 /**
@@ -53,7 +53,7 @@ async function sendInvitation(
   const isNew = await store.insertInvitation(tx.sql, { id, userId: viewer.id, connectedUserId: personId });
   if (!isNew) throw new AppError('conflict');
   await notifyInvitation(tx, { actorId: viewer.id, userId: personId, connectionId: id });
-  return tellSet(tx, viewer.id, personId);
+  return emitSet(tx, viewer.id, personId);
 }
 
 export async function acceptInvitation(platform: Platform, viewer: Viewer, connectionId: string): Promise<Connection> {
@@ -69,7 +69,7 @@ async function accept(tx: Transaction, viewer: Viewer, { id, personId }: Connect
   await tie(tx, { senderId: personId, receiverId: viewer.id });
   await settleInvitationNotifications(tx, viewer.id, id);
   await notifyAcceptance(tx, { actorId: viewer.id, userId: personId, connectionId: id });
-  return tellSet(tx, viewer.id, personId);
+  return emitSet(tx, viewer.id, personId);
 }
 
 export async function rejectInvitation(platform: Platform, viewer: Viewer, connectionId: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function rejectInvitation(platform: Platform, viewer: Viewer, conne
     if (status === 'rejected') return;
     await store.updateStatus(tx.sql, id, 'rejected');
     await settleInvitationNotifications(tx, viewer.id, id);
-    tellRemoved(tx, id, viewer.id, personId);
+    emitRemoved(tx, id, viewer.id, personId);
   });
 }
 
@@ -90,7 +90,7 @@ export async function removeConnection(platform: Platform, viewer: Viewer, conne
     if (status === 'rejected' || (status === 'pending' && !isSent)) throw new AppError('not_found');
     await unlinkPeople(tx, viewer.id, personId);
     if (status === 'pending') await removeInvitationNotifications(tx, personId, id);
-    tellRemoved(tx, id, viewer.id, personId);
+    emitRemoved(tx, id, viewer.id, personId);
   });
 }
 

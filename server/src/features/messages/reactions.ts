@@ -37,7 +37,7 @@ function setReaction(platform: Platform, viewer: Viewer, path: ReactionPath, isG
     if (!message.mayReact && (isGiven || !isChange)) throw new AppError('not_found');
     const before = message.reactions ?? [];
     const tallies = isChange ? changeTally(before, reaction, isGiven ? 1 : -1) : before;
-    if (isChange) await tellOfReaction(tx, { ...path, roomId: message.roomId, personId: viewer.id, isGiven }, tallies);
+    if (isChange) await emitReaction(tx, { ...path, roomId: message.roomId, personId: viewer.id, isGiven }, tallies);
     return { reactions: toReactions(tallies, await store.selectOwnReactions(tx.sql, messageId, viewer.id)) };
   });
 }
@@ -60,7 +60,7 @@ interface ReactionChange extends ReactionPath {
 }
 
 /** Two events: everybody gets the counts, and only who may see the person gets whose reaction it was. */
-async function tellOfReaction(tx: Transaction, change: ReactionChange, counts: ReactionTally[]): Promise<void> {
+async function emitReaction(tx: Transaction, change: ReactionChange, counts: ReactionTally[]): Promise<void> {
   const { communityId, roomId, messageId, personId, reaction, isGiven } = change;
   const at = { communityId, roomId, messageId };
   await store.updateTallies(tx.sql, messageId, counts);

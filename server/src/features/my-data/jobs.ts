@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import { mailDeparture } from './departure.ts';
+import { emitDeparture } from './emit-departure.ts';
 import { makeExport, removePastExports, takeUpLeftExports } from './exports.ts';
 import { retain } from './retention.ts';
 import { purgeDue } from './service.ts';
-import { tellDeparture } from './tell-departure.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -29,7 +29,7 @@ export function registerMyDataJobs(platform: Platform): void {
     name: 'my-data.mail-departure',
     run: ({ personId, purgeAfter }) => mailDeparture(platform, personId, purgeAfter),
   });
-  jobs.register({ name: 'my-data.tell-departure', run: ({ personId }) => tellDeparture(platform, personId) });
+  jobs.register({ name: 'my-data.tell-departure', run: ({ personId }) => emitDeparture(platform, personId) });
   jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', patience, run: () => purgeDue(platform) });
   jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', patience, run: () => retain(platform) });
 }

@@ -32,7 +32,7 @@ export async function addAct(tx: Transaction, { group, quote, ...news }: NewNoti
   });
   const act = { id: uuidv7(), notificationId, userId, actorId, type, content, quote: quote ?? null, refId, link };
   await acts.insertAct(tx.sql, act);
-  await tell(tx, await acts.settleGroups(tx.sql, [notificationId]), actorId);
+  await emitSettled(tx, await acts.settleGroups(tx.sql, [notificationId]), actorId);
 }
 
 /** Takes acts back: their notifications go on without them, or go. */
@@ -45,7 +45,7 @@ export async function removeActs(
   if (ids.length === 0) return;
   for (const filter of filters) await remove(tx.sql, filter);
   // No actor: a removal tells nothing of the person and must reach also who may no longer see them.
-  await tell(tx, await acts.settleGroups(tx.sql, ids), null);
+  await emitSettled(tx, await acts.settleGroups(tx.sql, ids), null);
 }
 
 /** Answers which notifications, each with one act only, were read by this. */
@@ -58,7 +58,7 @@ export async function readActs(tx: Transaction, filter: acts.ActFilter): Promise
   return ids;
 }
 
-async function tell(tx: Transaction, settled: acts.Settled[], actorId: string | null): Promise<void> {
+async function emitSettled(tx: Transaction, settled: acts.Settled[], actorId: string | null): Promise<void> {
   for (const { id, userId } of settled.filter(({ isGone }) => isGone)) {
     const data = async (sql: Sql) => ({ notificationId: id, badges: await store.selectBadges(sql, userId) });
     tx.emit(`user:${userId}`, 'notification.removed', data, null);

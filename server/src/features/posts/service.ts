@@ -159,7 +159,7 @@ export async function removePost(
 }
 
 /** The counts after somebody's doing, for those who may not see who it was. They must be the post's, still locked. */
-export async function tellCounts(
+export async function emitCounts(
   tx: Transaction,
   viewer: Viewer,
   postId: string,
@@ -176,7 +176,7 @@ export async function likePost(platform: Platform, viewer: Viewer, postId: strin
     if (!isChange) return { liked: true, likesCount: post.likesCount };
     const likesCount = post.likesCount + 1;
     tx.emit(`post:${postId}`, 'post.liked', { postId, personId: viewer.id, likesCount }, viewer.id);
-    await tellCounts(tx, viewer, postId, { ...post, likesCount });
+    await emitCounts(tx, viewer, postId, { ...post, likesCount });
     await notifyLike(tx, { actorId: viewer.id, authorId: post.authorId, postId });
     return { liked: true, likesCount };
   });
@@ -189,7 +189,7 @@ export async function unlikePost(platform: Platform, viewer: Viewer, postId: str
     if (!post.isChange) return { liked: false, likesCount: post.likesCount };
     const likesCount = post.likesCount - 1;
     tx.emit(`post:${postId}`, 'post.unliked', { postId, personId: viewer.id, likesCount }, viewer.id);
-    await tellCounts(tx, viewer, postId, { ...post, likesCount });
+    await emitCounts(tx, viewer, postId, { ...post, likesCount });
     await withdrawLikeNotification(tx, { actorId: viewer.id, authorId: post.authorId, postId });
     return { liked: false, likesCount };
   });

@@ -22,7 +22,7 @@ export async function updateProfile(
   return platform
     .transaction(async (tx) => {
       const row = await store.updateFacts(tx.sql, viewer.id, input);
-      return tellUpdated(tx, toFacts(requireRow(row)));
+      return emitUpdated(tx, toFacts(requireRow(row)));
     })
     .catch(refuseTakenUsername);
 }
@@ -40,7 +40,7 @@ export async function setAvatar(platform: Platform, viewer: Viewer, fileId: stri
     const avatar = toImage(await attachFile(tx, viewer, fileId, 'avatar'), '');
     await store.updateAvatar(tx.sql, viewer.id, avatar);
     await removeFiles(platform, tx, before.avatar ? [before.avatar.id] : []);
-    return tellUpdated(tx, { ...before, avatar });
+    return emitUpdated(tx, { ...before, avatar });
   });
 }
 
@@ -50,7 +50,7 @@ export async function removeAvatar(platform: Platform, viewer: Viewer): Promise<
     if (!before.avatar) return before;
     await store.updateAvatar(tx.sql, viewer.id, null);
     await removeFiles(platform, tx, [before.avatar.id]);
-    return tellUpdated(tx, { ...before, avatar: null });
+    return emitUpdated(tx, { ...before, avatar: null });
   });
 }
 
@@ -60,7 +60,7 @@ function requireRow<T>(row: T | null): T {
   return row;
 }
 
-function tellUpdated(tx: Transaction, profile: ProfileFacts): ProfileFacts {
+function emitUpdated(tx: Transaction, profile: ProfileFacts): ProfileFacts {
   tx.emit(`user:${profile.id}`, 'profile.updated', { profile }, profile.id);
   tx.emit(`profile:${profile.id}`, 'profile.updated', { profile }, profile.id);
   return profile;

@@ -17,7 +17,7 @@ export async function ratePost(
   return platform.transaction(async (tx) => {
     await requirePostForChange(tx.sql, viewer, postId);
     const isChange = await store.upsertRating(tx.sql, { postId, userId: viewer.id, rating });
-    return tellRating(tx, viewer, { postId, rating, isChange });
+    return emitRating(tx, viewer, { postId, rating, isChange });
   });
 }
 
@@ -25,7 +25,7 @@ export async function unratePost(platform: Platform, viewer: Viewer, postId: str
   return platform.transaction(async (tx) => {
     const withdraw = () => store.deleteRating(tx.sql, postId, viewer.id);
     const { isChange } = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
-    return tellRating(tx, viewer, { postId, rating: null, isChange });
+    return emitRating(tx, viewer, { postId, rating: null, isChange });
   });
 }
 
@@ -36,7 +36,7 @@ interface RatingGiven {
 }
 
 /** Everybody hears what all gave together, without an actor since it shows nobody; only oneself what one gave. */
-async function tellRating(
+async function emitRating(
   tx: Transaction,
   viewer: Viewer,
   { postId, rating, isChange }: RatingGiven,

@@ -11,14 +11,14 @@ const batchSize = 100;
  * Tells whoever is tied to this person, while they look, that the person is gone or is back: as with a block. Others find
  * out by what they fetch next. Told again it says the same.
  */
-export async function tellDeparture(platform: Platform, personId: string): Promise<void> {
+export async function emitDeparture(platform: Platform, personId: string): Promise<void> {
   const isLeaving = (await findDeparture(platform.db, personId)) !== null;
   for (let after = ''; ; ) {
     const userIds = await selectTied(platform.db, personId, { after: after || null, limit: batchSize });
     const last = userIds.at(-1);
     if (!last) return;
     await platform.transaction(async (tx) => {
-      for (const userId of userIds) emitDeparture(tx, userId, { personId, isLeaving });
+      for (const userId of userIds) emitDepartureTo(tx, userId, { personId, isLeaving });
       tx.afterCommit(() => platform.live.refreshHiddenActors(userIds));
     });
     after = last;
@@ -26,7 +26,7 @@ export async function tellDeparture(platform: Platform, personId: string): Promi
 }
 
 /** No actor: it must reach its hearers, from whom the person is hidden. */
-function emitDeparture(
+function emitDepartureTo(
   tx: Transaction,
   userId: string,
   { personId, isLeaving }: { personId: string; isLeaving: boolean },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import * as store from './mission-store.ts';
 
 /** How far an open mission is once every change of the transaction is made. */
-export function tellProgress(tx: Transaction, personId: string, id: GoalId): void {
+export function emitProgress(tx: Transaction, personId: string, id: GoalId): void {
   const { goal } = missions[id];
   tx.emit(
     `user:${personId}`,
@@ -13,7 +13,7 @@ export function tellProgress(tx: Transaction, personId: string, id: GoalId): voi
   );
 }
 
-export function tellCompleted(tx: Transaction, personId: string, id: GoalId): void {
+export function emitCompleted(tx: Transaction, personId: string, id: GoalId): void {
   tx.emit(
     `user:${personId}`,
     'mission.completed',
@@ -27,7 +27,7 @@ export function tellCompleted(tx: Transaction, personId: string, id: GoalId): vo
   );
 }
 
-export function tellArrived(tx: Transaction, personId: string): void {
+export function emitArrived(tx: Transaction, personId: string): void {
   tx.emit(
     `user:${personId}`,
     'mission.progressed',

@@ -8,13 +8,13 @@ import * as store from './store.ts';
 import { toConnection } from './views.ts';
 
 /** Tells both how they stand now, each with the other one in sight. Answers the first one's view. */
-export async function tellSet(tx: Transaction, actorId: string, otherId: string): Promise<Connection> {
+export async function emitSet(tx: Transaction, actorId: string, otherId: string): Promise<Connection> {
   const [ofActor, ofOther] = [await read(tx.sql, actorId, otherId), await read(tx.sql, otherId, actorId)];
   // What the two have in common is the same from both sides.
   const isInvitation = ofActor.status === 'pending';
   const commonLinks = isInvitation ? await findCommonLinks(tx.sql, actorId, otherId) : { count: 0, people: [] };
-  emitSet(tx, actorId, { ...ofActor, commonLinks }, actorId);
-  emitSet(tx, otherId, { ...ofOther, commonLinks }, actorId);
+  emitSetTo(tx, actorId, { ...ofActor, commonLinks }, actorId);
+  emitSetTo(tx, otherId, { ...ofOther, commonLinks }, actorId);
   return ofActor;
 }
 
@@ -24,7 +24,7 @@ async function read(sql: Sql, viewerId: string, otherId: string): Promise<Connec
   return toConnection(row);
 }
 
-function emitSet(
+function emitSetTo(
   tx: Transaction,
   userId: string,
   connection: Connection & { commonLinks: CommonLinks },
@@ -35,12 +35,12 @@ function emitSet(
 }
 
 /** No actor: a removal tells nothing of the person and must reach also who may no longer see them. */
-export function tellRemoved(tx: Transaction, connectionId: string, oneId: string, otherId: string): void {
-  emitRemoved(tx, oneId, { connectionId, personId: otherId });
-  emitRemoved(tx, otherId, { connectionId, personId: oneId });
+export function emitRemoved(tx: Transaction, connectionId: string, oneId: string, otherId: string): void {
+  emitRemovedTo(tx, oneId, { connectionId, personId: otherId });
+  emitRemovedTo(tx, otherId, { connectionId, personId: oneId });
 }
 
-function emitRemoved(tx: Transaction, userId: string, removed: { connectionId: string; personId: string }): void {
+function emitRemovedTo(tx: Transaction, userId: string, removed: { connectionId: string; personId: string }): void {
   const data = async (sql: Sql) => ({ ...removed, badges: await readBadges(sql, userId) });
   tx.emit(`user:${userId}`, 'connection.removed', data, null);
 }
