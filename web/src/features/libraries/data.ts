@@ -1,25 +1,23 @@
 import type { EventPayloads } from '@publyka/contract/events/events';
-import type { Page } from '@publyka/contract/page';
 import {
   dismissWorkSuggestionRoute,
   getLibraryRoute,
   type Library,
-  type LibraryItem,
   type LibrarySort,
   listLibraryItemsRoute,
   listWorkSuggestionsRoute,
   removeWorkRoute,
   saveWorkRoute,
-  type WorkSuggestion,
 } from '@publyka/contract/routes/libraries';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { updatePages } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
+import { cacheSave, changeRows, removeSuggestion, type SaveWork } from './library-cache.ts';
 
 /** Which works of a library are listed, as the address of its page says it. */
 export type LibraryFilter = {
@@ -67,9 +65,6 @@ export function suggestionsQuery(libraryId: string) {
   );
 }
 
-/** What waits of one work in one library; only the last one is sent, so each says everything. */
-export type SaveWork = { libraryId: string; workId: string; isSaved: boolean; tags?: string[]; note?: string };
-
 export function saveQueueKey(libraryId: string, workId: string): string {
   return `library:${libraryId}:${workId}`;
 }
@@ -82,9 +77,12 @@ export const saveWorkCommand: CommandKind<SaveWork, unknown> = {
     if (!isSaved) return call(removeWorkRoute, { params }, { signal });
     return call(saveWorkRoute, { params, body: { tags, note } }, { signal });
   },
-  applyAnswer: (queryClient, { payload }) => renew(queryClient, payload),
+  applyAnswer(queryClient, command) {
+    cacheSave(queryClient, command);
+    renew(queryClient, command.payload);
+  },
   onRefused(queryClient, { payload }, error) {
-    void renew(queryClient, payload);
+    renew(queryClient, payload);
     toastError(payload.isSaved ? 'Erro ao salvar na biblioteca' : 'Erro ao tirar da biblioteca', error);
     return 'drop';
   },
@@ -96,7 +94,10 @@ export const dismissCommand: CommandKind<Dismissal, unknown> = {
   name: 'dismiss-work',
   isToggle: true,
   send: ({ payload }, signal) => call(dismissWorkSuggestionRoute, { params: payload }, { signal }),
-  applyAnswer: (queryClient, { payload }) => renew(queryClient, payload),
+  applyAnswer(queryClient, { payload }) {
+    removeSuggestion(queryClient, payload);
+    renew(queryClient, payload);
+  },
   onRefused(_, __, error) {
     toastError('Erro ao dispensar a sugestão', error);
     return 'drop';
@@ -105,7 +106,8 @@ export const dismissCommand: CommandKind<Dismissal, unknown> = {
 
 /** The library, and the work as its own page and cards show it. */
 function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf(libraryId) });
+  // A fetch in progress may answer from before this change, or after one that takes it back.
+  void cancelAndRefetch(queryClient, keyOf(libraryId));
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'libraries' && queryKey.includes(workId),
   });
@@ -115,14 +117,7 @@ function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void
 function replaceCard(queryClient: QueryClient, { workId, work }: EventPayloads['work.changed']): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['libraries'] })) {
     if (queryKey[2] !== 'items' && queryKey[2] !== 'suggestions') continue;
-    updatePages<Page<LibraryItem | WorkSuggestion>>(queryClient, queryKey, (pages) =>
-      pages.some(({ items }) => items.some((item) => item.work.id === workId))
-        ? pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) => (item.work.id === workId ? { ...item, work } : item)),
-          }))
-        : pages,
-    );
+    changeRows(queryClient, queryKey, { workId, change: (row) => ({ ...row, work }) });
   }
 }
 

@@ -1,9 +1,9 @@
-import type { LibraryItem } from '@publyka/contract/routes/libraries';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { type LibraryFilter, libraryItemsQuery, saveWorkCommand } from './data.ts';
+import { applySave } from './library-cache.ts';
 
-/** What a library lists, as it will be once everything that waits is sent. */
+/** What a library lists, as it will be once every pending command is sent. */
 export function useLibraryItems(libraryId: string, filter: LibraryFilter) {
   const query = useInfiniteQuery(libraryItemsQuery(libraryId, filter));
   const pending = new Map(
@@ -13,13 +13,9 @@ export function useLibraryItems(libraryId: string, filter: LibraryFilter) {
   );
   const items = query.data?.pages
     .flatMap((page) => page.items)
-    .flatMap((item): LibraryItem[] => {
+    .flatMap((item) => {
       const change = pending.get(item.work.id);
-      if (!change) return [item];
-      if (!change.isSaved) return [];
-      return [
-        { ...item, tags: change.tags ?? item.tags, note: change.note === undefined ? item.note : change.note || null },
-      ];
+      return change ? (applySave(item, change) ?? []) : [item];
     });
   return { query, items };
 }

@@ -1,0 +1,80 @@
+import type { LibraryItem } from '@publyka/contract/routes/libraries';
+import type { Work } from '@publyka/contract/routes/works';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { PagedList } from '../../lib/cache/paged-query.ts';
+import type { Command } from '../../lib/outbox/command.ts';
+import { meQuery } from '../../lib/session/session.ts';
+import { workQuery } from '../../lib/works/work-query.ts';
+import { dismissCommand, libraryItemsQuery, saveWorkCommand, suggestionsQuery } from './data.ts';
+import type { SaveWork } from './library-cache.ts';
+
+const mine = 'minha';
+const theirs = 'da comunidade';
+
+function list<Row>(...pages: Row[][]): PagedList<Row> {
+  return { pages: pages.map((items) => ({ items, nextCursor: null })), pageParams: pages.map(() => undefined) };
+}
+
+// Only what the cache looks at.
+function row(id: string): LibraryItem {
+  return { work: { id }, tags: ['aula'], note: 'antes' } as LibraryItem;
+}
+
+function createClient(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, { id: mine } as never);
+  for (const libraryId of [mine, theirs]) {
+    client.setQueryData(libraryItemsQuery(libraryId, {}).queryKey, list([row('a')], [row('b')]));
+    client.setQueryData(libraryItemsQuery(libraryId, { tag: 'aula' }).queryKey, list([row('b')]));
+  }
+  client.setQueryData(workQuery('b').queryKey, { id: 'b', viewer: { savedAt: null, savedIn: ['outra'] } } as never);
+  return client;
+}
+
+function confirm(client: QueryClient, kind: typeof saveWorkCommand | typeof dismissCommand, payload: SaveWork): void {
+  const command = { payload, createdAt: '2026-11-20T10:00:00.000Z' } as Command<SaveWork>;
+  kind.applyAnswer(client, command, undefined);
+}
+
+const rowsOf = (client: QueryClient, libraryId: string, filter = {}) =>
+  client.getQueryData(libraryItemsQuery(libraryId, filter).queryKey)?.pages.flatMap(({ items }) => items);
+const viewerOf = (client: QueryClient): Work['viewer'] | undefined =>
+  client.getQueryData(workQuery('b').queryKey)?.viewer;
+
+test('a work that was taken out stays out of every list of its library while that is fetched again', () => {
+  const client = createClient();
+  confirm(client, saveWorkCommand, { libraryId: mine, workId: 'b', isSaved: false });
+  expect(rowsOf(client, mine)?.map(({ work }) => work.id)).toEqual(['a']);
+  expect(rowsOf(client, mine, { tag: 'aula' })).toEqual([]);
+  expect(rowsOf(client, theirs)).toHaveLength(2);
+});
+
+test('tags and note that were saved stay, and an emptied note is none', () => {
+  const client = createClient();
+  confirm(client, saveWorkCommand, { libraryId: theirs, workId: 'b', isSaved: true, tags: ['tese'], note: '' });
+  expect(rowsOf(client, theirs)?.[1]).toEqual({ ...row('b'), tags: ['tese'], note: null });
+  confirm(client, saveWorkCommand, { libraryId: theirs, workId: 'a', isSaved: true });
+  expect(rowsOf(client, theirs)?.[0]).toEqual(row('a'));
+});
+
+test('the page of a work shows at once where it was saved, and where no longer', () => {
+  const client = createClient();
+  confirm(client, saveWorkCommand, { libraryId: mine, workId: 'b', isSaved: true });
+  confirm(client, saveWorkCommand, { libraryId: theirs, workId: 'b', isSaved: true });
+  expect(viewerOf(client)).toEqual({ savedAt: '2026-11-20T10:00:00.000Z', savedIn: ['outra', theirs] });
+  confirm(client, saveWorkCommand, { libraryId: mine, workId: 'b', isSaved: false });
+  confirm(client, saveWorkCommand, { libraryId: 'outra', workId: 'b', isSaved: false });
+  expect(viewerOf(client)).toEqual({ savedAt: null, savedIn: [theirs] });
+});
+
+test.each([
+  { answer: saveWorkCommand, isSaved: true },
+  { answer: dismissCommand, isSaved: false },
+])('a suggestion that was saved or dismissed does not come back', ({ answer, isSaved }) => {
+  const client = createClient();
+  const { queryKey } = suggestionsQuery(theirs);
+  client.setQueryData(queryKey, list([row('x'), row('y')] as never[]));
+  confirm(client, answer, { libraryId: theirs, workId: 'x', isSaved });
+  expect(client.getQueryData(queryKey)?.pages[0]?.items.map(({ work }) => work.id)).toEqual(['y']);
+});
