@@ -1,6 +1,7 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { describe, expect, test } from 'vitest';
-import { correctedFacts, firstDraft, parseDraft } from './correct-facts.ts';
+import { rebaseDraft } from '../../lib/work-form/stored-draft.ts';
+import { correctedFacts, firstDraft } from './correct-facts.ts';
 
 const today = new Date(2026, 10, 23);
 const csl: Csl = {
@@ -45,6 +46,13 @@ describe('a correction', () => {
     expect(correctedFacts({ csl, journal }, { ...draft, fields }, today)['publisher-place']).toBe('Niterói');
   });
 
+  test('leaves what somebody else corrected meanwhile', () => {
+    const typed = { ...draft, fields: { ...draft.fields, volume: '9' } };
+    const now = { ...csl, page: '5-18', author: [{ literal: 'IBGE' }] };
+    const rebased = rebaseDraft({ first: draft, draft: typed }, firstDraft({ csl: now, identifier: null }));
+    expect(correctedFacts({ csl: now, journal: null }, rebased, today)).toEqual({ ...now, volume: '9' });
+  });
+
   test('to another type takes that type, and drops what only the other shows', () => {
     const facts = correctedFacts(work, { ...draft, kind: 'book' }, today);
     expect(facts).toMatchObject({ type: 'book', title: csl.title, translator: csl.translator });
@@ -61,11 +69,4 @@ test('a work that nobody knows begins with what it was named by', () => {
     kind: 'thesis',
     fields: { URL: 'https://hdl.handle.net/1/2' },
   });
-});
-
-test('a stored draft comes back whole, and what is none is none', () => {
-  const draft = firstDraft({ csl, identifier: null });
-  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  for (const stored of [null, 'x', {}, { kind: 'planta', fields: {} }, { kind: 'book' }])
-    expect(parseDraft(stored)).toBeNull();
 });

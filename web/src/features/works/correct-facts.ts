@@ -1,7 +1,8 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
 import type { Work } from '@publyka/contract/routes/works';
-import { emptyDraft, noName, toCsl, toDraft, type WorkDraft } from '../../lib/work-form/work-draft.ts';
-import { typedKinds, workKindSpecs } from '../../lib/work-form/work-kinds.ts';
+import { areSameNames } from '../../lib/work-form/stored-draft.ts';
+import { emptyDraft, toCsl, toDraft, type WorkDraft } from '../../lib/work-form/work-draft.ts';
+import { workKindSpecs } from '../../lib/work-form/work-kinds.ts';
 
 type Facts = { csl: Csl | null };
 
@@ -37,29 +38,7 @@ function touchedFields(first: WorkDraft, draft: WorkDraft): Set<string> {
   const touched = shown.filter((name) => !isSameKind || (draft.fields[name] ?? '') !== (first.fields[name] ?? ''));
   const fields = new Set<string>(touched.map((name) => (name === 'reporter' ? 'custom' : name)));
   if (!isSameKind) fields.add('type');
-  if (!areSame(draft.authors, first.authors)) fields.add('author');
-  if (workKindSpecs[draft.kind].editors && !areSame(draft.editors, first.editors)) fields.add('editor');
+  if (!areSameNames(draft.authors, first.authors)) fields.add('author');
+  if (workKindSpecs[draft.kind].editors && !areSameNames(draft.editors, first.editors)) fields.add('editor');
   return fields;
-}
-
-function areSame(names: WorkDraft['authors'], others: WorkDraft['authors']): boolean {
-  return JSON.stringify(names) === JSON.stringify(others);
-}
-
-/** A draft that this browser stored, perhaps by another version of the app. */
-export function parseDraft(stored: unknown): WorkDraft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { kind, authors, editors, fields } = stored as Partial<Record<keyof WorkDraft, unknown>>;
-  const known = typedKinds.find((one) => one === kind);
-  if (!known || typeof fields !== 'object' || fields === null) return null;
-  const texts = Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'));
-  return { kind: known, authors: parseNames(authors), editors: parseNames(editors), fields: texts };
-}
-
-function parseNames(stored: unknown): WorkDraft['authors'] {
-  const names = (Array.isArray(stored) ? stored : []).flatMap((one: unknown) => {
-    const { name, isEntity } = (one ?? {}) as { name?: unknown; isEntity?: unknown };
-    return typeof name === 'string' ? [{ name, isEntity: isEntity === true }] : [];
-  });
-  return names.length > 0 ? names : [noName];
 }

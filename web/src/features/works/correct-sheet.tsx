@@ -2,25 +2,25 @@ import { cslSchema } from '@publyka/contract/csl-schema';
 import { correctWorkRoute } from '@publyka/contract/routes/work-changes';
 import type { Work } from '@publyka/contract/routes/works';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useEdition } from '../../lib/references/edition.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { browserStorage } from '../../lib/storage.ts';
+import { useWorkDraft } from '../../lib/work-form/use-work-draft.ts';
 import type { WorkDraft } from '../../lib/work-form/work-draft.ts';
 import { workErrors } from '../../lib/work-form/work-errors.ts';
 import { WorkFormSheet } from '../../lib/work-form/work-form-sheet.tsx';
 import { storeWork, workQuery } from '../../lib/works/work-query.ts';
 import { toast } from '../../ui/toast.ts';
-import { correctedFacts, firstDraft, parseDraft } from './correct-facts.ts';
+import { correctedFacts, firstDraft } from './correct-facts.ts';
 
 type CorrectSheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Preencher à mão' and 'Corrigir': the facts of a work, for everybody. What is typed survives a reload until it is saved. */
+/** 'Preencher à mão' and 'Corrigir': the facts of a work, for everybody. */
 export function CorrectSheet({ work, open, onOpenChange }: CorrectSheetProps) {
   const [edition] = useEdition();
-  const { draft, setDraft, forget } = useDraft(work);
+  const me = useMe();
+  const { draft, setDraft, forget } = useWorkDraft(`work-draft:${me.id}:${work.id}`, firstDraft(work));
   const { mutate, isPending } = useCorrectWork(work, () => {
     forget();
     onOpenChange(false);
@@ -39,24 +39,6 @@ export function CorrectSheet({ work, open, onOpenChange }: CorrectSheetProps) {
       findErrors={workErrors}
     />
   );
-}
-
-/** Until something is typed, it follows the facts; they may be corrected by somebody else meanwhile. */
-function useDraft(work: Work) {
-  const me = useMe();
-  const key = `work-draft:${me.id}:${work.id}`;
-  const [typed, setTyped] = useState(() => parseDraft(browserStorage.readJson(key)));
-  return {
-    draft: typed ?? firstDraft(work),
-    setDraft(next: WorkDraft) {
-      setTyped(next);
-      browserStorage.write(key, JSON.stringify(next));
-    },
-    forget() {
-      setTyped(null);
-      browserStorage.write(key, null);
-    },
-  };
 }
 
 function useCorrectWork(work: Work, onSaved: () => void) {
