@@ -189,7 +189,11 @@ export async function updateItem(
 export async function deleteItem(sql: Sql, libraryId: string, workId: string): Promise<boolean> {
   const { count } = await sql`
     with removed as (
-      delete from library_items where library_id = ${libraryId} and work_id = ${workId} returning library_id)
+      delete from library_items where library_id = ${libraryId} and work_id = ${workId} returning library_id
+    ), forgotten as (
+      delete from merged_items using work_merges
+      where library_id = ${libraryId} and work_merges.id = merge_id and to_id = ${workId}
+    )
     update libraries set works_count = works_count - 1 from removed where libraries.id = removed.library_id`;
   return count === 1;
 }

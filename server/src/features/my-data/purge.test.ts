@@ -3,12 +3,14 @@ import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { bookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import { listCommentsRoute } from '@publyka/contract/routes/comments';
 import { getCommunityRoute } from '@publyka/contract/routes/communities';
+import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { addReactionRoute, listMessagesRoute } from '@publyka/contract/routes/messages';
 import { deleteAccountRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
 import { createPostRoute, getPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { getProfileRoute, setAvatarRoute, updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import { ratePostRoute } from '@publyka/contract/routes/ratings';
 import { searchRoute } from '@publyka/contract/routes/search';
+import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordDeletions } from '../../../test/batches.ts';
@@ -33,8 +35,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'Senha-forte-1';
-/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop. */
-const words = ['zirbelina', 'quacomila', 'biofrasca', 'xilofanto', 'bramulito', 'trecovado', 'gotaluz', 'clubinhoso'];
+/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop, a note. */
+const words = [
+  'zirbelina',
+  'quacomila',
+  'biofrasca',
+  'xilofanto',
+  'bramulito',
+  'trecovado',
+  'gotaluz',
+  'clubinhoso',
+  'notarela',
+];
 const profile = { title: null, institution: null, isOpenForConnections: true };
 
 interface Leaver extends TestPerson {
@@ -47,6 +59,22 @@ async function signUp(): Promise<Leaver> {
   const made = await app.call(signUpRoute, { body: { fullName, email, password } });
   const { id, username } = made.body;
   return { id, username, fullName, email, cookie: cookieOf(made), sessionId: '', fileIds: [] };
+}
+
+/** Saves two works with notes; somebody else finds that they are one. */
+async function saveTwins(zi: Leaver, rui: TestPerson): Promise<void> {
+  const workIds: string[] = [];
+  for (const title of ['Língua e liberdade', 'Lingua & liberdade']) {
+    const body = { id: uuidv7(), csl: { type: 'book', title } };
+    const { id } = (await app.call(createWorkRoute, { body }, rui.cookie)).body;
+    const params = { libraryId: zi.id, workId: id };
+    await app.call(saveWorkRoute, { params, body: { note: 'Notarela' } }, zi.cookie);
+    workIds.push(id);
+  }
+  const [workId = '', otherId = ''] = workIds;
+  expect(
+    (await app.call(mergeWorkRoute, { params: { workId }, body: { id: uuidv7(), otherId } }, rui.cookie)).status,
+  ).toBe(200);
 }
 
 /** Leaves a trace wherever one can be left; answers what others see of it. */
@@ -76,6 +104,7 @@ async function liveHere(
   const { id: messageId } = await send(app, rui, communityId, 'E eu?');
   await app.call(addReactionRoute, { params: { communityId, messageId, reaction: '🔥' } }, zi.cookie);
   await createCommunity(app, [zi], 'Clubinhoso');
+  await saveTwins(zi, rui);
   await app.call(requestDataExportRoute, { body: { password } }, zi.cookie);
   await runJobs(app);
   await payFor(zi, rui);

@@ -1,5 +1,5 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
-import { saveWorkRoute } from '@publyka/contract/routes/libraries';
+import { removeWorkRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
 import { getPostRoute } from '@publyka/contract/routes/posts';
 import {
@@ -179,7 +179,14 @@ test('two works that are one are merged, and are two again when that is undone',
   ]);
   const [kept] = await app.platform.db`select works_count from libraries where id = ${ana.id}`;
   expect(kept?.['worksCount']).toBe(2);
-  const history = await listHistory(rui, to.id);
+  const again = { params: { workId: to.id }, body: { id: uuidv7(), otherId: from.id } };
+  expect((await app.call(mergeWorkRoute, again, rui.cookie)).status).toBe(200);
+  const countPutBy = async () => (await app.platform.db`select from merged_items where library_id = ${ana.id}`).count;
+  expect(await countPutBy()).toBe(1);
+  await app.call(removeWorkRoute, { params: { libraryId: ana.id, workId: to.id } }, ana.cookie);
+  expect(await countPutBy()).toBe(0);
+  await app.call(undoMergeRoute, { params: { workId: to.id, mergeId: again.body.id } }, ana.cookie);
+  const history = (await listHistory(rui, to.id)).slice(2);
   expect(history.slice(0, 2).map(({ kind, mergeId: id }) => [kind, id])).toEqual([
     ['merge_undone', null],
     ['merged', null],

@@ -4,7 +4,6 @@ export interface MergeRow {
   id: string;
   fromId: string;
   toId: string;
-  kept: object[];
   undoneAt: Date | null;
 }
 
@@ -15,7 +14,7 @@ export async function lockWorks(sql: Sql, ids: string[]): Promise<{ id: string; 
 }
 
 export async function selectMerge(sql: Sql, id: string): Promise<MergeRow | null> {
-  const [row] = await sql<MergeRow[]>`select id, from_id, to_id, kept, undone_at from work_merges where id = ${id}`;
+  const [row] = await sql<MergeRow[]>`select id, from_id, to_id, undone_at from work_merges where id = ${id}`;
   return row ?? null;
 }
 
@@ -30,10 +29,6 @@ interface NewMerge {
 export async function insertMerge(sql: Sql, merge: NewMerge): Promise<boolean> {
   const { count } = await sql`insert into work_merges ${sql({ ...merge })} on conflict do nothing`;
   return count === 1;
-}
-
-export async function updateKept(sql: Sql, id: string, kept: object[]): Promise<void> {
-  await sql`update work_merges set kept = ${sql.json(kept as never)} where id = ${id}`;
 }
 
 /** What names and mentions the one names and mentions the other. */

@@ -45,7 +45,7 @@ async function merge(
   if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
   await mergeStore.insertMerge(tx.sql, { id: mergeId, fromId, toId, personId: viewer.id });
   await mergeStore.moveNames(tx.sql, fromId, toId);
-  await mergeStore.updateKept(tx.sql, mergeId, await shelves.moveItems(tx.sql, fromId, toId));
+  await shelves.moveItems(tx.sql, { mergeId, fromId, toId });
   const changes = [{ field: 'merged', before: null, after: nameOf(from) }];
   await changeStore.insertCorrection(tx.sql, { workId: toId, kind: 'merged', personId: viewer.id, changes, mergeId });
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId: fromId, nowId: toId });
@@ -68,15 +68,15 @@ export async function undoMerge(editing: Editing, workId: string, mergeId: strin
 }
 
 async function undo({ platform, viewer, shelves }: Editing, tx: Transaction, made: mergeStore.MergeRow): Promise<void> {
-  const { fromId, toId, kept } = made;
+  const { id: mergeId, fromId, toId } = made;
   const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
   if (locked.some(({ id, mergedInto }) => (id === toId ? mergedInto !== null : mergedInto !== toId)))
     throw new AppError('not_found');
   const firstIds = await mergeStore.selectTree(tx.sql, fromId);
   await mergeStore.returnNames(tx.sql, made, firstIds);
-  await shelves.returnItems(tx.sql, { fromId, toId, firstIds, kept });
-  await mergeStore.markUndone(tx.sql, made.id);
-  const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId: made.id };
+  await shelves.returnItems(tx.sql, { mergeId, fromId, toId }, firstIds);
+  await mergeStore.markUndone(tx.sql, mergeId);
+  const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId };
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: fromId });
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: toId });
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId: toId, nowId: fromId, isUndone: true });

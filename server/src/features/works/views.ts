@@ -37,18 +37,17 @@ export interface WorkShelves {
     notice: WorkNotice,
     page: { after: string; limit: number },
   ): Promise<string[]>;
-  /** All places of one work become another's; what a library would have twice is taken out and answered, to be kept. */
-  moveItems(sql: Sql, fromId: string, toId: string): Promise<object[]>;
-  /** The reverse, for what was saved as one of these works; with what was kept. */
-  returnItems(sql: Sql, items: ReturnedItems): Promise<void>;
+  /** All places of one work become another's; what a library would have twice is put by. */
+  moveItems(sql: Sql, merge: MovedItems): Promise<void>;
+  /** The reverse, for what was saved as one of these works, with what was put by. */
+  returnItems(sql: Sql, merge: MovedItems, firstIds: string[]): Promise<void>;
 }
 
-/** What a merge moved, to be put back. */
-export interface ReturnedItems {
+/** What a merge moves, and puts back when it is undone. */
+export interface MovedItems {
+  mergeId: string;
   fromId: string;
   toId: string;
-  firstIds: string[];
-  kept: object[];
 }
 
 export interface WorkNeighbours {

@@ -6,11 +6,16 @@ export const workKinds: readonly ExportKind[] = [
     slug: 'biblioteca',
     title: 'Biblioteca',
     about: 'As obras que você salvou, na sua biblioteca e nas dos grupos, com etiquetas e notas.',
-    tables: ['libraries', 'library_items'],
+    tables: ['libraries', 'library_items', 'merged_items'],
     select: (sql, personId) => sql`
       select works.title, works.csl, items.tags, items.note, communities.name as community, items.saved_at,
         libraries.audience
-      from library_items items join works on works.id = items.work_id join libraries on libraries.id = items.library_id
+      from (
+        select library_id, work_id, community_id, saved_by, saved_at, tags, note from library_items
+        union all
+        select library_id, first_work_id, community_id, saved_by, saved_at, tags, note from merged_items
+      ) as items
+      join works on works.id = items.work_id join libraries on libraries.id = items.library_id
       left join communities on communities.id = items.community_id
       where items.library_id = ${personId} or items.saved_by = ${personId}
       order by items.saved_at, items.work_id, items.library_id`,
