@@ -158,9 +158,16 @@ export async function getMe(
   const secondsLeft = found.expiresAt ? (found.expiresAt.getTime() - Date.now()) / 1000 : 0;
   const isFresh = secondsLeft > sessionLifetime - sessionExtension;
   if (isFresh) return { output: { me: found.me }, cookies: [] };
-  const extended = await auth.api.getSession({ headers: client.headers, returnHeaders: true });
+  const extended = await auth.api.getSession({ headers: client.headers, returnHeaders: true }).catch(nullIfEnded);
+  if (!extended) return { output: { me: null }, cookies: [] };
   const answer = { output: { me: found.me }, cookies: extended.headers.getSetCookie() };
   return withKnownDevice(platform, client, found.me.email, answer);
+}
+
+/** The session ended between two looks at it. */
+function nullIfEnded(error: unknown): null {
+  if (error instanceof APIError && error.statusCode === 401) return null;
+  throw error;
 }
 
 export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<DeviceSession[]> {

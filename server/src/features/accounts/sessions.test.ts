@@ -84,6 +84,20 @@ describe('sessions', () => {
     expect(row?.days).toBeGreaterThanOrEqual(29);
   });
 
+  test('a session that ends while it is extended is no failure', async () => {
+    const { db } = app.platform;
+    const ana = await createPerson(app);
+    await db`update sessions set expires_at = now() + interval '28 days' where id = ${ana.sessionId}`;
+    // As a row that is gone, it is not updated.
+    await db.unsafe(`
+      create function keep_session() returns trigger language plpgsql as 'begin return null; end';
+      create trigger keep_session before update on sessions for each row
+        when (old.id = '${ana.sessionId}') execute function keep_session()`);
+    const answer = await app.call(getMeRoute, {}, ana.cookie);
+    expect([answer.status, answer.body.me]).toEqual([200, null]);
+    await db.unsafe('drop trigger keep_session on sessions; drop function keep_session');
+  });
+
   test('end after 180 days, however much they are used', async () => {
     const ana = await createPerson(app);
     const makeOld = (days: number) =>
