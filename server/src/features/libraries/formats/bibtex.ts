@@ -58,18 +58,15 @@ function names(list: readonly CslName[] | undefined): string | undefined {
 
 function toName(name: CslName): string {
   if (name.literal !== undefined || !name.family) return `{${escapeTex(name.literal ?? name.given) ?? ''}}`;
-  const family = [name['non-dropping-particle'], protect(name.family)].filter(Boolean).join(' ');
+  const family = [escapeTex(name['non-dropping-particle']), whole(name.family, /[\s,]/)].filter(Boolean).join(' ');
   const given = [name.given, name['dropping-particle']].filter(Boolean).join(' ');
-  return [escapeNames(family), escapeTex(name.suffix), escapeTex(given)].filter(Boolean).join(', ');
+  return [family, whole(name.suffix, /,| and /i), whole(given, /,| and /i)].filter(Boolean).join(', ');
 }
 
-/** A surname of several words, or with a comma or 'and', is one. */
-function protect(family: string): string {
-  return /[\s,]/.test(family) ? `\u0001${family}\u0002` : family;
-}
-
-function escapeNames(text: string): string {
-  return (escapeTex(text) ?? '').replaceAll('\u0001', '{').replaceAll('\u0002', '}');
+/** In braces, where BibTeX would otherwise cut it. */
+function whole(text: string | undefined, cuts: RegExp): string | undefined {
+  const escaped = escapeTex(text);
+  return text && cuts.test(text) ? `{${escaped}}` : escaped;
 }
 
 const commands: Readonly<Record<string, string>> = {
@@ -78,8 +75,22 @@ const commands: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
+/** BibTeX counts braces, escaped ones too: those without a partner are named. */
+const loneBraces: Readonly<Record<string, string>> = { '{': '\\textbraceleft{}', '}': '\\textbraceright{}' };
+
 function escapeTex(text: string | undefined): string | undefined {
-  return text?.replaceAll(/[\\~^&%$#_{}]/g, (sign) => commands[sign] ?? `\\${sign}`).replaceAll(/\s+/g, ' ');
+  const named = text && arePaired(text) ? commands : { ...commands, ...loneBraces };
+  return text?.replaceAll(/[\\~^&%$#_{}]/g, (sign) => named[sign] ?? `\\${sign}`).replaceAll(/\s+/g, ' ');
+}
+
+function arePaired(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 function braced(text: string | undefined): string | undefined {

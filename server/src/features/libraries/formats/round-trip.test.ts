@@ -72,3 +72,17 @@ test('bibtex-parse reads every entry under its key, with its title and keywords'
     if (/^[\p{L}\p{N}\s.,:;()–-]+$/u.test(title)) expect(entry['TITLE']).toBe(title);
   }
 });
+
+test('no work breaks the file for those after it', () => {
+  const odd: Csl[] = [
+    { type: 'book', title: 'Sem par }', author: [{ family: 'X\u0002', given: 'A' }] },
+    { type: 'book', title: '{ aberta', author: [{ family: '}{', given: 'B and C, D' }, { family: 'E F' }] },
+    { type: 'book', title: 'Comum', author: [{ family: 'Sá', given: 'Eva' }] },
+  ];
+  const keys = ['um', 'dois', 'tres'];
+  const text = odd.map((csl, index) => toBibtex({ key: keys[index] ?? '', csl, tags: [] })).join('');
+  const read = plugins.input.chain(text, options) as (Csl & { id: string })[];
+  expect(read.map(({ id }) => id)).toEqual(keys);
+  expect(read.map(({ author }) => author?.length)).toEqual([1, 2, 1]);
+  expect(parseEntries(text).map(({ key }: { key: string }) => key)).toEqual(keys);
+});
