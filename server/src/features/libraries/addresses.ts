@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type LibraryAccess, requireLibrary, requireLibraryForChange } from './access.ts';
+import { requireLibrary, requireLibraryForChange } from './access.ts';
 import * as store from './address-store.ts';
 import { tellChange } from './service.ts';
 
@@ -33,9 +33,13 @@ export async function revokeAddress(platform: Platform, viewer: Viewer, libraryI
   });
 }
 
-/** The library of an address, if whose address it is may still see it. */
-export async function requireAddressed({ db }: Platform, token: string): Promise<LibraryAccess> {
+/** The library of an address and whose address it is, if they may still see it. */
+export async function requireAddressed(
+  { db }: Platform,
+  token: string,
+): Promise<{ libraryId: string; personId: string }> {
   const address = await store.selectAddress(db, hashOf(token));
   if (!address) throw new AppError('not_found');
-  return requireLibrary(db, { id: address.personId }, address.libraryId);
+  await requireLibrary(db, { id: address.personId }, address.libraryId);
+  return address;
 }

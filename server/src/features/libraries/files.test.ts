@@ -160,6 +160,30 @@ test('two thousand works are written and counted', async () => {
   expect([undone.body.removed, await count(eva)]).toEqual([2000, 0]);
 });
 
+test('a request that the database would refuse is refused before the file begins', async () => {
+  const eva = await createPerson(app);
+  const address = libraryFileAddress(eva.id, 'bib');
+  const answer = await fetchFile(`${address}?tag=%00`, eva.cookie);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input' }]);
+  const head = await app.app.request(address, { method: 'HEAD', headers: { cookie: eva.cookie } });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/x-bibtex; charset=utf-8']);
+});
+
+test('one member who follows a library leaves the others their turns', async () => {
+  const strict = await createTestApp({ RATE_LIMITS: 'on' });
+  const [eva, rui] = [await createPerson(strict), await createPerson(strict)];
+  const communityId = await createCommunity(strict, [eva, rui]);
+  const follow = async (person: TestPerson) => {
+    const made = await strict.call(makeLibraryAddressRoute, { params: { libraryId: communityId } }, person.cookie);
+    return async () => (await strict.app.request(new URL(made.body.url).pathname)).status;
+  };
+  const [byEva, byRui] = [await follow(eva), await follow(rui)];
+  const statuses = [];
+  for (let times = 0; times < 121; times += 1) statuses.push(await byEva());
+  expect([statuses[119], statuses[120], await byRui()]).toEqual([200, 429, 200]);
+  await strict.close();
+});
+
 test('an address shows the library to whoever has it, until it is revoked or its owner may not see it', async () => {
   const [eva, rui] = [await createPerson(app), await createPerson(app)];
   await send(eva, parts([soares]));

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { parseInput } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireLibrary } from './access.ts';
 import { requireAddressed } from './addresses.ts';
@@ -32,39 +33,30 @@ export function serveExports(app: OpenAPIHono<HttpEnvironment>, platform: Platfo
       const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
       if (!viewer) throw new AppError('not_authenticated');
       const { id } = await requireLibrary(platform.db, viewer, context.req.param('libraryId'));
+      const query = { libraryId: id, ...readQuery(context) };
       await platform.limits.take([{ limit: fileLimit, subject: viewer.id }]);
-      return answer(context, platform, { libraryId: id, ...readQuery(context) }, format);
+      return answer(context, platform, query, format);
     });
   }
   app.get('/api/library-exports/:token{[A-Za-z0-9_-]{43}}/export.bib', async (context) => {
-    const { id } = await requireAddressed(platform, context.req.param('token'));
-    await platform.limits.take([{ limit: fileLimit, subject: id }]);
-    return answer(context, platform, { libraryId: id, works: null, tag: null }, 'bib');
+    const { libraryId, personId } = await requireAddressed(platform, context.req.param('token'));
+    await platform.limits.take([{ limit: fileLimit, subject: personId }]);
+    return answer(context, platform, { libraryId, works: null, tag: null }, 'bib');
   });
 }
 
 function readQuery(context: HttpContext): Omit<ExportQuery, 'libraryId'> {
-  const parsed = querySchema.safeParse(context.req.queries());
-  if (!parsed.success) throw new AppError('invalid_input', { fields: { works: 'Escolha as obras de novo' } });
-  return { works: parsed.data.works ?? null, tag: parsed.data.tag?.[0] ?? null };
+  const { works, tag } = parseInput(querySchema, context.req.queries()) as z.output<typeof querySchema>;
+  return { works: works ?? null, tag: tag?.[0] ?? null };
 }
 
 function answer(context: HttpContext, platform: Platform, query: ExportQuery, format: LibraryFormat): Response {
-  const encoder = new TextEncoder();
-  const pieces = writeLibrary(platform.db, query, format);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-  return context.body(body, 200, {
+  const headers = {
     'content-type': contentTypes[format],
     'content-disposition': `attachment; filename="biblioteca.${format}"`,
     'cache-control': 'private, no-cache',
-  });
+  };
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  const text = ReadableStream.from(writeLibrary(platform.db, query, format));
+  return context.body(text.pipeThrough(new TextEncoderStream()), 200, headers);
 }

@@ -74,7 +74,7 @@ test('bibtex-parse reads every entry under its key, with its title and keywords'
 });
 
 test('no work breaks the file for those after it', () => {
-  const odd: Csl[] = [
+  const odd: WorkCsl[] = [
     { type: 'book', title: 'Sem par }', author: [{ family: 'X\u0002', given: 'A' }] },
     { type: 'book', title: '{ aberta', author: [{ family: '}{', given: 'B and C, D' }, { family: 'E F' }] },
     { type: 'book', title: 'Comum', author: [{ family: 'Sá', given: 'Eva' }] },
