@@ -85,6 +85,18 @@ test('a retraction is on every card, and is told once to each who saved the work
   expect(all.map(({ kind }) => kind).sort()).toEqual(['erratum', 'retraction']);
 });
 
+test('what is only due again is asked about after what somebody has just written', async () => {
+  await lookUp(newDoi());
+  await sweep();
+  const rows = await app.platform.db<{ isCheck: boolean; priority: number }[]>`
+    select distinct coalesce((data ->> 'isCheck')::boolean, false) as is_check, priority
+    from pgboss.job where name = 'works.fetch' order by 1`;
+  expect(rows).toEqual([
+    { isCheck: false, priority: 0 },
+    { isCheck: true, priority: -1 },
+  ]);
+});
+
 test('what OpenAlex alone said is not taken back while it is away', async () => {
   const withKey = await createTestApp({ WORKS_LOOKUP: 'on', WORKS_SOURCES_URL: services.url, OPENALEX_KEY: 'k' });
   const { db, jobs } = withKey.platform;

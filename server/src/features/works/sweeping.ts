@@ -14,7 +14,8 @@ export async function sweepWorks(platform: Platform): Promise<void> {
   await platform.transaction(async (tx) => {
     const due = await store.takeDue(tx.sql, sweepMax);
     const checks = due.map(({ scheme, value }) => ({ scheme, value, isCheck: true }));
-    if (checks.length > 0) await platform.jobs.enqueueAll(tx.sql, 'works.fetch', checks);
+    // What somebody has just written goes first.
+    if (checks.length > 0) await platform.jobs.enqueueAll(tx.sql, 'works.fetch', checks, { priority: -1 });
   });
 }
 

@@ -85,10 +85,10 @@ export function createJobs(options: JobsOptions): Jobs {
       const boss = await open(false);
       await boss.send(name, payload, { db: inTransaction(sql), ...(delay > 0 && { startAfter: delay }) });
     },
-    async enqueueAll(sql, name, payloads) {
+    async enqueueAll(sql, name, payloads, { priority = 0 } = {}) {
       const boss = await open(false);
       const retention = handlers.get(name)?.retention;
-      const jobs = payloads.map((data) => ({ data, ...(retention && { deleteAfterSeconds: retention }) }));
+      const jobs = payloads.map((data) => ({ data, priority, ...(retention && { deleteAfterSeconds: retention }) }));
       for (let start = 0; start < jobs.length; start += batchSize) {
         await boss.insert(name, jobs.slice(start, start + batchSize), { db: inTransaction(sql) });
       }

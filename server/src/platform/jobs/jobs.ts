@@ -31,6 +31,9 @@ export interface JobQueue {
   longestWait: number | null;
 }
 
+/** Jobs of a queue with a higher priority run first; most have 0. */
+export type JobPriority = -1 | 0;
+
 export interface EnqueueOptions {
   /** Seconds before which it does not run. */
   delay?: number;
@@ -40,7 +43,12 @@ export interface Jobs {
   /** Queues a job in the caller's transaction: it exists when, and only when, the change commits. */
   enqueue<N extends JobName>(sql: Sql, name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>;
   /** Queues many of one name, as `enqueue` does, in a statement for each thousand. */
-  enqueueAll<N extends JobName>(sql: Sql, name: N, payloads: JobPayloads[N][]): Promise<void>;
+  enqueueAll<N extends JobName>(
+    sql: Sql,
+    name: N,
+    payloads: JobPayloads[N][],
+    options?: { priority?: JobPriority },
+  ): Promise<void>;
   /** Removes jobs, done or to be done, that have one of these texts in what they were given or answered. */
   forget(texts: string[]): Promise<void>;
   /** Of the queues that this node knows; none before its first use of them. */
