@@ -39,8 +39,13 @@ export async function upsertSource(sql: Sql, workId: string, source: WorkSource,
 }
 
 /** The journal of a work, known by its first number from now on. */
-export async function insertJournal(sql: Sql, issn: string, title: string | null): Promise<void> {
-  await sql`insert into journals (issn, title) values (${issn}, ${title}) on conflict do nothing`;
+/** In one order, so that no two wait for each other. */
+export async function insertJournals(sql: Sql, journals: { issn: string; title: string | null }[]): Promise<void> {
+  await sql`
+    insert into journals (issn, title)
+    select distinct on (issn) issn, title from unnest(
+      ${journals.map(({ issn }) => issn)}::text[], ${journals.map(({ title }) => title)}::text[]
+    ) as journal (issn, title) order by issn on conflict do nothing`;
 }
 
 export async function setNextCheck(sql: Sql, workId: string, days: number | null): Promise<void> {

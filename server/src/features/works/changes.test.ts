@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { removeWorkRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
@@ -20,6 +21,7 @@ import { publish } from '../../../test/posts.ts';
 import { expectReplay } from '../../../test/replay.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { crossrefArticle, isOfCrossref, startWorkServices, type WorkServices } from '../../../test/work-services.ts';
+import { matchWorks } from './service.ts';
 
 let services: WorkServices;
 let app: TestApp;
@@ -72,6 +74,29 @@ test('what nobody knows is typed once, and its card is filled for everybody', as
   expect(card).toMatchObject({ state: 'manual', kind: 'thesis', authors: 'Eva Sá', identifier: { value: doi } });
   const history = await listHistory(ana, card?.id ?? '');
   expect(history.map(({ kind, person }) => [kind, person?.id])).toEqual([['typed', rui.id]]);
+});
+
+test('what two people import at the same moment is one work', async () => {
+  const [doi, title] = [newDoi(), `Ao mesmo tempo ${uuidv7()}`];
+  const csl: WorkCsl = { type: 'book', title, DOI: doi };
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const one = app.platform.transaction(async (tx) => {
+    const [matched] = await matchWorks(tx.sql, [csl], ana.id);
+    first.resolve();
+    await second.promise;
+    return matched;
+  });
+  await first.promise;
+  const other = app.platform.transaction(
+    async (tx) => (await matchWorks(tx.sql, [{ ...csl, type: 'article-journal' }], rui.id))[0],
+  );
+  await setTimeout(100);
+  second.resolve();
+  const [by, after] = await Promise.all([one, other]);
+  expect([by?.isNew, after?.isNew]).toEqual([true, false]);
+  expect(after?.workId).toBe(by?.workId);
+  expect(await app.platform.db`select from works where title = ${title}`).toHaveLength(1);
 });
 
 test('without an identifier it is a work, too; the same id with other facts is refused', async () => {

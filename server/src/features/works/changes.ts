@@ -50,7 +50,7 @@ async function insertTyped(tx: Transaction, id: string, identifier: Identifier |
   const named = identifier ? toWorkId(identifier) : null;
   const isNew = await store.insertTyped(tx.sql, toCard({ id, state: 'manual', identifier: named, ...nothing }));
   if (!isNew || !identifier || (await store.insertIdentifier(tx.sql, identifier, id))) return id;
-  await store.deleteNamed(tx.sql, id);
+  await store.deleteNamed(tx.sql, [id]);
   const [other] = await store.selectIdentified(tx.sql, [identifier]);
   return other?.workId ?? id;
 }
@@ -113,7 +113,7 @@ async function applyChange(
   const facts = tidyFacts(csl);
   const changed = changeFacts(row, { ...further, csl: facts });
   const [issn] = changed.issns;
-  if (issn) await changeStore.insertJournal(tx.sql, issn, changed.card.container);
+  if (issn) await changeStore.insertJournals(tx.sql, [{ issn, title: changed.card.container }]);
   await store.updateFacts(tx.sql, row.id, changed);
   const changes = compareFacts(row.csl, facts);
   await changeStore.insertCorrection(tx.sql, { workId: row.id, kind, personId: viewer.id, changes });

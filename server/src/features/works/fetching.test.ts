@@ -36,6 +36,14 @@ const lookUp = async (text: string): Promise<WorkCard> => {
 };
 const askedFor = (doi: string) => services.requests.filter(({ path }) => path.endsWith(doi)).length;
 
+test('what no service can be asked about waits for nobody', async () => {
+  const eva = await createPerson(app);
+  const text = 'https://repositorio.ufba.br/handle/ri/1234 e hdl.handle.net/11449/123456';
+  const { items } = (await app.call(lookUpWorksRoute, { body: { text } }, eva.cookie)).body;
+  expect(items.map(({ state }) => state)).toEqual(['not_found']);
+  expect(await app.platform.db`select from pgboss.job where data ->> 'scheme' = 'handle'`).toHaveLength(0);
+});
+
 test('a DOI becomes a card wherever it stands, live, and a reference on its page', async () => {
   const doi = newDoi();
   services.answer(`/crossref/works/${doi}`, crossrefArticle(doi));

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Answer, ask } from './asking.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, compareFacts, tidyFacts, withCorrections } from './facts.ts';
-import { type Identifier, keyOf } from './identifiers.ts';
+import { type Identifier, isAskable, keyOf } from './identifiers.ts';
 import { firstText, valuesOf } from './sources/read-json.ts';
 import {
   arxiv,
@@ -65,6 +65,7 @@ async function giveUp(platform: Platform, tx: Transaction, workId: string, days:
 }
 
 async function find(platform: Platform, identifier: FetchJob): Promise<Found> {
+  if (!isAskable(identifier)) return { outcome: 'absent' };
   switch (identifier.scheme) {
     case 'doi':
       return findDoi(platform, identifier);
@@ -73,8 +74,8 @@ async function find(platform: Platform, identifier: FetchJob): Promise<Found> {
     case 'isbn':
       return askAll(platform, platform.config.works.sourcesUrl ? [brasilApi] : [brasilApi, openLibrary], identifier);
     case 'scielo':
-      // The newer addresses of SciELO say nothing by themselves; the older numbers are in its DOIs.
-      return /^S\d/.test(identifier.value) ? askAll(platform, [crossref], identifier) : { outcome: 'absent' };
+      // The older numbers of SciELO are in its DOIs.
+      return askAll(platform, [crossref], identifier);
     case 'handle':
       return { outcome: 'absent' };
   }
@@ -158,7 +159,7 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   for (const identifier of facts.identifiers) await store.insertIdentifier(tx.sql, identifier, workId);
   await changeStore.upsertSource(tx.sql, workId, source, facts);
   const [issn] = changed.issns;
-  if (issn) await changeStore.insertJournal(tx.sql, issn, changed.card.container);
+  if (issn) await changeStore.insertJournals(tx.sql, [{ issn, title: changed.card.container }]);
   const changes = compareFacts(row.csl, csl);
   await tellNew(platform, tx, row, notices);
   if (saidFields.every((field) => isDeepStrictEqual(changed[field], row[field]))) return;

@@ -52,3 +52,8 @@ function addressOf({ scheme, value }: Identifier): string | null {
       return null;
   }
 }
+
+/** Whether a service can be asked what it stands for: handles and the newer addresses of SciELO say nothing to any. */
+export function isAskable({ scheme, value }: Identifier): boolean {
+  return scheme === 'scielo' ? /^S\d/.test(value) : scheme !== 'handle';
+}

@@ -7,8 +7,9 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCard } from './card.ts';
-import { type Identifier, keyOf, readIdentifiers, toWorkId } from './identifiers.ts';
+import { type Identifier, isAskable, keyOf, readIdentifiers, toWorkId } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
+import { nameWorks } from './naming.ts';
 import * as searching from './search.ts';
 import * as store from './store.ts';
 import * as typing from './typing.ts';
@@ -75,34 +76,35 @@ function toRows({ thing, works }: { thing: WrittenThing; works: WorkCard[] }): m
   }));
 }
 
-/** The work of each identifier; whoever names one first makes it. In one order, so that no two wait for each other. */
+/** The work of each identifier; whoever names one first makes it. */
 export async function ensureWorks(
   platform: Platform,
   sql: Sql,
   identifiers: readonly Identifier[],
 ): Promise<Map<string, string>> {
   const known = new Map((await store.selectIdentified(sql, identifiers)).map((one) => [keyOf(one), one.workId]));
-  const missing = new Map(identifiers.map((one) => [keyOf(one), one]));
-  for (const key of [...missing.keys()].filter((key) => !known.has(key)).sort()) {
-    const identifier = missing.get(key);
-    if (identifier) known.set(key, await makeWork(platform, sql, identifier));
-  }
-  return known;
+  const missing = new Map(identifiers.filter((one) => !known.has(keyOf(one))).map((one) => [keyOf(one), one]));
+  if (missing.size === 0) return known;
+  const made = await makeWorks(platform, sql, [...missing.values()]);
+  return new Map([...known, ...made]);
 }
 
-async function makeWork({ config, jobs }: Platform, sql: Sql, identifier: Identifier): Promise<string> {
-  const id = uuidv7();
-  const state = config.works.isLookupOn ? 'pending' : 'not_found';
+async function makeWorks(
+  { config, jobs }: Platform,
+  sql: Sql,
+  identifiers: Identifier[],
+): Promise<[key: string, workId: string][]> {
+  const isAsked = (identifier: Identifier) => config.works.isLookupOn && isAskable(identifier);
+  const named = identifiers.map((identifier) => ({ ...identifier, workId: uuidv7() }));
   const nothing = { csl: null, titleRuns: null, openAccessUrl: null, notices: [] };
-  await store.insertNamed(sql, toCard({ id, state, identifier: toWorkId(identifier), ...nothing }));
-  if (await store.insertIdentifier(sql, identifier, id)) {
-    if (config.works.isLookupOn) await jobs.enqueue(sql, 'works.fetch', { ...identifier });
-    return id;
-  }
-  await store.deleteNamed(sql, id);
-  const [other] = await store.selectIdentified(sql, [identifier]);
-  if (!other) throw new Error(`The work of ${keyOf(identifier)} is gone`);
-  return other.workId;
+  const toNamed = (one: Identifier & { workId: string }): WorkCard =>
+    toCard({ id: one.workId, state: isAsked(one) ? 'pending' : 'not_found', identifier: toWorkId(one), ...nothing });
+  await store.insertNamed(sql, named.map(toNamed));
+  const others = await nameWorks(sql, named);
+  const asked = named.filter((one) => !others.has(one.workId) && isAsked(one));
+  const toJob = ({ scheme, value }: Identifier) => ({ scheme, value });
+  if (asked.length > 0) await jobs.enqueueAll(sql, 'works.fetch', asked.map(toJob));
+  return named.map((one) => [keyOf(one), others.get(one.workId) ?? one.workId]);
 }
 
 /** The works that typed facts are of, or that a file says: known ones, and new ones that are kept as typed by a person. */

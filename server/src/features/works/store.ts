@@ -29,9 +29,9 @@ export async function selectIdentified(
       ${identifiers.map(({ scheme }) => scheme)}::text[], ${identifiers.map(({ value }) => value)}::text[]))`;
 }
 
-/** A work of which nothing is known but its identifier: before its facts have come, or where nobody knows them. */
-export async function insertNamed(sql: Sql, card: WorkCard): Promise<void> {
-  await sql`insert into works (id, state, card) values (${card.id}, ${card.state}, ${sql.json({ ...card })})`;
+/** Works of which nothing is known but the identifier: before the facts have come, or where nobody knows them. */
+export async function insertNamed(sql: Sql, cards: WorkCard[]): Promise<void> {
+  await sql`insert into works ${sql(cards.map((card) => ({ id: card.id, state: card.state, card: sql.json({ ...card }) })))}`;
 }
 
 /** The same of one that somebody types; false when the id is taken. */
@@ -50,8 +50,8 @@ export async function insertIdentifier(sql: Sql, { scheme, value }: Identifier, 
   return count === 1;
 }
 
-export async function deleteNamed(sql: Sql, workId: string): Promise<void> {
-  await sql`delete from works where id = ${workId}`;
+export async function deleteNamed(sql: Sql, workIds: string[]): Promise<void> {
+  await sql`delete from works where id = any(${workIds}::uuid[])`;
 }
 
 /**

@@ -34,17 +34,18 @@ export async function insertTypedAll(sql: Sql, works: { id: string; facts: WorkF
       year integer)`;
 }
 
-/** Identifiers that nobody has taken. */
+/** Answers the works that have theirs: others were named at the same moment. In one order, so that no two wait for each other. */
 export async function insertIdentifiers(
   sql: Sql,
   named: { scheme: string; value: string; workId: string }[],
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const rows = await sql<{ workId: string }[]>`
     insert into work_ids (scheme, value, work_id, first_work_id)
     select scheme, value, work_id, work_id from unnest(
       ${named.map(({ scheme }) => scheme)}::text[], ${named.map(({ value }) => value)}::text[],
       ${named.map(({ workId }) => workId)}::uuid[]
-    ) as named (scheme, value, work_id) order by scheme, value on conflict do nothing`;
+    ) as named (scheme, value, work_id) order by scheme, value on conflict do nothing returning work_id`;
+  return rows.map(({ workId }) => workId);
 }
 
 /** That this person typed these works. */

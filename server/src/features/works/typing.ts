@@ -6,6 +6,7 @@ import { toCard } from './card.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, tidyFacts } from './facts.ts';
 import { type Identifier, keyOf, toIdentifier, toWorkId } from './identifiers.ts';
+import { nameWorks } from './naming.ts';
 import * as store from './store.ts';
 import * as typedStore from './typed-store.ts';
 
@@ -52,10 +53,11 @@ export async function matchWorks(sql: Sql, all: WorkCsl[], personId: string | nu
     const key = likeness(draft);
     if (!known[at] && !made.has(key)) made.set(key, draft);
   }
-  if (personId !== null && made.size > 0) await keepDrafts(sql, [...made.values()], personId);
+  const others = personId === null || made.size === 0 ? null : await keepDrafts(sql, [...made.values()], personId);
   return drafts.map((draft, at) => {
-    const workId = known[at] ?? made.get(likeness(draft))?.id ?? draft.id;
-    return { workId, isNew: known[at] === undefined };
+    const id = made.get(likeness(draft))?.id ?? draft.id;
+    const other = known[at] ?? others?.get(id);
+    return { workId: other ?? id, isNew: other === undefined };
   });
 }
 
@@ -74,12 +76,17 @@ async function findKnown(sql: Sql, drafts: Draft[]): Promise<(string | undefined
   return drafts.map(({ identifier }, at) => (identifier && named.get(keyOf(identifier))) ?? byPlace.get(at));
 }
 
-async function keepDrafts(sql: Sql, drafts: Draft[], personId: string): Promise<void> {
+/** Answers, by id of the draft, the works that others made of the same identifiers at the same moment. */
+async function keepDrafts(sql: Sql, drafts: Draft[], personId: string): Promise<Map<string, string>> {
   await typedStore.insertTypedAll(sql, drafts);
   const named = drafts.flatMap(({ id, identifier }) => (identifier ? [{ ...identifier, workId: id }] : []));
-  await typedStore.insertIdentifiers(sql, named);
-  const typed = drafts.map(({ id, facts }) => ({ id: uuidv7(), workId: id, csl: facts.csl ?? { type: '' } }));
-  await typedStore.insertTypedCorrections(sql, personId, typed);
-  const journals = new Map(drafts.map(({ facts }) => [facts.issns[0], facts.card.container]));
-  for (const [issn, title] of journals) if (issn) await changeStore.insertJournal(sql, issn, title);
+  const others = await nameWorks(sql, named);
+  const kept = drafts.filter(({ id }) => !others.has(id));
+  const typed = kept.map(({ id, facts }) => ({ id: uuidv7(), workId: id, csl: facts.csl ?? { type: '' } }));
+  if (typed.length > 0) await typedStore.insertTypedCorrections(sql, personId, typed);
+  const journals = kept.flatMap(({ facts: { issns, card } }) =>
+    issns[0] ? [{ issn: issns[0], title: card.container }] : [],
+  );
+  await changeStore.insertJournals(sql, journals);
+  return others;
 }
