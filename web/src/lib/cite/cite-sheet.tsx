@@ -10,11 +10,11 @@ import { Quote } from '../../ui/quote.tsx';
 import { Select } from '../../ui/select.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
+import { copyReferences } from '../references/copy-references.ts';
 import { editions, useEdition } from '../references/edition.ts';
 import { ReferenceText } from '../references/reference-text.tsx';
 import { CiteOptions, useCiteOptions } from './cite-options.tsx';
 import type { CiteLayerProps } from './cite-target.ts';
-import { copyRuns } from './copy-runs.ts';
 import { InText } from './in-text.tsx';
 
 type CiteSheetProps = CiteLayerProps & {
@@ -49,7 +49,7 @@ export function CiteSheet({ open, onOpenChange, csl, missing, overViewer = false
         variant="ink"
         size="large"
         icon={<Icon of={IconCopy} size={18} />}
-        onClick={() => void copyRuns(runs, 'Referência copiada')}
+        onClick={() => void copyReferences([runs], 'Referência copiada')}
         className="mt-4 w-full"
       >
         Copiar referência

@@ -7,8 +7,8 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { copyReferences } from '../references/copy-references.ts';
 import { ReferenceText } from '../references/reference-text.tsx';
-import { copyRuns } from './copy-runs.ts';
 
 const forms = [
   { value: 'parenthetical', label: 'Entre parênteses' },
@@ -48,7 +48,7 @@ export function InText({ csl }: { csl: Csl }) {
       <Button
         variant="outline"
         icon={<Icon of={IconCopy} size={18} />}
-        onClick={() => void copyRuns(runs, 'Citação copiada')}
+        onClick={() => void copyReferences([runs], 'Citação copiada')}
         className="w-full"
       >
         Copiar citação
