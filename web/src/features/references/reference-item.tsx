@@ -1,39 +1,44 @@
-import { formatReference } from '@publyka/contract/abnt';
-import type { Csl } from '@publyka/contract/abnt/csl';
+import type { Csl, Run } from '@publyka/contract/abnt/csl';
 import type { Work } from '@publyka/contract/routes/works';
 import { IconCopy, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import type { Edition } from '../../lib/references/edition.ts';
 import { missingInWords } from '../../lib/references/missing-words.ts';
 import { ReferenceText } from '../../lib/references/reference-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
-type WorkState = { data: Work | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+type WorkState = {
+  data: Work | null | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
 
 export type ListedReference = {
   id: string;
   /** Null until its facts are there. */
   csl: Csl | null;
+  /** Those facts as they are set in the list. */
+  runs: readonly Run[] | null;
   /** Of a work that was looked up. */
   work: WorkState | null;
 };
 
 type ReferenceItemProps = {
   reference: ListedReference;
-  edition: Edition;
   onCopy: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-export function ReferenceItem({ reference, edition, onCopy, onEdit, onRemove }: ReferenceItemProps) {
-  const { csl, work } = reference;
-  const remove = <IconAction label="Tirar da lista" icon={<IconX {...small} />} onPress={onRemove} />;
-  if (!csl)
+export function ReferenceItem({ reference, onCopy, onEdit, onRemove }: ReferenceItemProps) {
+  const { csl, runs, work } = reference;
+  const remove = <IconAction label="Tirar da lista" icon={<Icon of={IconX} size={18} />} onPress={onRemove} />;
+  if (!csl || !runs)
     return (
       <Frame actions={remove}>
         <WithoutFacts work={work} onEdit={onEdit} />
@@ -44,14 +49,14 @@ export function ReferenceItem({ reference, edition, onCopy, onEdit, onRemove }: 
     <Frame
       actions={
         <>
-          <IconAction label="Copiar esta referência" icon={<IconCopy {...small} />} onPress={onCopy} />
-          <IconAction label="Editar" icon={<IconPencil {...small} />} onPress={onEdit} />
+          <IconAction label="Copiar esta referência" icon={<Icon of={IconCopy} size={18} />} onPress={onCopy} />
+          <IconAction label="Editar" icon={<Icon of={IconPencil} size={18} />} onPress={onEdit} />
           {remove}
         </>
       }
     >
       <Quote voice="read">
-        <ReferenceText runs={formatReference(csl, { edition })} />
+        <ReferenceText runs={runs} />
       </Quote>
       {missing && (
         <p className="mt-1 pl-4 text-meta text-ink-3">
@@ -61,8 +66,6 @@ export function ReferenceItem({ reference, edition, onCopy, onEdit, onRemove }: 
     </Frame>
   );
 }
-
-const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function IconAction({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
   return <IconButton label={label} icon={icon} onClick={onPress} className="text-ink-2" />;
@@ -80,7 +83,8 @@ function Frame({ actions, children }: { actions: ReactNode; children: ReactNode 
 /** Being asked for, known to nobody, or not to be had now. */
 function WithoutFacts({ work, onEdit }: { work: WorkState | null; onEdit: () => void }) {
   const named = work?.data?.identifier?.value;
-  if (work?.error && !work.data) return <QueryError shape="line" query={work} title="Erro ao carregar esta obra" />;
+  if (work && !work.data && (work.error || work.data === null))
+    return <QueryError shape="line" query={work} title="Erro ao carregar esta obra" />;
   if (work?.data?.state !== 'not_found')
     return (
       <Quote>

@@ -1,5 +1,6 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
-import { usePersistentState } from '../../lib/persistent-state.ts';
+import { useState } from 'react';
+import { browserStorage } from '../../lib/storage.ts';
 
 /** One line of the list: typed by hand, or a work that was looked up and whose facts come from the server. */
 export type ReferenceEntry = { kind: 'typed'; id: string; csl: Csl } | { kind: 'work'; id: string };
@@ -7,23 +8,54 @@ export type ReferenceEntry = { kind: 'typed'; id: string; csl: Csl } | { kind: '
 /** What one list holds: more belongs into a library. */
 export const referencesMax = 200;
 
-/** The list of this page, which survives a reload. */
-export function useReferenceList(personId: string) {
-  const [stored, store] = usePersistentState(`abnt-list:${personId}`);
-  const entries = readEntries(stored);
-  const write = (next: readonly ReferenceEntry[]) => store(next.length > 0 ? JSON.stringify(next) : '');
+/** What became of entries: those that are there already are in neither. */
+type Added = { added: number; refused: number };
+
+interface ListActions {
+  /** Those that are there already stay where they are; those for which there is no room stay out. */
+  add(entries: readonly ReferenceEntry[]): Added;
+  change(id: string, csl: Csl): void;
+  /** Answers what was removed. */
+  remove(id: string): ReferenceEntry | undefined;
+}
+
+/** 'Desfazer' comes from an earlier render, and must not undo what was done since: each change begins with the latest. */
+export function createReferenceList(
+  first: readonly ReferenceEntry[],
+  onChange: (entries: readonly ReferenceEntry[]) => void,
+): ListActions {
+  let latest = first;
+  function replace(next: readonly ReferenceEntry[]): void {
+    latest = next;
+    onChange(next);
+  }
   return {
-    entries,
-    /** Those that are there already stay where they are; answers how many are new. */
-    add(added: readonly ReferenceEntry[]): number {
-      const fresh = added.filter(({ id }) => !entries.some((one) => one.id === id));
-      write([...fresh, ...entries].slice(0, referencesMax));
-      return fresh.length;
+    add(entries) {
+      const fresh = entries.filter(({ id }) => !latest.some((one) => one.id === id));
+      const added = fresh.slice(0, referencesMax - latest.length);
+      replace([...added, ...latest]);
+      return { added: added.length, refused: fresh.length - added.length };
     },
-    change: (id: string, csl: Csl) => write(entries.map((one) => (one.id === id ? { kind: 'typed', id, csl } : one))),
-    remove: (id: string) => write(entries.filter((one) => one.id !== id)),
-    restore: write,
+    change: (id, csl) => replace(latest.map((one) => (one.id === id ? { kind: 'typed', id, csl } : one))),
+    remove(id) {
+      const removed = latest.find((one) => one.id === id);
+      replace(latest.filter((one) => one !== removed));
+      return removed;
+    },
   };
+}
+
+/** The list of this page, which survives a reload. */
+export function useReferenceList(personId: string): ListActions & { entries: readonly ReferenceEntry[] } {
+  const key = `abnt-list:${personId}`;
+  const [entries, setEntries] = useState<readonly ReferenceEntry[]>(() => readEntries(browserStorage.read(key) ?? ''));
+  const [actions] = useState(() =>
+    createReferenceList(entries, (next) => {
+      setEntries(next);
+      browserStorage.write(key, next.length > 0 ? JSON.stringify(next) : null);
+    }),
+  );
+  return { entries, ...actions };
 }
 
 /** What an earlier version, or another hand, left there is no list. */

@@ -1,22 +1,24 @@
 import { formatReference } from '@publyka/contract/abnt';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { toastError } from '../../lib/api/api-error.ts';
+import { uuidv7 } from 'uuidv7';
+import { formatCount } from '../../lib/format-number.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { copyReferences } from '../../lib/references/copy-references.ts';
 import { type Edition, editions, useEdition } from '../../lib/references/edition.ts';
-import { copyRichText, sortReferences, toRichText } from '../../lib/references/rich-text.ts';
+import { sortReferences } from '../../lib/references/rich-text.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFoot } from '../../ui/use-foot.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { type ListedReference, ReferenceItem } from './reference-item.tsx';
-import { type ReferenceEntry, useReferenceList } from './reference-list.ts';
-import { SourcesNote } from './sources-note.tsx';
+import { type ReferenceEntry, referencesMax, useReferenceList } from './reference-list.ts';
 import { useTypedReference } from './typed-reference.tsx';
 import { referencedWorkQuery } from './work-queries.ts';
 
@@ -25,32 +27,36 @@ export function ReferencesPage() {
   const goBack = useNavigateBack('/');
   const list = useReferenceList(useMe().id);
   const [edition, setEdition] = useEdition();
-  const references = sortByText(useListed(list.entries), edition);
+  const references = toListed(list.entries, useWorks(list.entries), edition);
   const form = useTypedReference(edition, (id, csl) => {
-    if (list.entries.some((entry) => entry.id === id)) list.change(id, csl);
-    else list.add([{ kind: 'typed', id, csl }]);
+    if (id === null) return add([{ kind: 'typed', id: uuidv7(), csl }]);
+    list.change(id, csl);
+    return true;
   });
   usePageTitle(title);
-  useFoot('screen');
 
-  function remove(id: string): void {
-    const before = list.entries;
-    list.remove(id);
-    toast.info('Referência retirada', { label: 'Desfazer', onPress: () => list.restore(before) });
+  /** Answers whether there was room for all. */
+  function add(entries: readonly ReferenceEntry[]): boolean {
+    const { added, refused } = list.add(entries);
+    if (refused > 0) toast.error(fullText);
+    else if (added === 0) toast.info('Já está na lista');
+    return refused === 0;
   }
 
-  function handleFound(workIds: string[]): void {
-    const added = list.add(workIds.map((id): ReferenceEntry => ({ kind: 'work', id })));
-    if (added === 0) toast.info('Já está na lista');
+  function remove(id: string): void {
+    const removed = list.remove(id);
+    if (removed) toast.info('Referência retirada', { label: 'Desfazer', onPress: () => add([removed]) });
   }
 
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col wide:min-h-dvh">
       <ScreenHeader title={title} onBack={goBack} />
       <div className="flex-1 px-(--gutter) pt-4 pb-10">
-        <LookUpForm onFound={handleFound} onType={form.start} />
+        <LookUpForm onFound={(workIds) => add(workIds.map((id) => ({ kind: 'work', id })))} onType={form.start} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="text-meta text-ink-3 tabular-nums">{countText(references.length)}</p>
+          <p className="text-meta text-ink-3 tabular-nums">
+            {formatCount(references.length, 'referência', 'referências')}
+          </p>
           <Select
             aria-label="Edição da norma"
             options={editions}
@@ -67,8 +73,7 @@ export function ReferencesPage() {
               <ReferenceItem
                 key={reference.id}
                 reference={reference}
-                edition={edition}
-                onCopy={() => void copy([reference], edition)}
+                onCopy={() => copyAll([reference])}
                 onEdit={() => form.edit(reference)}
                 onRemove={() => remove(reference.id)}
               />
@@ -77,24 +82,14 @@ export function ReferencesPage() {
         )}
         <SourcesNote />
       </div>
-      {references.some(({ csl }) => csl) && (
-        <div className="sticky bottom-(--bar-bottom) border-t border-line bg-sheet px-(--gutter) py-3 wide:bottom-0">
-          <Button
-            size="large"
-            className="w-full"
-            icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void copy(references, edition)}
-          >
-            {copyLabel(references.filter(({ csl }) => csl).length)}
-          </Button>
-        </div>
-      )}
+      {references.some(({ runs }) => runs) && <Foot references={references} />}
       {form.sheet}
     </div>
   );
 }
 
 const title = 'Documentos em ABNT';
+const fullText = `A lista vai até ${referencesMax} referências. Tire alguma para acrescentar outra.`;
 
 function Nothing() {
   return (
@@ -104,39 +99,62 @@ function Nothing() {
   );
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 referência' : `${count} referências`;
+/** Where the rules come from: the norms themselves are sold, and nobody here has read them. */
+function SourcesNote() {
+  return (
+    <section className="mt-8 text-meta text-ink-3">
+      <h2 className="font-semibold text-ink-2">Como conferimos</h2>
+      <p className="mt-1">
+        As referências seguem a NBR 6023, na edição escolhida acima, e as citações a NBR 10520:2023, como as mostram os
+        guias públicos das bibliotecas da UFRGS, da USP, da UFSC, da Unicamp e do Ifes. O texto das normas é vendido
+        pela ABNT e não foi consultado. As edições de 2025 e de 2018 pouco diferem: em 2025, “<i>ca.</i>” vem em itálico
+        e o ISSN é opcional. Antes de entregar, veja o que o seu curso pede.
+      </p>
+    </section>
+  );
 }
 
-function copyLabel(count: number): string {
-  return count === 1 ? 'Copiar referência' : `Copiar ${count} referências`;
+/** At the thumb: what one came for. */
+function Foot({ references }: { references: readonly ListedReference[] }) {
+  const count = references.filter(({ runs }) => runs).length;
+  useFoot('screen');
+  return (
+    <div className="sticky bottom-(--bar-bottom) border-t border-line bg-sheet px-(--gutter) py-3 wide:bottom-0">
+      <Button
+        size="large"
+        className="w-full"
+        icon={<Icon of={IconCopy} size={18} />}
+        onClick={() => copyAll(references)}
+      >
+        {count === 1 ? 'Copiar referência' : `Copiar ${count} referências`}
+      </Button>
+    </div>
+  );
 }
 
-/** What was typed has its facts; those of a work that was looked up come from the server. */
-function useListed(entries: readonly ReferenceEntry[]): ListedReference[] {
-  const works = entries.filter(({ kind }) => kind === 'work');
-  const queries = useQueries({ queries: works.map(({ id }) => referencedWorkQuery(id)) });
-  return entries.map((entry) => {
-    if (entry.kind === 'typed') return { id: entry.id, csl: entry.csl, work: null };
-    const work = queries[works.indexOf(entry)] ?? null;
-    return { id: entry.id, csl: work?.data?.csl ?? null, work };
-  });
+/** The works that were looked up, by their ids: their facts come from the server. */
+function useWorks(entries: readonly ReferenceEntry[]) {
+  const ids = entries.filter(({ kind }) => kind === 'work').map(({ id }) => id);
+  const queries = useQueries({ queries: ids.map(referencedWorkQuery) });
+  return new Map(ids.map((id, index) => [id, queries[index] ?? null]));
 }
 
 /** In the order in which they will stand in the text; what has no facts yet stands first, where it is seen. */
-function sortByText(listed: readonly ListedReference[], edition: Edition): ListedReference[] {
-  const ready = listed.flatMap((reference) =>
-    reference.csl ? [{ reference, runs: formatReference(reference.csl, { edition }) }] : [],
-  );
-  return [...listed.filter(({ csl }) => !csl), ...sortReferences(ready).map(({ reference }) => reference)];
+function toListed(
+  entries: readonly ReferenceEntry[],
+  works: ReturnType<typeof useWorks>,
+  edition: Edition,
+): ListedReference[] {
+  const listed = entries.map((entry) => {
+    const work = works.get(entry.id) ?? null;
+    const csl = entry.kind === 'typed' ? entry.csl : (work?.data?.csl ?? null);
+    return { id: entry.id, csl, runs: csl && formatReference(csl, { edition }), work };
+  });
+  const ready = listed.flatMap((reference) => (reference.runs ? [{ ...reference, runs: reference.runs }] : []));
+  return [...listed.filter(({ runs }) => !runs), ...sortReferences(ready)];
 }
 
-async function copy(references: readonly ListedReference[], edition: Edition): Promise<void> {
-  const ready = references.flatMap(({ csl }) => (csl ? [formatReference(csl, { edition })] : []));
-  try {
-    await copyRichText(toRichText(ready));
-    toast.success(ready.length === 1 ? 'Referência copiada' : `${ready.length} referências copiadas`);
-  } catch (error) {
-    toastError('Não foi possível copiar. Marque o texto e copie pelo teclado.', error);
-  }
+function copyAll(references: readonly ListedReference[]): void {
+  const ready = references.flatMap(({ runs }) => (runs ? [runs] : []));
+  void copyReferences(ready, ready.length === 1 ? 'Referência copiada' : `${ready.length} referências copiadas`);
 }
