@@ -12,6 +12,7 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useEdition } from '../../lib/references/edition.ts';
 import { emptyDraft } from '../../lib/work-form/work-draft.ts';
 import { WorkFormSheet } from '../../lib/work-form/work-form-sheet.tsx';
+import { lookUpError, nothingFoundText } from '../../lib/works/look-up-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -25,8 +26,6 @@ type AddWorkSheetProps = {
   onSave: (workIds: string[]) => void;
 };
 
-const nothingFound = 'Não achamos DOI, ISBN, número do arXiv nem endereço da SciELO aqui.';
-
 /** '+ Obra': what a text names is looked up; anything else is typed. */
 export function AddWorkSheet({ open, onOpenChange, onSave }: AddWorkSheetProps) {
   const [text, setText] = useState('');
@@ -35,7 +34,7 @@ export function AddWorkSheet({ open, onOpenChange, onSave }: AddWorkSheetProps) 
   const { mutate: lookUp, isPending } = useMutation({
     mutationFn: () => call(lookUpWorksRoute, { body: { text } }),
     onSuccess({ items }) {
-      if (items.length === 0) return setError(nothingFound);
+      if (items.length === 0) return setError(nothingFoundText);
       finish(items.map(({ id }) => id));
     },
     onError: (failure) => setError(messageOf(failure)),
@@ -56,8 +55,9 @@ export function AddWorkSheet({ open, onOpenChange, onSave }: AddWorkSheetProps) 
         title="Acrescentar obra"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim()) lookUp();
-          else setError('Cole um DOI, ISBN ou endereço');
+          const problem = lookUpError(text);
+          setError(problem);
+          if (!problem) lookUp();
         }}
         footer={
           <>

@@ -1,19 +1,22 @@
 import { workLookupMaxLength } from '@publyka/contract/limits';
 import { lookUpWorksRoute } from '@publyka/contract/routes/works';
-import { findWorkIds } from '@publyka/contract/work-ids';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { lookUpError, nothingFoundText } from '../../lib/works/look-up-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
-type LookUpFormProps = { onFound: (workIds: string[]) => void; onType: () => void };
-
-const nothingFound = 'Não achamos DOI, ISBN, número do arXiv nem endereço da SciELO aqui. Confira, ou preencha à mão.';
+type LookUpFormProps = {
+  /** Answers false when the list did not take all of them: the text stays. */
+  onFound: (workIds: string[]) => boolean;
+  onType: () => void;
+};
 
 /** Takes whatever holds identifiers: one DOI, or a whole paragraph with ten. */
 export function LookUpForm({ onFound, onType }: LookUpFormProps) {
@@ -22,17 +25,17 @@ export function LookUpForm({ onFound, onType }: LookUpFormProps) {
   const { mutate: lookUp, isPending } = useMutation({
     mutationFn: () => call(lookUpWorksRoute, { body: { text } }),
     onSuccess({ items }) {
-      if (items.length === 0) return setError(nothingFound);
-      setText('');
-      onFound(items.map(({ id }) => id));
+      if (items.length === 0) return setError(nothingFoundText);
+      if (onFound(items.map(({ id }) => id))) setText('');
     },
     onError: (failure) => setError(messageOf(failure)),
   });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (findWorkIds(text).length === 0) setError(text.trim() ? nothingFound : 'Cole um DOI, ISBN ou endereço');
-    else lookUp();
+    const problem = lookUpError(text);
+    setError(problem);
+    if (!problem) lookUp();
   }
 
   return (
@@ -57,7 +60,7 @@ export function LookUpForm({ onFound, onType }: LookUpFormProps) {
           Fazer referência
         </Button>
         <span className="flex min-h-11 items-center gap-2">
-          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconPlus} size={18} />
           <TextButton onClick={onType}>Preencher à mão</TextButton>
         </span>
       </div>

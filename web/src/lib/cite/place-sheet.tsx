@@ -65,7 +65,10 @@ export function PlaceSheet({ open, onOpenChange, journal, publisher, overViewer 
           value={place}
           maxLength={journalPlaceMaxLength}
           autoComplete="off"
-          onChange={(event) => setPlace(event.currentTarget.value)}
+          onChange={(event) => {
+            setPlace(event.currentTarget.value);
+            setError(undefined);
+          }}
         />
       </Field>
       <p className="mt-4 flex gap-3 text-ui text-ink-2">
