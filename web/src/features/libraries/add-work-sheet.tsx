@@ -1,5 +1,5 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
-import type { WorkCsl } from '@publyka/contract/csl-schema';
+import { cslSchema } from '@publyka/contract/csl-schema';
 import { workLookupMaxLength } from '@publyka/contract/limits';
 import { createWorkRoute } from '@publyka/contract/routes/work-changes';
 import { lookUpWorksRoute } from '@publyka/contract/routes/works';
@@ -10,7 +10,10 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useEdition } from '../../lib/references/edition.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { useWorkDraft } from '../../lib/work-form/use-work-draft.ts';
 import { emptyDraft } from '../../lib/work-form/work-draft.ts';
+import { workErrors } from '../../lib/work-form/work-errors.ts';
 import { WorkFormSheet } from '../../lib/work-form/work-form-sheet.tsx';
 import { lookUpError, nothingFoundText } from '../../lib/works/look-up-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,14 +101,13 @@ type TypeWorkProps = { open: boolean; onClose: () => void; onCreated: (workId: s
 
 function TypeWork({ open, onClose, onCreated }: TypeWorkProps) {
   const [edition] = useEdition();
-  const [draft, setDraft] = useState(emptyDraft);
+  const { draft, setDraft, forget } = useWorkDraft(`library-draft:${useMe().id}`, emptyDraft);
   // Sent again after a lost answer it is the same work.
   const [id, setId] = useState(uuidv7);
   const { mutate: create, isPending } = useMutation({
-    // What the form makes is what the contract takes; a test holds it to that.
-    mutationFn: (csl: Csl) => call(createWorkRoute, { body: { id, csl: csl as WorkCsl } }),
+    mutationFn: (csl: Csl) => call(createWorkRoute, { body: { id, csl: cslSchema.parse(csl) } }),
     onSuccess(work) {
-      setDraft(emptyDraft);
+      forget();
       setId(uuidv7());
       onClose();
       onCreated(work.id);
@@ -123,6 +125,7 @@ function TypeWork({ open, onClose, onCreated }: TypeWorkProps) {
       onChange={setDraft}
       onSave={create}
       isBusy={isPending}
+      findErrors={workErrors}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -8,6 +9,8 @@ import { noName, type TypedName } from './work-draft.ts';
 
 type NamesFieldProps = {
   label: string;
+  /** Of the first, where the focus goes when something is wrong. */
+  name: string;
   names: readonly TypedName[];
   onChange: (names: readonly TypedName[]) => void;
   /** A law has a jurisdiction: nobody is asked whether that is an institution. */
@@ -18,7 +21,15 @@ type NamesFieldProps = {
 };
 
 /** Those who wrote or organised a work, one at a time, in the order of its title page. */
-export function NamesField({ label, names, onChange, areEntities, isOptional, error }: NamesFieldProps) {
+export function NamesField({
+  label,
+  name: fieldName,
+  names,
+  onChange,
+  areEntities,
+  isOptional,
+  error,
+}: NamesFieldProps) {
   function change(index: number, part: Partial<TypedName>): void {
     onChange(names.map((name, place) => (place === index ? { ...name, ...part } : name)));
   }
@@ -37,6 +48,7 @@ export function NamesField({ label, names, onChange, areEntities, isOptional, er
               {...(index === 0 && !areEntities && { aside: isOptional ? 'opcional' : 'uma pessoa por vez' })}
             >
               <TextInput
+                name={index === 0 ? fieldName : undefined}
                 value={name.name}
                 onChange={(event) => change(index, { name: event.currentTarget.value })}
                 placeholder={areEntities ? 'Brasil' : 'Nome e sobrenome'}
@@ -45,7 +57,7 @@ export function NamesField({ label, names, onChange, areEntities, isOptional, er
                   names.length > 1 && (
                     <IconButton
                       label={`Tirar ${name.name || 'este nome'}`}
-                      icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+                      icon={<Icon of={IconX} size={18} />}
                       onClick={() => onChange(names.filter((_, place) => place !== index))}
                     />
                   )
@@ -65,7 +77,7 @@ export function NamesField({ label, names, onChange, areEntities, isOptional, er
       })}
       {!areEntities && (
         <span className="flex min-h-11 items-center gap-2">
-          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          <Icon of={IconPlus} size={18} />
           <TextButton onClick={() => onChange([...names, noName])}>Outra pessoa</TextButton>
         </span>
       )}

@@ -27,6 +27,7 @@ export function WorkFields({ draft, onChange, errors }: WorkFieldsProps) {
       />
       <NamesField
         label={spec.authors}
+        name="author"
         names={draft.authors}
         onChange={(authors) => onChange({ ...draft, authors })}
         error={errors['author']}
@@ -35,6 +36,7 @@ export function WorkFields({ draft, onChange, errors }: WorkFieldsProps) {
       {spec.editors && (
         <NamesField
           label={spec.editors}
+          name="editor"
           names={draft.editors}
           onChange={(editors) => onChange({ ...draft, editors })}
           error={errors['editor']}

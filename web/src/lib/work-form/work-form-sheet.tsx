@@ -30,7 +30,7 @@ function findNone(): Record<string, string> {
 
 const noTitle = { title: 'Sem o título não há referência' };
 
-/** 'Preencher à mão': the fields of one work, and its reference as it grows. Whoever opens it keeps what is typed. */
+/** 'Preencher à mão': the fields of one work, and its reference as it grows. What is typed belongs to the caller. */
 export function WorkFormSheet(props: WorkFormSheetProps) {
   const { open, onOpenChange, title, submitLabel, edition, draft, onChange, onSave, isBusy = false } = props;
   const { findErrors = findNone } = props;
