@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
+import { invalidateWork } from '../../lib/works/work-query.ts';
 
 /** 'Conversas': what mentions the work. */
 export function mentionsQuery(workId: string) {
@@ -34,10 +35,7 @@ export const worksFeature: Feature = {
     appliers: {
       // A card says less than the page shows.
       'work.changed': (queryClient, { data }) => {
-        for (const id of new Set([data.workId, data.work.id]))
-          void queryClient.invalidateQueries({
-            predicate: ({ queryKey }) => queryKey[0] === 'works' && queryKey[2] === id,
-          });
+        for (const id of new Set([data.workId, data.work.id])) void invalidateWork(queryClient, id);
       },
       'membership.lost': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['works', 'mentions'] }),
       'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: ['works'] }),

@@ -1,12 +1,13 @@
 import { restoreWorkRoute, undoMergeRoute, type WorkCorrection } from '@publyka/contract/routes/work-changes';
 import type { Work } from '@publyka/contract/routes/works';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { storeWork } from '../../lib/works/work-query.ts';
+import { invalidateWorks } from '../../lib/works/invalidate-works.ts';
+import { storeWork, workQuery } from '../../lib/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -21,8 +22,10 @@ type HistorySheetProps = { work: Work; open: boolean; onOpenChange: (open: boole
 /** Who changed what, and the ways back. */
 export function HistorySheet({ work, open, onOpenChange }: HistorySheetProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate: restore, isPending } = useUndo(work, () =>
-    call(restoreWorkRoute, { params: { workId: work.id }, body: { version: work.version } }),
+  const { mutate: restore, isPending } = useUndo(
+    work,
+    () => call(restoreWorkRoute, { params: { workId: work.id }, body: { version: work.version } }),
+    storeWork,
   );
   return (
     <PageSheet
@@ -53,18 +56,19 @@ export function HistorySheet({ work, open, onOpenChange }: HistorySheetProps) {
   );
 }
 
-function useUndo(work: Work, undo: () => Promise<Work>) {
+type Renew = (queryClient: QueryClient, changed: Work) => void | Promise<void>;
+
+function useUndo(work: Work, undo: () => Promise<Work>, renew: Renew) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: undo,
-    onSuccess: (changed) => {
-      storeWork(queryClient, changed);
-      void queryClient.invalidateQueries({ queryKey: ['works'] });
+    onSuccess: async (changed) => {
+      await renew(queryClient, changed);
       toast.success('Pronto');
     },
     onError: (error) => {
       // Somebody else may have been first: what is shown is fetched again.
-      void queryClient.invalidateQueries({ queryKey: ['works', 'one', work.id] });
+      void queryClient.invalidateQueries(workQuery(work.id));
       toast.error(messageOf(error));
     },
   });
@@ -101,8 +105,11 @@ function Entries({ work }: { work: Work }) {
 
 function Entry({ work, entry }: { work: Work; entry: WorkCorrection }) {
   const { mergeId } = entry;
-  const { mutate: undoMerge, isPending } = useUndo(work, () =>
-    call(undoMergeRoute, { params: { workId: work.id, mergeId: mergeId ?? '' } }),
+  const { mutate: undoMerge, isPending } = useUndo(
+    work,
+    () => call(undoMergeRoute, { params: { workId: work.id, mergeId: mergeId ?? '' } }),
+    // The other work is back, with what spoke of it.
+    invalidateWorks,
   );
   return (
     <li className="border-b border-line py-3">

@@ -1,6 +1,6 @@
 import { searchTextMaxLength } from '@publyka/contract/limits';
 import { mergeWorkRoute } from '@publyka/contract/routes/work-changes';
-import { type FoundWork, lookUpWorksRoute, searchWorksRoute, type Work } from '@publyka/contract/routes/works';
+import { lookUpWorksRoute, searchWorksRoute, type Work, type WorkCard } from '@publyka/contract/routes/works';
 import { findWorkIds } from '@publyka/contract/work-ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,20 +10,19 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { invalidateWorks } from '../../lib/works/invalidate-works.ts';
 import { titleOf, WorkLines } from '../../lib/works/work-lines.tsx';
-import { storeWork } from '../../lib/works/work-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type MergeSheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };
-type Candidate = Pick<FoundWork, 'id'> & Parameters<typeof WorkLines>[0]['work'];
 
 /** 'Juntar com outra obra': the same work under two identifiers becomes one. It can be undone in the history. */
 export function MergeSheet({ work, open, onOpenChange }: MergeSheetProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Candidate | null>(null);
+  const [chosen, setChosen] = useState<WorkCard | null>(null);
   const { mutate: merge, isPending } = useMerge(work, () => {
     setChosen(null);
     onOpenChange(false);
@@ -64,12 +63,12 @@ export function MergeSheet({ work, open, onOpenChange }: MergeSheetProps) {
   );
 }
 
-type CandidatesProps = { text: string; workId: string; onChoose: (work: Candidate) => void };
+type CandidatesProps = { text: string; workId: string; onChoose: (work: WorkCard) => void };
 
 function Candidates({ text, workId, onChoose }: CandidatesProps) {
   const query = useQuery({
     queryKey: ['works', 'candidates', text],
-    queryFn: async ({ signal }): Promise<{ items: Candidate[] }> =>
+    queryFn: async ({ signal }): Promise<{ items: WorkCard[] }> =>
       findWorkIds(text).length > 0
         ? call(lookUpWorksRoute, { body: { text } }, { signal })
         : call(searchWorksRoute, { query: { q: text } }, { signal }),
@@ -109,9 +108,8 @@ function useMerge(work: Work, onMerged: () => void) {
   return useMutation({
     mutationFn: (otherId: string) =>
       call(mergeWorkRoute, { params: { workId: work.id }, body: { id: uuidv7(), otherId } }),
-    onSuccess: (merged) => {
-      storeWork(queryClient, merged);
-      void queryClient.invalidateQueries({ queryKey: ['works'] });
+    onSuccess: async () => {
+      await invalidateWorks(queryClient);
       toast.success('Agora é uma obra só. Dá para desfazer no histórico.');
       onMerged();
     },

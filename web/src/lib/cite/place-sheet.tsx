@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { PageSheet } from '../navigation/page-sheet.tsx';
+import { invalidateWorks } from '../works/invalidate-works.ts';
 
 type PlaceSheetProps = {
   open: boolean;
@@ -87,8 +88,7 @@ function useSetPlace(issn: string, { onSaved, onFailed }: Outcome) {
   return useMutation({
     mutationFn: (place: string) => call(setJournalPlaceRoute, { params: { issn }, body: { place } }),
     onSuccess: async () => {
-      // All articles of the journal, whichever are cached.
-      await queryClient.invalidateQueries({ queryKey: ['works'] });
+      await invalidateWorks(queryClient);
       toast.success('Local informado para todos os artigos desta revista');
       onSaved();
     },

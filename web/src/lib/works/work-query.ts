@@ -21,3 +21,10 @@ export function storeWork(queryClient: QueryClient, work: Work): void {
   queryClient.setQueryData<Work | null>(workKey(work.id), work);
   void queryClient.invalidateQueries({ queryKey: ['works', 'history', work.id] });
 }
+
+/** What is shown of a work, on its page and beside it. */
+export function invalidateWork(queryClient: QueryClient, workId: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'works' && queryKey[2] === workId,
+  });
+}
