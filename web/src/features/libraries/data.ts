@@ -17,6 +17,7 @@ import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
+import { invalidateWork } from '../../lib/works/work-query.ts';
 import { cacheSave, changeRows, removeSuggestion, type SaveWork } from './library-cache.ts';
 
 /** Which works of a library are listed, as the address of its page says it. */
@@ -108,9 +109,7 @@ export const dismissCommand: CommandKind<Dismissal, unknown> = {
 function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void {
   // A fetch in progress may answer from before this change, or after one that takes it back.
   void cancelAndRefetch(queryClient, keyOf(libraryId));
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'libraries' && queryKey.includes(workId),
-  });
+  void invalidateWork(queryClient, workId);
 }
 
 /** The card of a work in every list that shows it. */
