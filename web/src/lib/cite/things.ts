@@ -6,7 +6,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { trimEnd } from '@publyka/contract/text/trim-end';
-import { readName } from '../work-form/work-draft.ts';
+import { dayOf, readName } from '../work-form/work-draft.ts';
 
 // What was said here, as a work: a reference to it is one to a social network.
 
@@ -53,8 +53,4 @@ function cutAtWord(text: string): string {
   const cut = [...text].slice(0, titleLength).join('');
   const space = cut.lastIndexOf(' ');
   return space > 0 ? cut.slice(0, space) : cut;
-}
-
-function dayOf(date: Date): { 'date-parts': number[][] } {
-  return { 'date-parts': [[date.getFullYear(), date.getMonth() + 1, date.getDate()]] };
 }

@@ -112,7 +112,7 @@ function partsOf(year: string | undefined, month?: string, day?: string): CslDat
   return { 'date-parts': [parts] };
 }
 
-function dayOf(day: Date): CslDate {
+export function dayOf(day: Date): CslDate {
   return { 'date-parts': [[day.getFullYear(), day.getMonth() + 1, day.getDate()]] };
 }
 
