@@ -4,9 +4,9 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { usePersistentEntry } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
@@ -46,16 +46,7 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
       title={communityTexts.create}
       onSubmit={handleSubmit}
       initialFocus={nameField}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isBusy} className="flex-1">
-            Criar {communityName}
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label={`Criar ${communityName}`} onCancel={() => onOpenChange(false)} busy={isBusy} />}
     >
       <AvatarField id={id} name={draft.name} uploads={uploads} />
       <Field label="Nome" error={isChecked ? nameError : undefined} counter={counterOf(draft.name)} className="mt-4">

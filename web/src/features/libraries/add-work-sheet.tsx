@@ -16,8 +16,8 @@ import { emptyDraft } from '../../lib/work-form/work-draft.ts';
 import { workErrors } from '../../lib/work-form/work-errors.ts';
 import { WorkFormSheet } from '../../lib/work-form/work-form-sheet.tsx';
 import { lookUpError, nothingFoundText } from '../../lib/works/look-up-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -62,16 +62,7 @@ export function AddWorkSheet({ open, onOpenChange, onSave }: AddWorkSheetProps) 
           setError(problem);
           if (!problem) lookUp();
         }}
-        footer={
-          <>
-            <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-              Cancelar
-            </Button>
-            <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
-              Salvar na biblioteca
-            </Button>
-          </>
-        }
+        footer={<SubmitFooter label="Salvar na biblioteca" onCancel={() => onOpenChange(false)} busy={isPending} />}
       >
         <Field label="DOI, ISBN ou endereço" aside="um ou vários" error={error}>
           <Textarea

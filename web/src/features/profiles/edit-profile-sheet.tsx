@@ -14,8 +14,8 @@ import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react
 import { ApiError, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -64,16 +64,7 @@ export function EditProfileSheet({ profile, open, onOpenChange }: EditProfileShe
       height="form"
       initialFocus
       onSubmit={form.handleSubmit((values) => save(values))}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={cancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
-            Salvar
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label="Salvar" onCancel={cancel} busy={isPending} />}
     >
       <ChangePhoto person={profile} withWords />
       <EditProfileFields

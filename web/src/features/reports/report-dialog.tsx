@@ -9,9 +9,9 @@ import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -43,16 +43,7 @@ export function ReportDialog({ open, onOpenChange, post }: ReportDialogProps) {
       title="Reportar publicação"
       description={`Só a nossa equipe vê o motivo. A publicação de ${post.author.fullName} some do seu Feed.`}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
-            Reportar
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label="Reportar" onCancel={() => onOpenChange(false)} busy={isPending} />}
     >
       <RadioList legend="Motivo" options={options} value={reason} onValueChange={setReason} />
       {isAsked && !reason && (

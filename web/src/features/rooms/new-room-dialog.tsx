@@ -13,9 +13,9 @@ import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePersistentEntry } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -57,16 +57,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
       description={`Um assunto só, dentro de ${communityName}.`}
       onSubmit={handleSubmit}
       initialFocus={nameField}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
-            Criar Thread
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label="Criar Thread" onCancel={() => onOpenChange(false)} busy={isPending} />}
     >
       <Field
         label="Nome"

@@ -4,9 +4,9 @@ import type { Journal } from '@publyka/contract/routes/works';
 import { IconUsers } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../api/api-error.ts';
@@ -45,16 +45,7 @@ export function PlaceSheet({ open, onOpenChange, journal, publisher, overViewer 
       title="Local de publicação"
       overViewer={overViewer}
       onSubmit={handleSubmit}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
-            Informar
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label="Informar" onCancel={() => onOpenChange(false)} busy={isPending} />}
     >
       <div className="two-bars">
         <p className="text-meta text-ink-3">Revista · ISSN {journal.issn}</p>

@@ -1,9 +1,9 @@
 import { formatReference } from '@publyka/contract/abnt';
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Quote } from '../../ui/quote.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
 import type { Edition } from '../references/edition.ts';
 import { ReferenceText } from '../references/reference-text.tsx';
@@ -54,16 +54,7 @@ export function WorkFormSheet(props: WorkFormSheetProps) {
       title={title}
       height="form"
       onSubmit={handleSubmit}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isBusy} className="flex-1">
-            {submitLabel}
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label={submitLabel} onCancel={() => onOpenChange(false)} busy={isBusy} />}
     >
       <WorkFields draft={draft} onChange={onChange} errors={errors} />
       {hasTitle && (
