@@ -1,7 +1,8 @@
 import type { LibraryItem } from '@publyka/contract/routes/libraries';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconDotsVertical, IconNote, IconPencil, IconTrash } from '@tabler/icons-react';
-import { titleOf, WorkLines } from '../../lib/works/work-lines.tsx';
+import { titleText } from '../../lib/works/work-line-words.ts';
+import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { WorkLink } from '../../lib/works/work-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +21,7 @@ type ItemRowProps = {
 
 export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, onRemove }: ItemRowProps) {
   const { work, tags, note, savedBy } = item;
-  const title = titleOf(work);
+  const title = titleText(work);
   return (
     <li
       className={classNames(

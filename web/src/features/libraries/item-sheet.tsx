@@ -3,7 +3,7 @@ import type { Library, LibraryItem } from '@publyka/contract/routes/libraries';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
-import { titleOf } from '../../lib/works/work-lines.tsx';
+import { titleText } from '../../lib/works/work-line-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -30,7 +30,7 @@ export function ItemSheet({ library, item, open, onOpenChange }: ItemSheetProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Etiquetas e nota"
-      description={<span className="line-clamp-2 wrap-anywhere">{titleOf(item.work)}</span>}
+      description={<span className="line-clamp-2 wrap-anywhere">{titleText(item.work)}</span>}
       onSubmit={handleSubmit}
       footer={
         <>

@@ -6,7 +6,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { titleOf, WorkLines } from '../../lib/works/work-lines.tsx';
+import { titleText } from '../../lib/works/work-line-words.ts';
+import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { WorkLink } from '../../lib/works/work-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,7 @@ function SuggestionRow({ libraryId, suggestion }: { libraryId: string; suggestio
 
   return (
     <li className="border-line px-(--gutter) py-3 not-last:border-b">
-      <WorkLines work={work} title={<WorkLink workId={work.id}>{titleOf(work)}</WorkLink>} />
+      <WorkLines work={work} title={<WorkLink workId={work.id}>{titleText(work)}</WorkLink>} />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <span className="flex">
           {people.map((person) => (

@@ -11,7 +11,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { invalidateWorks } from '../../lib/works/invalidate-works.ts';
-import { titleOf, WorkLines } from '../../lib/works/work-lines.tsx';
+import { titleText } from '../../lib/works/work-line-words.ts';
+import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -50,7 +51,7 @@ export function MergeSheet({ work, open, onOpenChange }: MergeSheetProps) {
         open={chosen !== null}
         onOpenChange={(isOpen) => !isOpen && setChosen(null)}
         title="Estas duas são a mesma obra?"
-        quote={chosen && titleOf(chosen)}
+        quote={chosen && titleText(chosen)}
         tone="ink"
         confirmLabel="Juntar"
         busy={isPending}
@@ -93,7 +94,7 @@ function Candidates({ text, workId, onChoose }: CandidatesProps) {
             work={work}
             title={
               <button type="button" onClick={() => onChoose(work)} className="text-left after:absolute after:inset-0">
-                {titleOf(work)}
+                {titleText(work)}
               </button>
             }
           />

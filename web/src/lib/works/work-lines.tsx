@@ -1,6 +1,6 @@
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { ReactNode } from 'react';
-import { kindLabels } from './kind-labels.ts';
+import { sourceLine } from './work-line-words.ts';
 
 type WorkLinesProps = {
   work: WorkCard;
@@ -14,23 +14,11 @@ type WorkLinesProps = {
 export function WorkLines({ work, title, children }: WorkLinesProps) {
   return (
     <div className="two-bars min-w-0 flex-1">
-      <p className="text-meta text-ink-3 wrap-anywhere">{sourceOf(work)}</p>
+      <p className="text-meta text-ink-3 wrap-anywhere">{sourceLine(work)}</p>
       <p className="font-serif text-read leading-snug font-semibold wrap-anywhere">{title}</p>
       {work.authors && <p className="text-ui text-ink-2 wrap-anywhere">{work.authors}</p>}
       {work.retracted && <p className="text-meta font-semibold text-danger">Retratada</p>}
       {children}
     </div>
   );
-}
-
-/** 'Artigo · Revista Brasileira de Educação, 2004'; before its facts are there, what it is named by. */
-function sourceOf({ kind, container, publisher, year, identifier, state }: WorkCard): string {
-  if (state === 'pending') return 'Buscando os dados';
-  if (state === 'not_found') return 'Sem dados: preencha à mão';
-  const place = [container ?? publisher, year].filter(Boolean).join(', ');
-  return [kind && kindLabels[kind], place].filter(Boolean).join(' · ') || (identifier?.value ?? '');
-}
-
-export function titleOf({ title, identifier }: WorkCard): string {
-  return title ?? identifier?.value ?? 'Obra sem título';
 }
