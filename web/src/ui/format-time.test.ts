@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCommentAge, formatWhen, formatWhenInList } from './format-time.ts';
+import { formatCommentAge, formatDate, formatWhen, formatWhenInList } from './format-time.ts';
 
 // A Thursday afternoon, local time.
 const now = new Date(2025, 10, 20, 15, 30, 0);
@@ -31,6 +31,10 @@ describe('formatWhen', () => {
   test('a clock ahead of ours does not speak of the future', () => {
     expect(formatWhen(before(-90), now)).toBe('agora');
   });
+});
+
+test('a date names its year, this one too', () => {
+  expect(formatDate(at(8, 12, 0, 7, 2025))).toBe('8 ago. 2025');
 });
 
 describe('formatWhenInList', () => {

@@ -44,6 +44,11 @@ export function formatClock(date: Date): string {
   return clock().format(date);
 }
 
+/** '8 ago. 2023' */
+export function formatDate(date: Date): string {
+  return `${dayAndMonth(date)} ${date.getFullYear()}`;
+}
+
 /** '12 de novembro de 2025 às 08:11', for the title of a time. */
 export function formatFull(date: Date): string {
   return full().format(date);
@@ -53,8 +58,11 @@ function formatDay(date: Date, now: Date): string {
   const days = daysBetween(date, now);
   if (days === 1) return 'ontem';
   if (days < 7) return weekday().format(date);
-  const dayAndMonth = `${date.getDate()} ${month().format(date)}`;
-  return date.getFullYear() === now.getFullYear() ? dayAndMonth : `${dayAndMonth} ${date.getFullYear()}`;
+  return date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : formatDate(date);
+}
+
+function dayAndMonth(date: Date): string {
+  return `${date.getDate()} ${month().format(date)}`;
 }
 
 /** Calendar days; rounded, because the day of a clock change does not have 24 hours. */

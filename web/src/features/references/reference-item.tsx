@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { missingInWords } from '../../lib/references/missing-words.ts';
 import { ReferenceText } from '../../lib/references/reference-text.tsx';
+import { identifierText } from '../../lib/works/work-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Quote } from '../../ui/quote.tsx';
@@ -82,7 +83,8 @@ function Frame({ actions, children }: { actions: ReactNode; children: ReactNode 
 
 /** Being asked for, known to nobody, or not to be had now. */
 function WithoutFacts({ work, onEdit }: { work: WorkState | null; onEdit: () => void }) {
-  const named = work?.data?.identifier?.value;
+  const identifier = work?.data?.identifier;
+  const named = identifier && identifierText(identifier);
   if (work && !work.data && (work.error || work.data === null))
     return <QueryError shape="line" query={work} title="Erro ao carregar esta obra" />;
   if (work?.data?.state !== 'not_found')

@@ -1,6 +1,6 @@
 import { communityName, communityNamePlural } from '@publyka/contract/brand';
 import type { Work } from '@publyka/contract/routes/works';
-import { formatDate } from './dates.ts';
+import { formatDate } from '../../ui/format-time.ts';
 
 /** The server counts up to this. */
 const countedTo = 100;
@@ -13,7 +13,7 @@ export function Readers({ work: { counts, viewer } }: { work: Work }) {
     counts.communities > 1 && `salva em ${countText(counts.communities)} ${communityNamePlural} suas`,
     counts.links === 1 && '1 dos seus Links salvou',
     counts.links > 1 && `${countText(counts.links)} dos seus Links salvaram`,
-    viewer.savedAt && `salva por você em ${formatDate(viewer.savedAt)}`,
+    viewer.savedAt && `salva por você em ${formatDate(new Date(viewer.savedAt))}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <p className="mt-4 text-ui text-ink-2">{parts.join(' · ')}</p>;

@@ -1,5 +1,5 @@
 import type { Work } from '@publyka/contract/routes/works';
-import { formatDate } from './dates.ts';
+import { formatDate } from '../../ui/format-time.ts';
 
 export const sourceNames: Record<Work['sources'][number]['source'], string> = {
   crossref: 'Crossref',
@@ -13,7 +13,7 @@ export const sourceNames: Record<Work['sources'][number]['source'], string> = {
 
 /** 'Crossref, 21 nov. 2026. Corrigidos por membros.' */
 export function originOf({ sources, isCorrected, state }: Work): string {
-  const named = sources.map(({ source, fetchedAt }) => `${sourceNames[source]}, ${formatDate(fetchedAt)}`);
+  const named = sources.map(({ source, fetchedAt }) => `${sourceNames[source]}, ${formatDate(new Date(fetchedAt))}`);
   if (named.length === 0) return state === 'manual' ? 'Preenchidos por membros.' : 'Ainda não há dados.';
   return `${named.join('; ')}.${isCorrected ? ' Corrigidos por membros.' : ''}`;
 }
