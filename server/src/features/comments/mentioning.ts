@@ -5,12 +5,11 @@ import { excerptOf } from '../../platform/text/excerpt.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { lockComments, showWorks } from './store.ts';
+import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
 import { type CommentRow, commentColumns } from './views.ts';
 
 /** Comments, as the pages of the works that they mention show them. */
-export const mentioningComments: MentioningThings = { readMentions, lock: lockComments, showWorks };
+export const mentioningComments: MentioningThings = { readMentions, ...createShownWorks('comments') };
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
   const rows = await sql<CommentRow[]>`

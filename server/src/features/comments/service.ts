@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
+import { mentioningComments } from './mentioning.ts';
 import { notifyComment, removeCommentNotifications } from './notify.ts';
 import * as store from './store.ts';
 import { toComment } from './views.ts';
@@ -33,7 +34,7 @@ export async function createComment(
     if (isNew) {
       const { id, content: text } = input;
       const cited = await mentionWorks(platform, tx, [{ thing: 'comment', id, text, authorId: viewer.id, postId }]);
-      await store.showWorks(tx.sql, cited);
+      await mentioningComments.showWorks(tx.sql, cited);
     }
     const row = await store.selectComment(tx.sql, input.id);
     if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');

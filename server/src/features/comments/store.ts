@@ -1,5 +1,4 @@
 import { commentsPageSize } from '@publyka/contract/limits';
-import type { WorkCard } from '@publyka/contract/routes/works';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -116,18 +115,4 @@ export async function deleteComment(sql: Sql, viewerId: string, commentId: strin
     with removed as (delete from comments where id = ${commentId} and user_id = ${viewerId} returning post_id)
     update posts set comments_count = comments_count - 1 from removed where posts.id = removed.post_id`;
   return count === 1;
-}
-
-/** Keeps the cards of the works that comments show. */
-export async function showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
-  if (shown.size === 0) return;
-  await sql`
-    update comments set works = shown.works::json
-    from unnest(${[...shown.keys()]}::uuid[], ${[...shown.values()].map((works) => JSON.stringify(works))}::text[])
-      as shown (id, works) where comments.id = shown.id`;
-}
-
-/** Until the transaction ends nobody changes these comments. */
-export async function lockComments(sql: Sql, ids: string[]): Promise<void> {
-  await sql`select from comments where id = any(${ids}::uuid[]) order by id for no key update`;
 }

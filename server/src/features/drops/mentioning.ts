@@ -3,12 +3,11 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
-import { type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { lockDrops, showWorks } from './store.ts';
+import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
 import { type DropRow, dropColumns, isVisibleDrop } from './views.ts';
 
 /** Drops, as the pages of the works that they mention show them. */
-export const mentioningDrops: MentioningThings = { readMentions, lock: lockDrops, showWorks };
+export const mentioningDrops: MentioningThings = { readMentions, ...createShownWorks('drops') };
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
   const rows = await sql<DropRow[]>`

@@ -15,6 +15,7 @@ import { checkMissions, recountMission } from '../club/service.ts';
 import { attachFile, attachVideo, removeFiles, toImage, toVideo } from '../uploads/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { toCaptionsRow } from './captions.ts';
+import { mentioningDrops } from './mentioning.ts';
 import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from './notify.ts';
 import * as store from './store.ts';
 import { toDrop } from './views.ts';
@@ -45,7 +46,7 @@ async function publish(platform: Platform, tx: Transaction, viewer: Viewer, inpu
   const { title } = readDropWords(description);
   await store.insertDrop(tx.sql, { id, userId: viewer.id, title, description, video, cover, captions });
   const cited = await mentionWorks(platform, tx, [{ thing: 'drop', id, text: description, authorId: viewer.id }]);
-  await store.showWorks(tx.sql, cited);
+  await mentioningDrops.showWorks(tx.sql, cited);
   await checkMissions(tx, viewer.id, 'drops');
   if (!cover || video.status === 'converting') await platform.jobs.enqueue(tx.sql, 'drops.prepare', { dropId: id });
 }

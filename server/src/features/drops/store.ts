@@ -1,6 +1,5 @@
 import { dropsPageSize } from '@publyka/contract/limits';
 import type { Image, Video } from '@publyka/contract/routes/uploads';
-import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
@@ -198,18 +197,4 @@ export async function countDrops(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from drops where user_id = ${personId} and is_playable`;
   return row?.count ?? 0;
-}
-
-/** Keeps the cards of the works that drops show. */
-export async function showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
-  if (shown.size === 0) return;
-  await sql`
-    update drops set works = shown.works::json
-    from unnest(${[...shown.keys()]}::uuid[], ${[...shown.values()].map((works) => JSON.stringify(works))}::text[])
-      as shown (id, works) where drops.id = shown.id`;
-}
-
-/** Until the transaction ends nobody changes these drops. */
-export async function lockDrops(sql: Sql, ids: string[]): Promise<void> {
-  await sql`select from drops where id = any(${ids}::uuid[]) order by id for no key update`;
 }

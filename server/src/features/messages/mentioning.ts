@@ -5,12 +5,11 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { type MentioningThings, mentionExcerptLength } from '../works/views.ts';
+import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
 import { type SharedMessageRow, sharedMessageColumns } from './views.ts';
-import { lockMessages, showWorks } from './works-store.ts';
 
 /** Messages, as the pages of the works that they mention show them: to the members of their RePublyka. */
-export const mentioningMessages: MentioningThings = { readMentions, lock: lockMessages, showWorks };
+export const mentioningMessages: MentioningThings = { readMentions, ...createShownWorks('messages') };
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
   const rows = await sql<(SharedMessageRow & { communityName: string; communityAvatar: Image | null })[]>`

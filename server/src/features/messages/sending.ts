@@ -9,10 +9,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { isMember } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
+import { mentioningMessages } from './mentioning.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
 import * as store from './store.ts';
 import { type MessageRow, toMessage } from './views.ts';
-import { showWorks } from './works-store.ts';
 
 type NewMessage = z.output<typeof newMessageSchema>;
 
@@ -72,7 +72,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   const incoming = [...byId.values()].map(({ viewer, ...message }) => ({ ...message, userId: viewer.id }));
   const rows = await store.insertMessages(tx.sql, incoming);
   const works = await mentionWorks(platform, tx, rows.map(toWritten));
-  await showWorks(tx.sql, works);
+  await mentioningMessages.showWorks(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
   for (const row of rows) {
     const message = toMessage({ ...row, works: works.get(row.id) ?? null }, row.personId);

@@ -9,9 +9,9 @@ import { holdMembership, lockCommunity, requireMember, requireMemberForChange } 
 import { toLastMessage } from '../communities/views.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { forgetMentions, replaceMentions } from '../works/service.ts';
+import { mentioningMessages } from './mentioning.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
-import { showWorks } from './works-store.ts';
 
 interface MessagePath {
   communityId: string;
@@ -44,7 +44,7 @@ export async function editMessage(
     if (!isOwn) throw new AppError('not_found');
     const written = { thing: 'message', id: messageId, text: content, authorId: viewer.id, communityId } as const;
     const works = await replaceMentions(platform, tx, written);
-    await showWorks(tx.sql, new Map([[messageId, works]]));
+    await mentioningMessages.showWorks(tx.sql, new Map([[messageId, works]]));
     await store.rewriteEvents(tx.sql, messageId, content, works);
     const message = await requireMessage(tx.sql, viewer, path);
     const { roomId, editedAt } = message;

@@ -11,6 +11,7 @@ import { countPost } from '../profiles/service.ts';
 import { attachFiles, toImage } from '../uploads/service.ts';
 import { mentionWorks } from '../works/service.ts';
 import { announcePost } from './announce.ts';
+import { mentioningPosts } from './mentioning.ts';
 import { attachPostVideo } from './post-video.ts';
 import { toPost } from './rows.ts';
 import { enterSources } from './sources.ts';
@@ -35,7 +36,7 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   await attachImages(tx, viewer, input);
   const text = `${content}\n${input.link ?? ''}`;
   const cited = await mentionWorks(platform, tx, [{ thing: 'post', id, text, authorId: viewer.id, postId: id }]);
-  await store.showWorks(tx.sql, cited);
+  await mentioningPosts.showWorks(tx.sql, cited);
   if (video) await attachPostVideo(tx, viewer, id, video);
   await enterSources(tx, { id, authorId: viewer.id, content });
   tx.afterCommit(() => announcePost(platform));

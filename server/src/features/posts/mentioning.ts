@@ -4,12 +4,11 @@ import { isoTime } from '../../platform/db/time.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { type PersonRow, personColumns, personJoin, toPerson } from '../profiles/views.ts';
-import { type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { lockPosts, showWorks } from './store.ts';
+import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
 import { isVisiblePost } from './views.ts';
 
 /** Posts, as the pages of the works that they mention show them. */
-export const mentioningPosts: MentioningThings = { readMentions, lock: lockPosts, showWorks };
+export const mentioningPosts: MentioningThings = { readMentions, ...createShownWorks('posts') };
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
   const rows = await sql<(PersonRow & { id: string; content: string; at: string })[]>`

@@ -1,7 +1,6 @@
 import { feedPageSize } from '@publyka/contract/limits';
 import type { PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
 import type { Image } from '@publyka/contract/routes/uploads';
-import type { WorkCard } from '@publyka/contract/routes/works';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -186,18 +185,4 @@ export async function deleteLike(sql: Sql, postId: string, userId: string): Prom
     with removed as (delete from post_likes where post_id = ${postId} and user_id = ${userId} returning post_id)
     update posts set likes_count = likes_count - 1 from removed where posts.id = removed.post_id`;
   return count === 1;
-}
-
-/** Keeps the cards of the works that posts show. */
-export async function showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
-  if (shown.size === 0) return;
-  await sql`
-    update posts set works = shown.works::json
-    from unnest(${[...shown.keys()]}::uuid[], ${[...shown.values()].map((works) => JSON.stringify(works))}::text[])
-      as shown (id, works) where posts.id = shown.id`;
-}
-
-/** Until the transaction ends nobody changes these posts. */
-export async function lockPosts(sql: Sql, ids: string[]): Promise<void> {
-  await sql`select from posts where id = any(${ids}::uuid[]) order by id for no key update`;
 }

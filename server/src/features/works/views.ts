@@ -43,6 +43,24 @@ export interface WorkShelves {
   returnItems(sql: Sql, merge: MovedItems, firstIds: string[]): Promise<void>;
 }
 
+/** The cards of the works that rows of this table show; each row keeps its own. */
+export function createShownWorks(
+  table: 'posts' | 'comments' | 'messages' | 'drops',
+): Pick<MentioningThings, 'lock' | 'showWorks'> {
+  return {
+    async lock(sql: Sql, ids: string[]): Promise<void> {
+      await sql`select from ${sql(table)} where id = any(${ids}::uuid[]) order by id for no key update`;
+    },
+    async showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
+      if (shown.size === 0) return;
+      await sql`
+        update ${sql(table)} as things set works = shown.works::json
+        from unnest(${[...shown.keys()]}::uuid[], ${[...shown.values()].map((works) => JSON.stringify(works))}::text[])
+          as shown (id, works) where things.id = shown.id`;
+    },
+  };
+}
+
 /** What a merge moves, and puts back when it is undone. */
 export interface MovedItems {
   mergeId: string;
