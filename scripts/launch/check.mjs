@@ -21,7 +21,10 @@ export async function runCheck() {
   const waiting = checks();
   let code = 0;
   async function work() {
-    for (let check = waiting.shift(); check; check = waiting.shift()) code = Math.max(code, await runOne(check));
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const own = await runOne(check);
+      code = Math.max(code, own);
+    }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return code === 0 ? 0 : 1;
