@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type LibraryFormat, libraryFormats } from '@publyka/contract/library-file-address';
 import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limits';
@@ -57,6 +58,7 @@ function answer(context: HttpContext, platform: Platform, query: ExportQuery, fo
     'cache-control': 'private, no-cache',
   };
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-  const text = ReadableStream.from(writeLibrary(platform.db, query, format));
-  return context.body(text.pipeThrough(new TextEncoderStream()), 200, headers);
+  const text = Readable.from(writeLibrary(platform.db, query, format), { objectMode: false });
+  // Node's and the DOM's declarations of the same object.
+  return context.body(Readable.toWeb(text) as ReadableStream, 200, headers);
 }
