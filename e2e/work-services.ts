@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, withOwnServer } from './people.ts';
+import { test as base, expect, type Person, withOwnServer } from './people.ts';
+import { publish } from './posts.ts';
 
 /** Stands for the public services that know works; what nobody told it, it does not know. */
 interface WorkServices {
@@ -80,4 +81,13 @@ let works = 0;
 export function newDoi(): string {
   works += 1;
   return `10.5072/obra.${process.pid}.${Date.now()}.${works}`;
+}
+
+/** The page of the work that a post names. */
+export async function openWork(person: Person, doi: string): Promise<void> {
+  const { page } = person;
+  const postId = await publish(person, `Para terça: ${doi}`);
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('link', { name: /Letramento e alfabetização/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Letramento e alfabetização/ })).toBeVisible();
 }

@@ -1,0 +1,122 @@
+import { readClipboard } from '../clipboard.ts';
+import { createCommunity, messageOf, say } from '../conversations.ts';
+import { publishFor } from '../drops.ts';
+import { expect, expectAccessible, type Page } from '../people.ts';
+import { cardOf, comment, openRecent, publish } from '../posts.ts';
+import { newDoi, openWork, test } from '../work-services.ts';
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+function citeDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Citar' });
+}
+
+test('a post is cited: its reference with bold, and the call for it in a text', async ({ join }) => {
+  const author = await join('Cecília Prado da Silva Filho');
+  const reader = await join('Nilo Barcelos', { permissions });
+  const words = `As facetas continuam todas de pé ${Date.now()}. Voltei ao texto.`;
+  const postId = await publish(author, words);
+  const { page } = reader;
+  await openRecent(page);
+  await cardOf(page, words).getByText('As facetas').click();
+  await expect(page.getByRole('region', { name: 'Comentários' })).toBeVisible();
+  await cardOf(page, words).getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Citar' }).click();
+  const dialog = citeDialog(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copiar referência' }).click();
+  await expect(page.getByText('Referência copiada')).toBeVisible();
+  const { html, text } = await readClipboard(page);
+  expect(text).toMatch(
+    /^SILVA FILHO, Cecília Prado da\. As facetas continuam todas de pé \d+ \[\.\.\.\]\. .* Publyka: @/,
+  );
+  expect(text).toContain(`Disponível em: ${new URL(page.url()).origin}/post/${postId}. Acesso em: `);
+  expect(html).toMatch(/<b>As facetas continuam todas de pé \d+<\/b> \[\.\.\.\]\./);
+  await dialog.getByRole('button', { name: 'Como escrever os nomes' }).click();
+  await page.getByText('Só as iniciais').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('SILVA FILHO, C. P. da.')).toBeVisible();
+  await dialog.getByText('Na frase').click();
+  await dialog.getByRole('button', { name: 'Copiar citação' }).click();
+  await expect(page.getByText('Citação copiada')).toBeVisible();
+  expect((await readClipboard(page)).text).toMatch(/^Silva Filho \(\d{4}\)$/);
+  // What one chose stays chosen; going back closes the sheet and nothing else.
+  await dialog.getByRole('combobox', { name: 'Norma da referência' }).selectOption('2018');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/post/${postId}`);
+});
+
+test('comments, messages and drops are cited by their own addresses', async ({ join }) => {
+  test.setTimeout(90_000);
+  const person = await join('Iara Nascimento', { permissions });
+  const { page } = person;
+  const postId = await publish(person, `Um texto ${Date.now()}`);
+  const commentId = await comment(person, postId, 'Para cartaz de posto, este ajuda mais');
+  const copied = async () => {
+    await citeDialog(page).getByRole('button', { name: 'Copiar referência' }).click();
+    await expect(page.getByText('Referência copiada')).toBeVisible();
+    return (await readClipboard(page)).text;
+  };
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('list', { name: 'Comentários' }).getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Citar' }).click();
+  expect(await copied()).toContain(`/post/${postId}?comentario=${commentId}. Acesso em: `);
+
+  const address = await createCommunity(page, `Fonética ${Date.now()}`);
+  await say(page, 'A tabela de vogais está na página 229');
+  const message = messageOf(page, 'A tabela de vogais');
+  await message.hover();
+  await message.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Citar' }).click();
+  const reference = await copied();
+  const [, path = ''] = /Disponível em: https?:\/\/[^/]+(\S+)\. Acesso em/.exec(reference) ?? [];
+  expect(path).toMatch(new RegExp(`^${address}\\?mensagem=[0-9a-f-]{36}$`));
+  await page.goto(path);
+  await expect(messageOf(page, 'A tabela de vogais')).toBeVisible();
+
+  const dropId = await publishFor(person, 'Vogais em um minuto');
+  await page.goto(`/drops?drop=${dropId}`);
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Citar' }).click();
+  expect(await copied()).toMatch(new RegExp(`Vogais em um minuto\\. .*/drops\\?drop=${dropId}\\. Acesso em: `));
+});
+
+test('what a reference lacks is told once: the city of a journal for all its articles', async ({ join, services }) => {
+  const person = await join('Iara Nascimento', { permissions });
+  const { page } = person;
+  const [doi, other] = [newDoi(), newDoi()];
+  const issn = `${String(Date.now()).slice(-7, -3)}-${String(Date.now()).slice(-3)}X`;
+  for (const one of [doi, other]) services.tell(one, { ISSN: [issn] });
+  await openWork(person, doi);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Citar' }).click();
+  const dialog = citeDialog(page);
+  // Fetched for another page, too.
+  await dialog.getByRole('link', { name: 'Como conferimos' }).click();
+  await page.getByLabel('DOI, ISBN ou endereço').fill(doi);
+  await page.getByRole('button', { name: 'Fazer referência' }).click();
+  const references = page.getByRole('list', { name: 'Referências' });
+  await expect(references).toContainText('falta: local de publicação');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Citar' }).click();
+  await expect(dialog.getByText('falta: local de publicação')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Informar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Local de publicação' });
+  await sheet.getByRole('button', { name: 'Informar' }).click();
+  await expect(sheet.getByText('Informe a cidade')).toBeVisible();
+  await sheet.getByRole('textbox').fill('Rio de Janeiro');
+  await expect(sheet.getByText('Informe a cidade')).toBeHidden();
+  await sheet.getByRole('button', { name: 'Informar' }).click();
+  await expect(dialog.getByText(/Rio de Janeiro, n\./)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Página' }).fill('7');
+  await dialog.getByRole('button', { name: 'Copiar citação' }).click();
+  await expect(page.getByText('Citação copiada')).toBeVisible();
+  expect((await readClipboard(page)).text).toBe('(Soares, 2004, p. 7)');
+  await dialog.getByRole('link', { name: 'Como conferimos' }).click();
+  await expect(references).toContainText('Rio de Janeiro, n.');
+  await openWork(person, other);
+  await expect(page.getByText(/Rio de Janeiro, n\./)).toBeVisible();
+  await page.getByRole('tab', { name: 'Dados' }).click();
+  await expect(page.getByText('Crossref,').first()).toBeVisible();
+});
