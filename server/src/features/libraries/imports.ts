@@ -5,8 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { matchWorks } from '../works/service.ts';
-import type { MatchedWork } from '../works/typing.ts';
+import { holdWorks, matchWorks } from '../works/service.ts';
 import { type LibraryAccess, requireLibraryForChange } from './access.ts';
 import * as store from './import-store.ts';
 import { tellChange } from './service.ts';
@@ -28,8 +27,8 @@ export async function importWorks(
     const before = isDryRun ? null : await store.selectResult(tx.sql, at);
     if (before) return before;
     const titled = entries.filter(hasTitle);
-    const matched = await match(tx, viewer, titled, isDryRun);
-    const added = await findAdded(tx, libraryId, titled, matched);
+    const workIds = await match(tx, viewer, titled, isDryRun);
+    const added = await findAdded(tx, libraryId, titled, workIds);
     const result: ImportResult = {
       added: added.length,
       existing: titled.length - added.length,
@@ -44,12 +43,17 @@ function hasTitle({ csl }: Entry): boolean {
   return csl.title !== undefined && String(csl.title).trim() !== '';
 }
 
-function match(tx: Transaction, viewer: Viewer, entries: Entry[], isDryRun: boolean): Promise<MatchedWork[]> {
-  return matchWorks(
+/** The work of each entry, which is not merged before it is saved. */
+async function match(tx: Transaction, viewer: Viewer, entries: Entry[], isDryRun: boolean): Promise<string[]> {
+  const matched = await matchWorks(
     tx.sql,
     entries.map(({ csl }) => csl),
     isDryRun ? null : viewer.id,
   );
+  const ids = matched.map(({ workId }) => workId);
+  if (isDryRun) return ids;
+  const held = await holdWorks(tx.sql, ids);
+  return ids.map((id) => held.get(id)?.id ?? id);
 }
 
 /** Each work once, and none that the library has. */
@@ -57,9 +61,8 @@ async function findAdded(
   tx: Transaction,
   libraryId: string,
   entries: Entry[],
-  matched: MatchedWork[],
+  ids: string[],
 ): Promise<{ workId: string; tags: string[] }[]> {
-  const ids = matched.map(({ workId }) => workId);
   const seen = new Set(await store.selectSaved(tx.sql, libraryId, ids));
   return entries.flatMap(({ tags }, index) => {
     const workId = ids[index] ?? '';

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
-import { requireWork } from '../works/service.ts';
+import { holdWork } from '../works/service.ts';
 import { type LibraryAccess, requireLibrary, requireLibraryForChange, topicOf } from './access.ts';
 import { decodeItemCursor, encodeItemCursor } from './cursor.ts';
 import * as store from './store.ts';
@@ -103,7 +103,7 @@ export async function saveWork(
 ): Promise<LibraryItem> {
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
-    const { id } = await requireWork(tx.sql, workId);
+    const id = await holdWork(tx.sql, workId);
     const { kind } = access;
     const isNew = await store.insertItem(tx.sql, { libraryId, kind, workId: id, savedBy: viewer.id });
     if (isNew && (await store.selectWorksCount(tx.sql, libraryId)) > libraryWorksMax)
@@ -127,7 +127,7 @@ export function tellChange(tx: Transaction, access: Pick<LibraryAccess, 'id' | '
 export async function removeWork(platform: Platform, viewer: Viewer, { libraryId, workId }: ItemPath): Promise<void> {
   await platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
-    const { id } = await requireWork(tx.sql, workId);
+    const id = await holdWork(tx.sql, workId);
     if (await store.deleteItem(tx.sql, libraryId, id)) tellChange(tx, access, viewer);
   });
 }

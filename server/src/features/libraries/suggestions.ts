@@ -7,7 +7,7 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
-import { requireWork } from '../works/service.ts';
+import { holdWork } from '../works/service.ts';
 import { requireLibrary, requireLibraryForChange } from './access.ts';
 import { tellChange } from './service.ts';
 import * as store from './suggestion-store.ts';
@@ -48,7 +48,7 @@ export async function dismissSuggestion(
   await platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     if (access.kind === 'person') throw new AppError('not_found');
-    const { id } = await requireWork(tx.sql, workId);
+    const id = await holdWork(tx.sql, workId);
     if (await store.insertDismissal(tx.sql, libraryId, id)) tellChange(tx, access, viewer);
   });
 }

@@ -11,7 +11,7 @@ import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { readIdentifiers, toWorkId } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
 import * as readingStore from './reading-store.ts';
-import { ensureWorks, requireWork } from './service.ts';
+import { ensureWorks, holdWorks, requireWork } from './service.ts';
 import * as store from './store.ts';
 import type { WorkNeighbours, WorkShelves } from './views.ts';
 
@@ -76,9 +76,10 @@ export async function lookUpWorks(platform: Platform, text: string): Promise<{ i
   const identifiers = readIdentifiers(text);
   if (identifiers.length === 0) return { items: [] };
   return platform.transaction(async (tx) => {
-    const workIds = [...new Set((await ensureWorks(platform, tx.sql, identifiers)).values())];
-    const cards = new Map((await store.holdCards(tx.sql, workIds)).map((card) => [card.id, card]));
-    return { items: workIds.map((id) => cards.get(id)).filter((card) => card !== undefined) };
+    const workIds = [...(await ensureWorks(platform, tx.sql, identifiers)).values()];
+    const cards = await holdWorks(tx.sql, workIds);
+    const works = workIds.map((id) => cards.get(id)).filter((card) => card !== undefined);
+    return { items: [...new Set(works)] };
   });
 }
 

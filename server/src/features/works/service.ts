@@ -21,6 +21,33 @@ export async function requireWork(sql: Sql, workId: string): Promise<store.WorkR
   return row;
 }
 
+/**
+ * The cards of the works that these ids stand for now, by id, as they are until the transaction ends: none of them is
+ * merged meanwhile. What does not exist is left out.
+ */
+export async function holdWorks(sql: Sql, workIds: readonly string[]): Promise<Map<string, WorkCard>> {
+  for (;;) {
+    const current = await store.selectCurrentIds(sql, workIds);
+    const held = await store.holdCards(sql, [...new Set(current.map(({ nowId }) => nowId))]);
+    // Merged between the two looks: the next look finds what it became.
+    if (held.some(({ mergedInto }) => mergedInto !== null)) continue;
+    const cards = new Map(held.map(({ card }) => [card.id, card]));
+    return new Map(
+      current.flatMap(({ id, nowId }) => {
+        const card = cards.get(nowId);
+        return card ? [[id, card] as const] : [];
+      }),
+    );
+  }
+}
+
+/** The same of one work that must exist: the id of what it is now. */
+export async function holdWork(sql: Sql, workId: string): Promise<string> {
+  const card = (await holdWorks(sql, [workId])).get(workId);
+  if (!card) throw new AppError('not_found');
+  return card.id;
+}
+
 /** Something that was just written. `postId` of a post or comment, `communityId` of a message. */
 export interface WrittenThing {
   thing: WorkThing;
@@ -44,10 +71,10 @@ export async function mentionWorks(
   const identifiers = named.flatMap((one) => one.identifiers);
   if (identifiers.length === 0) return new Map();
   const workIds = await ensureWorks(platform, tx.sql, identifiers);
-  const cards = new Map((await store.holdCards(tx.sql, [...new Set(workIds.values())])).map((card) => [card.id, card]));
+  const cards = await holdWorks(tx.sql, [...workIds.values()]);
   const cited = named.map(({ thing, identifiers: own }) => {
-    const ids = new Set(own.map((one) => workIds.get(keyOf(one)) ?? ''));
-    return { thing, works: [...ids].map((id) => cards.get(id)).filter((card) => card !== undefined) };
+    const works = own.map((one) => cards.get(workIds.get(keyOf(one)) ?? '')).filter((card) => card !== undefined);
+    return { thing, works: [...new Set(works)] };
   });
   await mentionStore.insertMentions(tx.sql, cited.flatMap(toRows));
   return new Map(cited.filter(({ works }) => works.length > 0).map(({ thing, works }) => [thing.id, works]));

@@ -84,8 +84,8 @@ function tellShown(
 }
 
 async function tell(tx: Transaction, { workId, nowId, isUndone }: ChangedCard, topics: Topic[]): Promise<void> {
-  const [work] = await store.holdCards(tx.sql, [nowId]);
-  if (!work) return;
+  const [held] = await store.holdCards(tx.sql, [nowId]);
+  if (!held) return;
   for (const topic of new Set(topics))
-    tx.emit(topic, 'work.changed', { workId: isUndone ? nowId : workId, work }, null);
+    tx.emit(topic, 'work.changed', { workId: isUndone ? nowId : workId, work: held.card }, null);
 }

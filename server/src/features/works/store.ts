@@ -58,10 +58,25 @@ export async function deleteNamed(sql: Sql, workIds: string[]): Promise<void> {
  * The cards as they are until the transaction ends: whoever changes one waits, and then finds what mentions it. In the
  * order of ids, so that no two wait for each other.
  */
-export async function holdCards(sql: Sql, workIds: readonly string[]): Promise<WorkCard[]> {
-  const rows = await sql<{ card: WorkCard }[]>`
-    select card from works where id = any(${[...workIds]}::uuid[]) order by id for share`;
-  return rows.map(({ card }) => card);
+export async function holdCards(sql: Sql, workIds: readonly string[]): Promise<HeldCard[]> {
+  return sql<HeldCard[]>`
+    select card, merged_into from works where id = any(${[...workIds]}::uuid[]) order by id for share`;
+}
+
+interface HeldCard {
+  card: WorkCard;
+  mergedInto: string | null;
+}
+
+/** The work that each of these is now, through all merges. */
+export async function selectCurrentIds(sql: Sql, workIds: readonly string[]): Promise<{ id: string; nowId: string }[]> {
+  return sql<{ id: string; nowId: string }[]>`
+    with recursive path as (
+      select id, id as now_id, merged_into from works where id = any(${[...workIds]}::uuid[])
+      union
+      select path.id, works.id, works.merged_into from works join path on works.id = path.merged_into
+    )
+    select id, now_id from path where merged_into is null`;
 }
 
 /** The work that this one is now, through all merges; null when there is none. */
