@@ -3,6 +3,7 @@ import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { removeWorkRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
 import { getPostRoute } from '@publyka/contract/routes/posts';
+import { searchRoute } from '@publyka/contract/routes/search';
 import {
   correctWorkRoute,
   createWorkRoute,
@@ -182,6 +183,9 @@ test('two works that are one are merged, and are two again when that is undone',
   const shown = async (id: string) => (await app.call(getPostRoute, { params: { postId: id } }, ana.cookie)).body.works;
   expect((await shown(postId)).map(({ id }) => id)).toEqual([to.id]);
   expect((await shown(secondId)).map(({ id }) => id)).toEqual([to.id]);
+  // One of the two posts names both.
+  const found = await app.call(searchRoute, { query: { q: one } }, rui.cookie);
+  expect(found.body.works.map(({ id, postsCount }) => [id, postsCount])).toEqual([[to.id, 2]]);
   expect((await readWork(from.id)).id).toBe(to.id);
   const mentions = await app.call(listWorkMentionsRoute, { params: { workId: from.id } }, ana.cookie);
   expect(mentions.body.items.map(({ thing }) => thing)).toEqual(['message', 'post', 'post']);

@@ -41,7 +41,8 @@ export async function selectFound(sql: Sql, { viewerId, words, workIds, limit }:
       exists (select from library_items where library_id = ${viewerId} and work_id = best.id) as is_saved
     from best cross join lateral (
       select count(*) from (
-        select from work_mentions where work_id = best.id and thing = 'post' ${limitTo(sql, postsMax)}) as posts
+        select from work_mentions where work_id = best.id and thing = 'post' group by thing_id ${limitTo(sql, postsMax)}
+      ) as posts
     ) as counted
     order by starts_with(best.sort_title, (select fold_text(${words.join(' ')}))) desc, best.year desc nulls last, best.id`;
 }
