@@ -67,6 +67,8 @@ create table work_mentions (
 );
 -- The conversations about a work, newest first.
 create index work_mentions_work on work_mentions (work_id, at desc, thing_id desc);
+-- Where a work is shown, when its card changes.
+create index work_mentions_places on work_mentions (work_id, thing_id);
 -- Deletions of posts.
 create index work_mentions_post on work_mentions (post_id) where post_id is not null;
 -- What the members of a RePublyka talk about.

@@ -8,8 +8,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { countRowsRead, prepare, recordStatements } from '../../../test/plans.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../platform/db/client.ts';
+import { selectPlaces } from './mention-store.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -137,4 +140,19 @@ test('absent works are not found, nothing in a text is nothing', async () => {
   expect((await app.call(getWorkRoute, { params: { workId: uuidv7() } }, ana.cookie)).code).toBe('not_found');
   expect((await app.call(listWorkMentionsRoute, { params: { workId: uuidv7() } }, ana.cookie)).code).toBe('not_found');
   expect(await lookUp('Lei 10.639/2003, processo 23068.012345/2024-11')).toEqual([]);
+});
+
+test('each batch of the places of a work reads that batch alone', async () => {
+  const works = await lookUp(Array.from({ length: 8 }, newDoi).join(' '));
+  await app.platform.db`
+    insert into work_mentions (thing, thing_id, named_id, work_id, place)
+    select 'drop', gen_random_uuid(), id, id, 0
+    from unnest(${works.map(({ id }) => id)}::uuid[]) as id, generate_series(1, 2000)`;
+  await app.platform.db`analyze work_mentions`;
+  const after = '40000000-0000-4000-8000-000000000000';
+  const [statement] = await recordStatements(app.databaseUrl, (db) => selectPlaces(db, works[0]?.id ?? '', after, 200));
+  if (!statement) throw new Error('a statement');
+  const own = openDatabase(app.databaseUrl, { max: 1 });
+  expect(await countRowsRead(own, await prepare(own, 'places', statement), 'work_mentions')).toBeLessThan(300);
+  await own.end();
 });
