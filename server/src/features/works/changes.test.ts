@@ -147,6 +147,15 @@ test('who corrected is not named to somebody whom they blocked', async () => {
   expect((await listHistory(eva, work.id)).map(({ person }) => person)).toEqual([null]);
 });
 
+test('a work without a date is of no year, and not of the year nought', async () => {
+  const body = { id: uuidv7(), csl: { type: 'book', title: 'Sem data', issued: { literal: '' } } };
+  const { id } = (await app.call(createWorkRoute, { body }, rui.cookie)).body;
+  const later = { ...body, id: uuidv7(), csl: { type: 'book', title: 'Sem nada' } };
+  const { id: other } = (await app.call(createWorkRoute, { body: later }, rui.cookie)).body;
+  const rows = await app.platform.db`select year from works where id in (${id}, ${other})`;
+  expect(rows.map(({ year }) => year)).toEqual([null, null]);
+});
+
 test("the city of a journal is told once and is in every article's facts", async () => {
   const issn = '0025-1003';
   const [one, other] = [await findWork(newDoi(), { ISSN: [issn] }), await findWork(newDoi(), { ISSN: [issn] })];

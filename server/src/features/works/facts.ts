@@ -68,8 +68,8 @@ function firstSurname(csl: Csl): string {
 }
 
 function yearNumber(csl: Csl): number | null {
-  const year = Number(yearOf(csl));
-  return Number.isInteger(year) && Math.abs(year) < 10_000 ? year : null;
+  const year = yearOf(csl)?.trim() ?? '';
+  return /^-?\d{1,4}$/.test(year) ? Number(year) : null;
 }
 
 /** As facts are kept: texts without spaces around them, nothing empty; the summary of a law alone. */
