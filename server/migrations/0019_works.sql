@@ -76,12 +76,11 @@ create index work_mentions_community on work_mentions (community_id, work_id, at
 -- Deletion of accounts.
 create index work_mentions_author on work_mentions (author_id);
 
--- What each source answered, cut down to facts, and when it is asked again.
+-- Which sources told the facts of a work, and when.
 create table work_sources (
   work_id uuid not null references works,
   source text not null check (source in ('crossref', 'datacite', 'openalex', 'arxiv', 'brasilapi', 'openlibrary', 'scielo')),
   fetched_at timestamptz(3) not null default now(),
-  facts jsonb not null,
   primary key (work_id, source)
 );
 

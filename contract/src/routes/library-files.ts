@@ -70,7 +70,7 @@ export const importWorksRoute = defineRoute({
     entries: z.array(importEntrySchema).min(1).max(importPartMax, `Até ${importPartMax} entradas por parte`),
   }),
   response: importResultSchema,
-  errors: ['not_found', 'conflict', 'library_full', 'too_many_requests'],
+  errors: ['not_found', 'library_full', 'too_many_requests'],
 });
 
 export const undoImportRoute = defineRoute({

@@ -32,10 +32,10 @@ export async function insertCorrection(
   await sql`insert into work_corrections ${sql(row)}`;
 }
 
-export async function upsertSource(sql: Sql, workId: string, source: WorkSource, facts: object): Promise<void> {
+export async function upsertSource(sql: Sql, workId: string, source: WorkSource): Promise<void> {
   await sql`
-    insert into work_sources (work_id, source, facts) values (${workId}, ${source}, ${sql.json(facts as never)})
-    on conflict (work_id, source) do update set facts = excluded.facts, fetched_at = now()`;
+    insert into work_sources (work_id, source) values (${workId}, ${source})
+    on conflict (work_id, source) do update set fetched_at = now()`;
 }
 
 /** The journal of a work, known by its first number from now on. */

@@ -157,7 +157,7 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   const { openAccessUrl, url, notices, titleRuns, source } = facts;
   const changed = changeFacts(row, { state: 'found', csl, original, titleRuns, openAccessUrl, url, notices });
   for (const identifier of facts.identifiers) await store.insertIdentifier(tx.sql, identifier, workId);
-  await changeStore.upsertSource(tx.sql, workId, source, facts);
+  await changeStore.upsertSource(tx.sql, workId, source);
   const [issn] = changed.issns;
   if (issn) await changeStore.insertJournals(tx.sql, [{ issn, title: changed.card.container }]);
   const changes = compareFacts(row.csl, csl);
