@@ -1,5 +1,6 @@
 import type { WorkCard, WorkThing } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 
@@ -41,7 +42,7 @@ export async function selectMentions(
       and (community_id is null or exists (
         select from community_members members
         where members.community_id = work_mentions.community_id and members.user_id = ${viewerId}))
-    order by work_mentions.at desc, thing_id desc limit ${limit}`;
+    order by work_mentions.at desc, thing_id desc ${limitTo(sql, limit)}`;
 }
 
 /** Where a work is shown: the thing, and the topic on which that is told. */
@@ -56,7 +57,7 @@ export interface ShownPlace {
 export async function selectPlaces(sql: Sql, workId: string, after: string, limit: number): Promise<ShownPlace[]> {
   return sql<ShownPlace[]>`
     select distinct on (thing_id) thing, thing_id, post_id, community_id from work_mentions
-    where work_id = ${workId} and thing_id > ${after} order by thing_id limit ${limit}`;
+    where work_id = ${workId} and thing_id > ${after} order by thing_id ${limitTo(sql, limit)}`;
 }
 
 /** The cards that these things show, each in the order of its text. */

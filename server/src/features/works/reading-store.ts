@@ -1,5 +1,6 @@
 import type { WorkSource } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
@@ -32,6 +33,6 @@ export async function selectJournal(sql: Sql, viewerId: string, issns: string[])
 /** Counted no further than this. */
 export async function countPosts(sql: Sql, workId: string, max: number): Promise<number> {
   const rows = await sql`
-    select from work_mentions where work_id = ${workId} and thing = 'post' group by thing_id limit ${max}`;
+    select from work_mentions where work_id = ${workId} and thing = 'post' group by thing_id ${limitTo(sql, max)}`;
   return rows.length;
 }
