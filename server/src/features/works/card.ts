@@ -2,6 +2,7 @@ import type { Csl, CslName } from '@publyka/contract/abnt/csl';
 import { customOf, textOf } from '@publyka/contract/abnt/csl';
 import { kindOf } from '@publyka/contract/abnt/kinds';
 import type { TitleRun, WorkCard, WorkId, WorkNotice, WorkState } from '@publyka/contract/routes/works';
+import { type Identifier, toWorkId } from './identifiers.ts';
 
 /** What a card is made of. */
 export interface CardFacts {
@@ -35,6 +36,12 @@ export function toCard({ id, state, csl, titleRuns, identifier, openAccessUrl, n
     isOpenAccess: openAccessUrl !== null,
     retracted: retraction ? { on: retraction.on, noticeUrl: retraction.url } : null,
   };
+}
+
+/** The card of a work of which nothing is known but what names it, if anything does. */
+export function toNamedCard(id: string, state: WorkState, named: Identifier | undefined): WorkCard {
+  const identifier = named ? toWorkId(named) : null;
+  return toCard({ id, state, identifier, csl: null, titleRuns: null, openAccessUrl: null, notices: [] });
 }
 
 /** 'Dante Lucchesi, Alan Baxter e Ilza Ribeiro (org.)': up to three in full, four by their surnames, the rest counted. */

@@ -10,10 +10,10 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
-import { toCard } from './card.ts';
+import { toNamedCard } from './card.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, compareFacts, type FactsChange, tidyFacts } from './facts.ts';
-import { type Identifier, toWorkId } from './identifiers.ts';
+import type { Identifier } from './identifiers.ts';
 import { readWork } from './reading.ts';
 import { selectJournal } from './reading-store.ts';
 import { requireWork } from './service.ts';
@@ -46,9 +46,7 @@ export async function createWork(editing: Editing, { id, csl }: { id: string; cs
 
 /** The id of the new work, or of the one that took the identifier at the same moment. */
 async function insertTyped(tx: Transaction, id: string, identifier: Identifier | undefined): Promise<string> {
-  const nothing = { csl: null, titleRuns: null, openAccessUrl: null, notices: [] };
-  const named = identifier ? toWorkId(identifier) : null;
-  const isNew = await store.insertTyped(tx.sql, toCard({ id, state: 'manual', identifier: named, ...nothing }));
+  const isNew = await store.insertTyped(tx.sql, toNamedCard(id, 'manual', identifier));
   if (!isNew || !identifier || (await store.insertIdentifier(tx.sql, identifier, id))) return id;
   await store.deleteNamed(tx.sql, [id]);
   const [other] = await store.selectIdentified(tx.sql, [identifier]);

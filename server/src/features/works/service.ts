@@ -6,8 +6,8 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toCard } from './card.ts';
-import { type Identifier, isAskable, keyOf, readIdentifiers, toWorkId } from './identifiers.ts';
+import { toNamedCard } from './card.ts';
+import { type Identifier, isAskable, keyOf, readIdentifiers } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
 import { nameWorks } from './naming.ts';
 import * as searching from './search.ts';
@@ -123,10 +123,8 @@ async function makeWorks(
 ): Promise<[key: string, workId: string][]> {
   const isAsked = (identifier: Identifier) => config.works.isLookupOn && isAskable(identifier);
   const named = identifiers.map((identifier) => ({ ...identifier, workId: uuidv7() }));
-  const nothing = { csl: null, titleRuns: null, openAccessUrl: null, notices: [] };
-  const toNamed = (one: Identifier & { workId: string }): WorkCard =>
-    toCard({ id: one.workId, state: isAsked(one) ? 'pending' : 'not_found', identifier: toWorkId(one), ...nothing });
-  await store.insertNamed(sql, named.map(toNamed));
+  const cards = named.map((one) => toNamedCard(one.workId, isAsked(one) ? 'pending' : 'not_found', one));
+  await store.insertNamed(sql, cards);
   const others = await nameWorks(sql, named);
   const asked = named.filter((one) => !others.has(one.workId) && isAsked(one));
   const toJob = ({ scheme, value }: Identifier) => ({ scheme, value });

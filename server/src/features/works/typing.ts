@@ -2,10 +2,10 @@ import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { findWorkIds } from '@publyka/contract/work-ids';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
-import { toCard } from './card.ts';
+import { toNamedCard } from './card.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, tidyFacts } from './facts.ts';
-import { type Identifier, keyOf, toIdentifier, toWorkId } from './identifiers.ts';
+import { type Identifier, keyOf, toIdentifier } from './identifiers.ts';
 import { nameWorks } from './naming.ts';
 import * as store from './store.ts';
 import * as typedStore from './typed-store.ts';
@@ -27,8 +27,7 @@ interface Draft {
 function toDraft(csl: WorkCsl): Draft {
   const id = uuidv7();
   const identifier = identifierOf(csl);
-  const nothing = { csl: null, titleRuns: null, openAccessUrl: null, notices: [] };
-  const card = toCard({ id, state: 'manual', identifier: identifier ? toWorkId(identifier) : null, ...nothing });
+  const card = toNamedCard(id, 'manual', identifier);
   const empty = { id, state: 'manual' as const, csl: null, original: null, card, issns: [], openAccessUrl: null };
   const row: store.WorkRow = { ...empty, url: null, notices: [], version: 0, mergedInto: null };
   return { id, identifier, facts: changeFacts(row, { csl: tidyFacts(csl) }) };
