@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Identifier } from '../identifiers.ts';
-import { cleanText, cleanTitle } from './clean-text.ts';
+import { cleanText, readTitle } from './clean-text.ts';
 import { splitName, toDateParts } from './read-json.ts';
 import type { SourceFacts } from './source.ts';
 
@@ -16,8 +16,7 @@ export function readArxiv(answer: unknown, asked: Identifier): SourceFacts | nul
     .get('id')?.[0]
     ?.match(/arxiv\.org\/abs\/(\S{1,60})$/i)?.[1]
     ?.replace(/v\d{1,3}$/, '');
-  const runs = cleanTitle(entry.get('title')?.[0] ?? '');
-  const title = runs.map(({ text }) => text).join('');
+  const { title, titleRuns } = readTitle(entry.get('title')?.[0]);
   if (!title || id?.toLowerCase() !== asked.value) return null;
   const doi = `10.48550/arxiv.${asked.value}`;
   const published = entry.get('published')?.[0]?.slice(0, 10).split('-') ?? [];
@@ -34,7 +33,7 @@ export function readArxiv(answer: unknown, asked: Identifier): SourceFacts | nul
       DOI: doi,
       URL: `https://arxiv.org/abs/${asked.value}`,
     },
-    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    titleRuns,
     identifiers: [asked],
     openAccessUrl: `https://arxiv.org/pdf/${asked.value}`,
     url: `https://arxiv.org/abs/${asked.value}`,

@@ -23,8 +23,18 @@ const styles: Readonly<Record<string, TitleRun['style']>> = {
 /** What stands in these is no text. */
 const silent = new Set(['script', 'style', 'tex-math', 'annotation', 'svg', 'iframe', 'object']);
 
+/** A title as plain text, '' when nothing is left, and its stretches where some of it is set apart. */
+export function readTitle(text: unknown): { title: string; titleRuns: TitleRun[] | null } {
+  const runs = typeof text === 'string' ? cleanTitle(text) : [];
+  return { title: joinRuns(runs), titleRuns: runs.some(({ style }) => style !== null) ? runs : null };
+}
+
+function joinRuns(runs: TitleRun[]): string {
+  return runs.map(({ text }) => text).join('');
+}
+
 /** The stretches of a title: entities resolved, also twice, markup read or dropped, on one line. */
-export function cleanTitle(text: string): TitleRun[] {
+function cleanTitle(text: string): TitleRun[] {
   const once = readMarkup(text.slice(0, textMaxLength * 8));
   return tidy(once.flatMap((run) => (stillEscaped.test(run.text) ? readAgain(run) : [run])));
 }
@@ -38,11 +48,7 @@ function readAgain({ text, style }: TitleRun): TitleRun[] {
 export function cleanText(text: unknown): string | undefined {
   if (typeof text === 'number' && Number.isFinite(text)) return String(text);
   if (typeof text !== 'string') return undefined;
-  return (
-    cleanTitle(text)
-      .map((run) => run.text)
-      .join('') || undefined
-  );
+  return joinRuns(cleanTitle(text)) || undefined;
 }
 
 function readMarkup(text: string): TitleRun[] {

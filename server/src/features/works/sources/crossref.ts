@@ -1,6 +1,6 @@
 import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Identifier } from '../identifiers.ts';
-import { cleanText, cleanTitle } from './clean-text.ts';
+import { cleanText, readTitle } from './clean-text.ts';
 import { firstText, listOf, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 import type { SourceFacts } from './source.ts';
 
@@ -36,8 +36,7 @@ const openLicence = /creativecommons\.org\/(?:licenses|publicdomain)\//i;
 export function readCrossref(answer: unknown, asked: Identifier): SourceFacts | null {
   const work = valuesOf(valuesOf(answer)['message']);
   const doi = cleanText(work['DOI'])?.toLowerCase();
-  const runs = cleanTitle(titleOf(work));
-  const title = runs.map(({ text }) => text).join('');
+  const { title, titleRuns } = readTitle(titleOf(work));
   // Another work than asked for would be told as this one.
   if (!title || doi !== doiOf(asked)) return null;
   const licences = listOf(work['license']).map((one) => cleanText(valuesOf(one)['URL']) ?? '');
@@ -45,7 +44,7 @@ export function readCrossref(answer: unknown, asked: Identifier): SourceFacts | 
   return {
     source: 'crossref',
     csl: withoutGaps({ type, title, ...people(work), ...placeIn(work, type), ...imprint(work, type), DOI: doi }),
-    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    titleRuns,
     identifiers: [{ scheme: 'doi', value: doi }],
     openAccessUrl: licences.some((url) => openLicence.test(url)) ? `https://doi.org/${doi}` : null,
     url: toUrl(valuesOf(valuesOf(work['resource'])['primary'])['URL']),

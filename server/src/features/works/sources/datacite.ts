@@ -1,5 +1,5 @@
 import type { Identifier } from '../identifiers.ts';
-import { cleanText, cleanTitle } from './clean-text.ts';
+import { cleanText, readTitle } from './clean-text.ts';
 import { listOf, splitName, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 import type { SourceFacts } from './source.ts';
 
@@ -23,14 +23,13 @@ type Values = ReturnType<typeof valuesOf>;
 export function readDatacite(answer: unknown, asked: Identifier): SourceFacts | null {
   const work = valuesOf(valuesOf(valuesOf(answer)['data'])['attributes']);
   const doi = cleanText(work['doi'])?.toLowerCase();
-  const runs = cleanTitle(titleOf(work));
-  const title = runs.map(({ text }) => text).join('');
+  const { title, titleRuns } = readTitle(titleOf(work));
   if (!title || doi !== asked.value) return null;
   const rights = listOf(work['rightsList']).map((one) => String(valuesOf(one)['rightsUri'] ?? ''));
   return {
     source: 'datacite',
     csl: withoutGaps({ ...describe(work), title, DOI: doi }),
-    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    titleRuns,
     identifiers: [{ scheme: 'doi', value: doi }],
     openAccessUrl: rights.some((url) => /creativecommons\.org\//i.test(url)) ? `https://doi.org/${doi}` : null,
     url: toUrl(work['url']),

@@ -1,6 +1,6 @@
 import type { WorkSource } from '@publyka/contract/routes/works';
 import type { Identifier } from '../identifiers.ts';
-import { cleanText, cleanTitle } from './clean-text.ts';
+import { cleanText, readTitle } from './clean-text.ts';
 import { listOf, splitName, toDateParts, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 import type { SourceFacts } from './source.ts';
 
@@ -54,8 +54,7 @@ interface Book {
 
 function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts | null {
   const parts = [book.title, book.subtitle].filter((part) => typeof part === 'string' && part.trim() !== '');
-  const runs = cleanTitle(parts.join(': '));
-  const title = runs.map(({ text }) => text).join('');
+  const { title, titleRuns } = readTitle(parts.join(': '));
   if (!title) return null;
   return {
     source,
@@ -69,7 +68,7 @@ function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts
       'number-of-pages': book.pages,
       ISBN: asked.value,
     }),
-    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    titleRuns,
     identifiers: [asked],
     openAccessUrl: null,
     url: book.url,

@@ -1,6 +1,6 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { Identifier } from '../identifiers.ts';
-import { cleanText, cleanTitle } from './clean-text.ts';
+import { cleanText, readTitle } from './clean-text.ts';
 import { listOf, splitName, toDateParts, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 import type { SourceFacts } from './source.ts';
 
@@ -21,13 +21,12 @@ export function readOpenAlex(answer: unknown, asked: Identifier): SourceFacts | 
   const doi = cleanText(work['doi'])
     ?.toLowerCase()
     .replace(/^https?:\/\/(?:dx\.)?doi\.org\//, '');
-  const runs = cleanTitle(typeof work['title'] === 'string' ? work['title'] : '');
-  const title = runs.map(({ text }) => text).join('');
+  const { title, titleRuns } = readTitle(work['title']);
   if (!title || doi !== asked.value) return null;
   return {
     source: 'openalex',
     csl: withoutGaps({ ...describe(work), title, DOI: doi }),
-    titleRuns: runs.some(({ style }) => style !== null) ? runs : null,
+    titleRuns,
     identifiers: [{ scheme: 'doi', value: doi }],
     openAccessUrl: toUrl(valuesOf(work['open_access'])['oa_url']),
     url: null,
