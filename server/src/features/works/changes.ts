@@ -21,7 +21,8 @@ import * as store from './store.ts';
 import { identifierOf } from './typing.ts';
 import type { WorkShelves } from './views.ts';
 
-interface Editing {
+/** Who changes works, and what libraries are told of it. */
+export interface Editing {
   platform: Platform;
   viewer: Viewer;
   shelves: WorkShelves;

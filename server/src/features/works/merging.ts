@@ -1,20 +1,12 @@
 import type { Work } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Platform } from '../../platform/platform.ts';
 import * as changeStore from './change-store.ts';
+import type { Editing } from './changes.ts';
 import * as mergeStore from './merge-store.ts';
 import { readWork } from './reading.ts';
 import { requireWork } from './service.ts';
 import type { WorkRow } from './store.ts';
-import type { WorkShelves } from './views.ts';
-
-interface Editing {
-  platform: Platform;
-  viewer: Viewer;
-  shelves: WorkShelves;
-}
 
 /** The other work becomes this one: what named it, mentions it and has it saved. It stays, for whoever undoes this. */
 export async function mergeWork(
