@@ -41,7 +41,7 @@ export async function fetchWork(platform: Platform, job: FetchJob): Promise<void
   const [named] = await store.selectIdentified(platform.db, [job]);
   const row = named && (await store.selectWork(platform.db, named.workId));
   if (!row || (row.state !== 'pending' && !job.isCheck)) return;
-  const found = platform.config.works.isLookupOn ? await find(platform, job) : nothing;
+  const found = platform.config.works.isLookupOn ? await find(platform, job, row.state === 'found') : nothing;
   if (found.outcome === 'later') return tryLater(platform, job, row.id, found.seconds);
   if (found.outcome === 'found') await platform.transaction((tx) => fillWork(platform, tx, row.id, found.facts));
   else await platform.transaction((tx) => giveUp(platform, tx, row.id, checkDays));
@@ -64,11 +64,11 @@ async function giveUp(platform: Platform, tx: Transaction, workId: string, days:
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
 }
 
-async function find(platform: Platform, identifier: FetchJob): Promise<Found> {
+async function find(platform: Platform, identifier: Identifier, isKnown: boolean): Promise<Found> {
   if (!isAskable(identifier)) return { outcome: 'absent' };
   switch (identifier.scheme) {
     case 'doi':
-      return findDoi(platform, identifier);
+      return findDoi(platform, identifier, isKnown);
     case 'arxiv':
       return askAll(platform, [arxiv], identifier);
     case 'isbn':
@@ -94,7 +94,7 @@ async function askAll(platform: Platform, services: Service[], identifier: Ident
   return { outcome: 'absent' };
 }
 
-async function findDoi(platform: Platform, identifier: FetchJob): Promise<Found> {
+async function findDoi(platform: Platform, identifier: Identifier, isKnown: boolean): Promise<Found> {
   const agency = await findAgency(platform, identifier);
   if (agency.outcome !== 'data') return agency;
   const { openAlexKey } = platform.config.works;
@@ -102,7 +102,7 @@ async function findDoi(platform: Platform, identifier: FetchJob): Promise<Found>
   const known = services.filter((service) => service !== undefined);
   const found = await askAll(platform, known, identifier);
   const isMore = found.outcome === 'found' && found.facts.source !== 'openalex' && openAlexKey;
-  return isMore ? addOpenAlex(platform, found.facts, identifier) : found;
+  return isMore ? addOpenAlex(platform, found.facts, { identifier, isKnown }) : found;
 }
 
 const servicesOf: Readonly<Record<string, Service>> = { crossref, datacite };
@@ -122,12 +122,16 @@ async function findAgency(platform: Platform, identifier: Identifier): Promise<A
 }
 
 /**
- * Where it may be read, and whether it was retracted. While OpenAlex is away a new work is shown without that; a check
- * waits, since it would take back what OpenAlex said before.
+ * Where it may be read, and whether it was retracted. While OpenAlex is away a new work is shown without that; one
+ * that is known waits, since it would lose what OpenAlex said before.
  */
-async function addOpenAlex(platform: Platform, facts: SourceFacts, job: FetchJob): Promise<Found> {
-  const found = await askAll(platform, [openAlex], job);
-  if (found.outcome === 'later' && job.isCheck) return found;
+async function addOpenAlex(
+  platform: Platform,
+  facts: SourceFacts,
+  { identifier, isKnown }: { identifier: Identifier; isKnown: boolean },
+): Promise<Found> {
+  const found = await askAll(platform, [openAlex], identifier);
+  if (found.outcome === 'later' && isKnown) return found;
   if (found.outcome !== 'found') return { outcome: 'found', facts };
   const { openAccessUrl, notices } = found.facts;
   const isTold = facts.notices.some(({ kind }) => kind === 'retraction');

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { listNotificationsRoute, setNotificationPreferenceRoute } from '@publyka/contract/routes/notifications';
 import { getPostRoute } from '@publyka/contract/routes/posts';
@@ -142,4 +143,23 @@ test('what two months did not find is sought no more', async () => {
   await jobs.drain();
   await sweep();
   expect(services.requests.filter(({ path }) => path.endsWith(doi)).length).toBe(2);
+});
+
+test('what nobody knew before is shown while OpenAlex is away', async () => {
+  const withKey = await createTestApp({ WORKS_LOOKUP: 'on', WORKS_SOURCES_URL: services.url, OPENALEX_KEY: 'k' });
+  const { db, jobs } = withKey.platform;
+  const doi = newDoi();
+  const eva = await createPerson(withKey);
+  const { items } = (await withKey.call(lookUpWorksRoute, { body: { text: doi } }, eva.cookie)).body;
+  const workId = items[0]?.id ?? '';
+  const readState = async () => (await withKey.call(getWorkRoute, { params: { workId } }, eva.cookie)).body.state;
+  await jobs.drain();
+  expect(await readState()).toBe('not_found');
+  services.answer(`/crossref/works/${doi}`, crossrefArticle(doi));
+  const away = (_: unknown, response: ServerResponse) => response.writeHead(503, { 'retry-after': '3600' }).end();
+  services.answer(`/openalex/works/doi:${doi}?api_key=k`, away);
+  await jobs.enqueue(db, 'works.fetch', { scheme: 'doi', value: doi, isCheck: true });
+  await jobs.drain();
+  expect(await readState()).toBe('found');
+  await withKey.close();
 });
