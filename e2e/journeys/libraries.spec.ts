@@ -1,4 +1,5 @@
 import { createCommunity } from '../conversations.ts';
+import { idOf, saveWork } from '../libraries.ts';
 import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
 
 const bib = String.raw`@string{rbe = {Revista Brasileira de Educa{\c{c}}{\~a}o}}
@@ -18,20 +19,6 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
 /** The library as a file, as a program gets it. */
 async function exported({ page }: Person, libraryId: string, format: string): Promise<string> {
   return (await page.request.get(`/api/libraries/${libraryId}/export.${format}`)).text();
-}
-
-async function idOf({ page }: Person): Promise<string> {
-  return (await (await page.request.get('/api/accounts/me')).json()).me.id;
-}
-
-/** A work typed by hand, in a library. */
-async function save({ page }: Person, libraryId: string, title: string, tags: string[] = []): Promise<string> {
-  const id = crypto.randomUUID().replace(/^(.{14})./, '$17');
-  const work = await page.request.post('/api/works', { data: { id, csl: { type: 'book', title } } });
-  expect(work.status(), await work.text()).toBeLessThan(300);
-  const answer = await page.request.put(`/api/libraries/${libraryId}/items/${id}`, { data: { tags } });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return id;
 }
 
 test('a file is counted before anything is written, imported, taken back, and read again from what we export', async ({
@@ -59,8 +46,18 @@ test('a file is counted before anything is written, imported, taken back, and re
   await expect(page.getByRole('heading', { name: 'Sua biblioteca começa com uma obra' })).toBeVisible();
   await page.getByRole('button', { name: 'Importar .bib ou .ris' }).click();
   await chooseFile(page, 'qualificacao.bib', bib);
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  const importAddress = `**/api/libraries/${id}/imports`;
+  await expect(page.getByText('3 novas')).toBeVisible();
+  await page.route(importAddress, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Importar 3 obras' }).click();
+  await expect(page.getByRole('button', { name: '0 de 3' })).toBeVisible();
+  letGo();
   await expect(page.getByRole('button', { name: 'Copiar 3 referências' })).toBeVisible();
+  await page.unroute(importAddress);
 
   for (const format of ['bib', 'ris']) {
     await page.getByRole('button', { name: 'Mais opções' }).click();
@@ -80,7 +77,7 @@ test('works are found without accents, narrowed by tag, tagged together, taken o
   const { page, context } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await idOf(person);
-  for (const title of ['Vogais átonas', 'Zoologia do sertão', 'Árvores do cerrado']) await save(person, id, title);
+  for (const title of ['Vogais átonas', 'Zoologia do sertão', 'Árvores do cerrado']) await saveWork(person, id, title);
   await page.goto('/biblioteca');
   const works = page.getByRole('list', { name: 'Obras' });
   await expect(works.getByRole('listitem')).toHaveCount(3);
@@ -132,7 +129,7 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   const title = `Fonética de bolso ${Date.now()}`;
   const address = await createCommunity(dona.page, `Leitura ${Date.now()}`);
   const communityId = address.split('/').at(-1) ?? '';
-  await save(dona, communityId, title);
+  await saveWork(dona, communityId, title);
   const { page } = dona;
   await page.goto(`${address}/info`);
   await page.getByRole('link', { name: 'Biblioteca' }).click();
@@ -179,7 +176,7 @@ test('a work is saved without a connection, the server learns of it later, and a
   const { page, context } = person;
   const id = await idOf(person);
   const communityId = (await createCommunity(page, `Leitura ${Date.now()}`)).split('/').at(-1) ?? '';
-  const work = await save(person, id, `Para ler depois ${Date.now()}`);
+  const work = await saveWork(person, id, `Para ler depois ${Date.now()}`);
   await page.request.delete(`/api/libraries/${id}/items/${work}`);
   const saved = async (libraryId: string) => JSON.parse(await exported(person, libraryId, 'json')).length;
   await page.goto(`/obra/${work}`);

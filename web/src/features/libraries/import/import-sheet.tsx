@@ -160,6 +160,7 @@ function useRunImport(libraryId: string, onDone: () => void) {
 
   const { mutate: run, isPending } = useMutation({
     mutationFn: (file: Parameters<typeof sendImport>[0]) => sendImport(file, { isDryRun: false, onProgress: setSent }),
+    onMutate: () => setSent(0),
     onSuccess({ added }, { id }) {
       onDone();
       toast.success(`${worksText(added)} ${added === 1 ? 'importada' : 'importadas'}`, {

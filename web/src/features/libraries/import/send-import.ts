@@ -1,4 +1,4 @@
-import { importPartMax } from '@publyka/contract/limits';
+import { importPartMax, libraryTagsMax } from '@publyka/contract/limits';
 import { type ImportResult, importWorksRoute } from '@publyka/contract/routes/library-files';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../../lib/api/call.ts';
@@ -34,5 +34,5 @@ export async function sendImport(
 /** The tag that everything of an import gets; those of the file stay. */
 export function withTag(entries: readonly ImportedEntry[], tag: string): ImportedEntry[] {
   if (!tag) return [...entries];
-  return entries.map((entry) => ({ ...entry, tags: [tag, ...entry.tags.filter((one) => one !== tag)].slice(0, 20) }));
+  return entries.map((entry) => ({ ...entry, tags: [...new Set([tag, ...entry.tags])].slice(0, libraryTagsMax) }));
 }
