@@ -1,6 +1,6 @@
 import { searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { kindLabels } from '../../lib/works/kind-labels.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -23,7 +23,11 @@ const typingIntervalMs = 250;
 export function FilterBar({ library, filter, onChange, count }: FilterBarProps) {
   return (
     <div className="border-b border-line px-(--gutter) pt-3 pb-2">
-      <WordsField library={library} words={filter.q ?? ''} onChange={(q) => onChange({ ...filter, q })} />
+      <WordsField
+        library={library}
+        words={filter.q ?? ''}
+        onChange={(q) => onChange({ ...filter, q: q || undefined })}
+      />
       <div className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-3 [scrollbar-width:none] margin:hidden">
         {narrowings(library).map(({ label, narrowing }) => (
           <Chip
@@ -58,11 +62,18 @@ type WordsFieldProps = { library: Library; words: string; onChange: (words: stri
 function WordsField({ library, words, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState(words);
   const settled = useDebounced(typed, typingIntervalMs, '');
+  // The address comes back a moment after it is sent, when more may have been typed.
+  const sent = useRef(words);
   const send = useEffectEvent(() => {
-    if (settled.trim() !== words) onChange(settled.trim());
+    const next = settled.trim();
+    if (next === sent.current) return;
+    sent.current = next;
+    onChange(next);
   });
   const follow = useEffectEvent(() => {
-    if (words !== typed.trim()) setTyped(words);
+    if (words === sent.current) return;
+    sent.current = words;
+    setTyped(words);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the words have settled
   useEffect(() => send(), [settled]);
