@@ -31,3 +31,49 @@ test('letters typed while the address changes stay', async ({ join }) => {
   await search.fill('');
   await expect(page).toHaveURL(/biblioteca$/);
 });
+
+test('works stay marked under another search', async ({ join }) => {
+  const person = await join('Nara Leal');
+  const { page } = person;
+  const id = await idOf(person);
+  for (const title of ['Vogais átonas', 'Zoologia do sertão', 'Árvores do cerrado']) await saveWork(person, id, title);
+  await page.goto('/biblioteca');
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar obras' }).click();
+  await page.getByRole('checkbox', { name: 'Marcar Vogais átonas' }).check();
+  await page.getByRole('checkbox', { name: 'Marcar Zoologia do sertão' }).check();
+  const all = page.getByRole('checkbox', { name: 'Marcar todas as que estão na tela' });
+  await page.getByRole('searchbox', { name: 'Buscar na biblioteca' }).fill('arvores');
+  await expect(page.getByRole('list', { name: 'Obras' }).getByRole('listitem')).toHaveCount(1);
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await expect(page.getByText('3 marcadas')).toBeVisible();
+  await all.uncheck();
+  await expect(page.getByText('2 marcadas')).toBeVisible();
+});
+
+test('tagging some works leaves the tag that somebody else gives them meanwhile', async ({ join }) => {
+  const person = await join('Otto Reis');
+  const { page } = person;
+  const id = await idOf(person);
+  const workIds = [
+    await saveWork(person, id, 'Vogais átonas', ['tese']),
+    await saveWork(person, id, 'Zoologia', ['tese']),
+  ];
+  await page.goto('/biblioteca');
+  const works = page.getByRole('list', { name: 'Obras' });
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar obras' }).click();
+  await page.getByRole('checkbox', { name: 'Marcar Vogais átonas' }).check();
+  await page.getByRole('checkbox', { name: 'Marcar Zoologia' }).check();
+  await page.getByRole('button', { name: 'Etiquetar' }).click();
+  await expect(page.getByRole('button', { name: 'tese', pressed: true })).toBeVisible();
+  const added = await page.request.post(`/api/libraries/${id}/tags`, { data: { workIds, add: ['meanwhile'] } });
+  expect(added.status(), await added.text()).toBeLessThan(300);
+  await expect(page.locator('li', { hasText: 'meanwhile' })).toHaveCount(2);
+  await page.getByLabel('Nova etiqueta').fill('aula');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Etiquetas mudadas em 2 obras')).toBeVisible();
+  await page.getByRole('button', { name: 'Deixar de marcar' }).click();
+  for (const tag of ['tese', 'aula', 'meanwhile']) await expect(works.getByText(tag)).toHaveCount(2);
+});

@@ -22,7 +22,9 @@ const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function SelectionBar({ library, items, selection }: SelectionBarProps) {
   const [isTagging, setIsTagging] = useState(false);
   const { marked } = selection;
-  const isAll = marked.length > 0 && marked.length >= items.length;
+  const ids = items.map(({ work }) => work.id);
+  // Marks outlive a filter: others may be marked than those on the screen.
+  const isAll = ids.length > 0 && ids.every((id) => marked.includes(id));
   return (
     <div className="sticky top-15 z-(--z-sticky) flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-(--gutter) py-2">
       <input
@@ -32,7 +34,7 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
         ref={(box) => {
           if (box) box.indeterminate = marked.length > 0 && !isAll;
         }}
-        onChange={() => (isAll ? selection.clear() : selection.markAll(items.map(({ work }) => work.id)))}
+        onChange={() => (isAll ? selection.unmark(ids) : selection.mark(ids))}
         className="check-box"
       />
       <p role="status" className="min-w-24 flex-1 pl-1 text-ui font-semibold tabular-nums">
@@ -69,11 +71,9 @@ type TagSheetProps = {
 /** Tags that all of the marked works have are chosen; choosing adds to all, and taking away takes from all. */
 function TagSheet({ library, items, marked, onClose }: TagSheetProps) {
   const queryClient = useQueryClient();
-  const chosen = items.filter(({ work }) => marked.includes(work.id));
-  const shared = chosen
-    .map(({ tags }) => tags)
-    .reduce((one, other) => one.filter((tag) => other.includes(tag)), chosen[0]?.tags ?? []);
-  const [tags, setTags] = useState<string[]>(shared);
+  // As it was when the sheet opened: what somebody else adds meanwhile is not taken away.
+  const [shared] = useState(() => sharedTags(items.filter(({ work }) => marked.includes(work.id))));
+  const [tags, setTags] = useState(shared);
   const { mutate: save, isPending } = useMutation({
     mutationFn: () =>
       call(tagWorksRoute, {
@@ -115,4 +115,9 @@ function TagSheet({ library, items, marked, onClose }: TagSheetProps) {
       <TagsField tags={tags} onChange={setTags} known={library.tags.map(({ tag }) => tag)} />
     </PageSheet>
   );
+}
+
+function sharedTags(items: readonly LibraryItem[]): string[] {
+  const [first, ...others] = items.map(({ tags }) => tags);
+  return first?.filter((tag) => others.every((tags) => tags.includes(tag))) ?? [];
 }

@@ -6,16 +6,22 @@ import { toast } from '../../ui/toast.ts';
 export function useMarked() {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [isMarking, setIsMarking] = useState(false);
+
+  function mark(ids: readonly string[]): void {
+    const all = [...new Set([...marked, ...ids])];
+    if (all.length > librarySelectionMax) toast.info(`Dá para marcar até ${librarySelectionMax} obras por vez`);
+    setMarked(all.slice(0, librarySelectionMax));
+  }
+
+  const unmark = (ids: readonly string[]) => setMarked(marked.filter((one) => !ids.includes(one)));
+
   return {
     marked,
     isMarking: isMarking || marked.length > 0,
     begin: () => setIsMarking(true),
-    toggle(id: string) {
-      if (marked.includes(id)) setMarked(marked.filter((one) => one !== id));
-      else if (marked.length < librarySelectionMax) setMarked([...marked, id]);
-      else toast.info(`Dá para marcar até ${librarySelectionMax} obras por vez`);
-    },
-    markAll: (ids: readonly string[]) => setMarked(ids.slice(0, librarySelectionMax)),
+    mark,
+    unmark,
+    toggle: (id: string) => (marked.includes(id) ? unmark([id]) : mark([id])),
     clear() {
       setMarked([]);
       setIsMarking(false);
