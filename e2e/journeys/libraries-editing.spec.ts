@@ -77,3 +77,29 @@ test('tagging some works leaves the tag that somebody else gives them meanwhile'
   await page.getByRole('button', { name: 'Deixar de marcar' }).click();
   for (const tag of ['tese', 'aula', 'meanwhile']) await expect(works.getByText(tag)).toHaveCount(2);
 });
+
+test('a work with all the tags it may have takes no other, and what was typed stays', async ({ join }) => {
+  const person = await join('Cora Viana');
+  const { page } = person;
+  const id = await idOf(person);
+  const tags = Array.from({ length: 19 }, (_, index) => `etiqueta ${index + 1}`);
+  await saveWork(person, id, 'Vogais átonas', tags);
+  await saveWork(person, id, 'Zoologia do sertão', ['outra']);
+  await page.goto('/biblioteca');
+  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
+  await page.getByRole('menuitem', { name: 'Etiquetas e nota' }).click();
+  const typed = page.getByLabel('Nova etiqueta');
+  await typed.fill('a vigésima');
+  await typed.press('Enter');
+  await expect(page.getByRole('button', { name: 'a vigésima', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'outra', pressed: false })).toBeDisabled();
+  await typed.fill('uma a mais');
+  await typed.press('Enter');
+  await expect(page.getByText('Até 20 etiquetas por obra')).toBeVisible();
+  await expect(typed).toHaveValue('uma a mais');
+  await page.getByRole('button', { name: 'a vigésima' }).click();
+  await typed.press('Enter');
+  await expect(page.getByRole('button', { name: 'uma a mais', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Obras' }).getByText('uma a mais')).toBeVisible();
+});

@@ -20,9 +20,15 @@ export function TagsField({ tags, onChange, known }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const offered = [...new Set([...tags, ...known])].slice(0, Math.max(offeredMax, tags.length));
 
+  const isFull = tags.length >= libraryTagsMax;
+  const [isRefused, setIsRefused] = useState(false);
+
   function add(): void {
     const tag = typed.replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim();
-    if (tag && !tags.includes(tag) && tags.length < libraryTagsMax) onChange([...tags, tag]);
+    const isNew = tag !== '' && !tags.includes(tag);
+    setIsRefused(isNew && isFull);
+    if (isNew && isFull) return;
+    if (isNew) onChange([...tags, tag]);
     setTyped('');
   }
 
@@ -34,7 +40,11 @@ export function TagsField({ tags, onChange, known }: TagsFieldProps) {
 
   return (
     <div>
-      <Field label="Nova etiqueta" optional>
+      <Field
+        label="Nova etiqueta"
+        optional
+        error={isRefused && isFull ? `Até ${libraryTagsMax} etiquetas por obra` : undefined}
+      >
         <TextInput
           value={typed}
           maxLength={libraryTagMaxLength}
@@ -58,6 +68,7 @@ export function TagsField({ tags, onChange, known }: TagsFieldProps) {
             <Chip
               key={tag}
               selected={tags.includes(tag)}
+              disabled={isFull && !tags.includes(tag)}
               onClick={() => onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag])}
             >
               <span className="wrap-anywhere">{tag}</span>
