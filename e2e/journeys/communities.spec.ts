@@ -41,6 +41,26 @@ test('creating says what is missing, and the empty list says what to do', async 
   expect(await colourOf(page.getByRole('main'))).toBe(promised);
 });
 
+test('a further page of RePublykas that fails says so, and comes when asked for again', async ({ join }) => {
+  const { page } = await join('Jussara Melo', { expectedErrors: [/500/] });
+  await createCommunity(page, 'Primeira página');
+  let isBroken = true;
+  await page.route(/\/api\/communities(?:\?|$)/, async (route) => {
+    const isFurther = new URL(route.request().url()).searchParams.has('cursor');
+    if (isFurther && isBroken) return route.fulfill(refusal);
+    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
+    const answer = await response.json();
+    return route.fulfill({ json: isFurther ? { ...answer, items: [] } : { ...answer, nextCursor: 'seguinte' } });
+  });
+  await page.goto('/communities');
+  await expect(page.getByRole('link', { name: /Primeira página/ })).toBeVisible();
+  const error = page.getByRole('main').getByRole('alert');
+  await expect(error).toContainText('Erro ao carregar');
+  isBroken = false;
+  await error.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(error).toHaveCount(0);
+});
+
 test('unread messages are counted exactly in list, bar and title', async ({ join }) => {
   const iara = await join('Iara Nascimento');
   const rui = await join('Rui Antunes');

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { postListKey, storePosts } from '../../lib/cache/post-cache.ts';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { bookmarkCommand } from './data.ts';
@@ -23,10 +23,7 @@ type BookmarkListProps = { renderPost: (postId: string) => ReactNode; skeleton: 
 export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
   const query = useInfiniteQuery(bookmarksQuery);
   const pending = usePendingCommands(bookmarkCommand);
-  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-  });
+  const { data, isPending, hasNextPage } = query;
   if (isPending) return skeleton;
   if (!data)
     return (
@@ -43,10 +40,7 @@ export function BookmarkList({ renderPost, skeleton }: BookmarkListProps) {
       {ids.map((id) => (
         <Fragment key={id}>{renderPost(id)}</Fragment>
       ))}
-      {isFetchNextPageError && (
-        <QueryError shape="part" query={query} title={errorTexts.loadPosts} onRetry={() => void fetchNextPage()} />
-      )}
-      {hasNextPage && !isFetchNextPageError && <div ref={ref}>{skeleton}</div>}
+      <ListEnd list={query} skeleton={skeleton} errorTitle={errorTexts.loadPosts} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { useCite } from '../../lib/cite/use-cite.tsx';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -50,26 +50,18 @@ export function CommentList({ postId, linkedId, sending }: CommentListProps) {
           />
         ))}
       </ul>
-      {query.data ? <ListEnd query={query} /> : <CommentsError query={query} />}
+      {query.data ? (
+        <ListEnd
+          list={query}
+          skeleton={<CommentSkeletons count={2} />}
+          errorTitle={errorTexts.loadComments}
+          margin={600}
+        />
+      ) : (
+        <CommentsError query={query} />
+      )}
       {sheet}
     </>
-  );
-}
-
-type ListEndProps = { query: ReturnType<typeof useInfiniteQuery> };
-
-function ListEnd({ query }: ListEndProps) {
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const ref = useNearView(() => !isFetching && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-    margin: 600,
-  });
-  if (!hasNextPage) return null;
-  if (isFetchNextPageError) return <CommentsError query={query} onRetry={() => void fetchNextPage()} />;
-  return (
-    <div ref={ref}>
-      <CommentSkeletons count={2} />
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { communityTexts, emptyTexts, errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -14,11 +14,8 @@ type CommunityListProps = { selectedId: string | undefined; onCreate: () => void
 /** One's RePublykas in their live order. */
 export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
   const list = useInfiniteQuery(communitiesQuery);
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, isError } = list;
   const communities = data?.pages.flatMap((page) => page.items) ?? [];
-  const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
-    round: data?.pages.length,
-  });
   if (!data && isError)
     return (
       <QueryError query={list} title={errorTexts.loadCommunities} className="px-(--gutter)!">
@@ -29,14 +26,16 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
   if (communities.length === 0) return <NoCommunities onCreate={onCreate} />;
   return (
     <>
-      <ul aria-label={communityTexts.title} className="pb-24 wide:pb-4">
+      <ul aria-label={communityTexts.title}>
         {communities.map((community) => (
           <li key={community.id} className="row-rule">
             <CommunityRow community={community} isSelected={community.id === selectedId} />
           </li>
         ))}
       </ul>
-      <div ref={end}>{isFetchingNextPage && <ListSkeleton />}</div>
+      <div className="pb-24 wide:pb-4">
+        <ListEnd list={list} skeleton={<ListSkeleton />} errorTitle={errorTexts.loadCommunities} />
+      </div>
       {selectedId === undefined && <FloatingCreate onCreate={onCreate} />}
     </>
   );

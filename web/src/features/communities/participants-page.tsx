@@ -4,10 +4,10 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
@@ -50,11 +50,8 @@ export function ParticipantsPage({ community }: { community: Community }) {
 
 function ParticipantList({ communityId, search }: { communityId: string; search: string }) {
   const list = useInfiniteQuery(participantsQuery(communityId, search));
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, isError, hasNextPage } = list;
   const participants = data?.pages.flatMap((page) => page.items) ?? [];
-  const end = useNearView(() => hasNextPage && !isFetchingNextPage && void fetchNextPage(), {
-    round: data?.pages.length,
-  });
   if (!data && isError) return <QueryError shape="part" query={list} title={errorTexts.loadCommunityInfo} />;
   if (!data) return <ListSkeleton />;
   return (
@@ -69,7 +66,7 @@ function ParticipantList({ communityId, search }: { communityId: string; search:
           </li>
         ))}
       </ul>
-      <div ref={end} />
+      <ListEnd list={list} errorTitle={errorTexts.loadCommunityInfo} />
     </>
   );
 }

@@ -8,12 +8,11 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { LiveTopics } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
@@ -90,7 +89,11 @@ function DropsBody({ drops, onCreate }: DropsBodyProps) {
   return (
     <>
       <DropGrid drops={list} fetchedAt={dataUpdatedAt} />
-      <DropsEnd drops={drops} />
+      {drops.hasNextPage ? (
+        <ListEnd list={drops} skeleton={<div className="h-40" />} errorTitle={errorTexts.loadDrops} />
+      ) : (
+        <div className="h-10" />
+      )}
     </>
   );
 }
@@ -143,24 +146,4 @@ function DropGridSkeleton() {
       ))}
     </SkeletonGroup>
   );
-}
-
-type DropsEndProps = {
-  drops: Pick<
-    UseInfiniteQueryResult,
-    'data' | 'error' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'
-  >;
-};
-
-/** Under the last row: fetches the next page, or shows its error. */
-function DropsEnd({ drops }: DropsEndProps) {
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = drops;
-  const ref = useNearView(() => !isFetching && hasNextPage && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-    margin: 1200,
-  });
-  useRetryOnReturn(isFetchNextPageError ? () => void fetchNextPage() : null);
-  if (!hasNextPage) return <div className="h-10" />;
-  if (!isFetchNextPageError) return <div ref={ref} className="h-40" />;
-  return <QueryError shape="part" query={drops} title={errorTexts.loadDrops} onRetry={() => void fetchNextPage()} />;
 }

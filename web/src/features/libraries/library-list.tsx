@@ -1,7 +1,7 @@
 import type { Library, LibraryItem } from '@publyka/contract/routes/libraries';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -21,15 +21,11 @@ type LibraryListProps = {
 
 export function LibraryList({ library, filter, list: { query, items }, selection }: LibraryListProps) {
   const [edited, setEdited] = useState<LibraryItem | null>(null);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query;
-  const end = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-  });
   if (!items) {
     if (query.isError) return <QueryError shape="part" query={query} title="Erro ao carregar as obras" />;
     return <ItemSkeletons />;
   }
-  if (items.length === 0 && !hasNextPage) return <NothingListed filter={filter} />;
+  if (items.length === 0 && !query.hasNextPage) return <NothingListed filter={filter} />;
   return (
     <>
       <ul aria-label="Obras">
@@ -37,19 +33,7 @@ export function LibraryList({ library, filter, list: { query, items }, selection
           <Item key={item.work.id} library={library} item={item} selection={selection} onEdit={() => setEdited(item)} />
         ))}
       </ul>
-      {isFetchNextPageError && (
-        <QueryError
-          shape="line"
-          query={query}
-          title="Erro ao carregar mais obras"
-          onRetry={() => void fetchNextPage()}
-        />
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div ref={end}>
-          <ItemSkeletons />
-        </div>
-      )}
+      <ListEnd list={query} skeleton={<ItemSkeletons />} errorTitle="Erro ao carregar mais obras" />
       {edited && (
         <ItemSheet key={edited.work.id} library={library} item={edited} open onOpenChange={() => setEdited(null)} />
       )}

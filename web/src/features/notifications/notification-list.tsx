@@ -2,12 +2,10 @@ import type { Notification } from '@publyka/contract/routes/notifications';
 import { emptyTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
-import { Button } from '../../ui/button.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { cutByDay } from './notification-days.ts';
 import { notificationsQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -15,12 +13,6 @@ import { NotificationRow } from './notification-row.tsx';
 /** The list itself, endless. */
 export function NotificationList({ onOpen }: { onOpen: (notification: Notification) => void }) {
   const query = useInfiniteQuery(notificationsQuery);
-  const endRef = useNearView(
-    () => {
-      if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
-    },
-    { round: query.data?.pages.length, margin: 600 },
-  );
   if (query.isPending) return <NotificationsSkeleton />;
   if (!query.data) return <QueryError query={query} title="Erro ao carregar notificações" level={3} className="px-5" />;
   const items = query.data.pages.flatMap((page) => page.items);
@@ -40,14 +32,7 @@ export function NotificationList({ onOpen }: { onOpen: (notification: Notificati
           </ul>
         </section>
       ))}
-      <div ref={endRef} className="flex justify-center py-4">
-        {query.isFetchingNextPage && <Spinner label="Carregando" />}
-        {query.isFetchNextPageError && (
-          <Button variant="quiet" onClick={() => void query.fetchNextPage()}>
-            Tentar novamente
-          </Button>
-        )}
-      </div>
+      {query.hasNextPage ? <ListEnd list={query} margin={600} /> : <div className="h-8" />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import { personPostsQuery } from './data.ts';
 
@@ -19,11 +19,7 @@ export type PersonPostsProps = {
 /** The posts of a person, as an endless list. */
 export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPostsProps) {
   const posts = useInfiniteQuery(personPostsQuery(personId));
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = posts;
-  const endRef = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-    margin: 1600,
-  });
+  const { data, hasNextPage } = posts;
   if (posts.isPending) return skeleton;
   if (!data) return <QueryError shape="part" query={posts} title={errorTexts.loadPosts} />;
   // A post that moved between two requests would appear twice.
@@ -32,10 +28,11 @@ export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPos
   return (
     <>
       <PostList ids={ids} renderPost={renderPost} />
-      {isFetchNextPageError && (
-        <QueryError shape="part" query={posts} title={errorTexts.loadPosts} onRetry={() => void fetchNextPage()} />
+      {hasNextPage ? (
+        <ListEnd list={posts} skeleton={skeleton} errorTitle={errorTexts.loadPosts} margin={1600} />
+      ) : (
+        <div className="h-16" />
       )}
-      <div ref={endRef}>{hasNextPage && !isFetchNextPageError ? skeleton : <div className="h-16" />}</div>
     </>
   );
 }

@@ -76,7 +76,7 @@ function useUndo(work: Work, undo: () => Promise<Work>, renew: Renew) {
 
 function Entries({ work }: { work: Work }) {
   const query = useInfiniteQuery(historyQuery(work.id));
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   if (isPending) {
     return (
       <SkeletonGroup label="Carregando o histórico">
@@ -94,7 +94,15 @@ function Entries({ work }: { work: Work }) {
           <Entry key={entry.id} work={work} entry={entry} />
         ))}
       </ul>
-      {hasNextPage && (
+      {isFetchNextPageError && (
+        <QueryError
+          shape="line"
+          query={query}
+          title="Erro ao carregar o que veio antes"
+          onRetry={() => void fetchNextPage()}
+        />
+      )}
+      {hasNextPage && !isFetchNextPageError && (
         <Button variant="quiet" busy={isFetchingNextPage} className="mt-3 w-full" onClick={() => void fetchNextPage()}>
           Mostrar anteriores
         </Button>
