@@ -1,9 +1,9 @@
 import type { LibraryItem } from '@publyka/contract/routes/libraries';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconDotsVertical, IconNote, IconPencil, IconTrash } from '@tabler/icons-react';
+import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { titleText } from '../../lib/works/work-line-words.ts';
 import { WorkLines } from '../../lib/works/work-lines.tsx';
-import { WorkLink } from '../../lib/works/work-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -34,14 +34,14 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, on
         aria-label={`Marcar ${title}`}
         checked={isMarked}
         onChange={onMark}
-        className={classNames('check-box mt-1', !isMarking && 'hidden! wide:inline-grid!')}
+        className={classNames('check-box target-44 mt-1', !isMarking && 'hidden! wide:inline-grid!')}
       />
       <WorkLines
         work={work}
         title={
-          <WorkLink workId={work.id} className="hover:underline">
+          <PathLink to={`/obra/${work.id}`} className="target-44 relative block hover:underline">
             {title}
-          </WorkLink>
+          </PathLink>
         }
       >
         {(tags.length > 0 || note || savedBy) && (

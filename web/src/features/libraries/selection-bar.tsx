@@ -35,7 +35,7 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
           if (box) box.indeterminate = marked.length > 0 && !isAll;
         }}
         onChange={() => (isAll ? selection.unmark(ids) : selection.mark(ids))}
-        className="check-box"
+        className="check-box target-44"
       />
       <p role="status" className="min-w-24 flex-1 pl-1 text-ui font-semibold tabular-nums">
         {marked.length === 1 ? '1 marcada' : `${marked.length} marcadas`}

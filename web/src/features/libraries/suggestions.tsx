@@ -4,11 +4,11 @@ import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { titleText } from '../../lib/works/work-line-words.ts';
 import { WorkLines } from '../../lib/works/work-lines.tsx';
-import { WorkLink } from '../../lib/works/work-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatWhen } from '../../ui/format-time.ts';
@@ -39,7 +39,15 @@ export function Suggestions({ libraryId }: { libraryId: string }) {
           <SuggestionRow key={item.work.id} libraryId={libraryId} suggestion={item} />
         ))}
       </ul>
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && (
+        <QueryError
+          shape="line"
+          query={query}
+          title="Erro ao carregar mais sugestões"
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <p className="px-(--gutter) pb-3">
           <TextButton disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Ver mais sugestões
@@ -66,7 +74,14 @@ function SuggestionRow({ libraryId, suggestion }: { libraryId: string; suggestio
 
   return (
     <li className="border-line px-(--gutter) py-3 not-last:border-b">
-      <WorkLines work={work} title={<WorkLink workId={work.id}>{titleText(work)}</WorkLink>} />
+      <WorkLines
+        work={work}
+        title={
+          <PathLink to={`/obra/${work.id}`} className="target-44 relative block">
+            {titleText(work)}
+          </PathLink>
+        }
+      />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <span className="flex">
           {people.map((person) => (

@@ -5,9 +5,10 @@ import { highlightMatches, positionOfMatch } from '@publyka/contract/text/highli
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
 import { IconBook2 } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { messageAddress } from '../../lib/navigation/addresses.ts';
+import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -75,7 +76,7 @@ function FoundMessageRow({ message, terms }: FoundProps & { message: FoundMessag
             <HighlightedText text={excerptAround(excerpt, terms)} terms={terms} />
           </>
         }
-        render={<ResultLink to={messageAddress(message)} />}
+        render={<PathLink to={messageAddress({ ...message, communityId: message.community.id })} data-result="" />}
       />
     </li>
   );
@@ -88,7 +89,7 @@ function FoundPersonRow({ person, terms }: FoundProps & { person: Person }) {
         leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
         title={<HighlightedText text={person.fullName} terms={terms} />}
         detail={<HighlightedText text={roleOf(person)} terms={terms} />}
-        render={<ResultLink to={`/profile/${person.id}`} />}
+        render={<PathLink to={`/profile/${person.id}`} data-result="" />}
       />
     </li>
   );
@@ -101,7 +102,7 @@ function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
         leading={<Avatar id={group.id} name={group.name} src={avatarSrc(group, 44)} size={44} shape="group" />}
         title={<HighlightedText text={group.name} terms={terms} />}
         detail={communityTexts.participants(group.membersCount)}
-        render={<ResultLink to={`/communities/${group.id}`} />}
+        render={<PathLink to={`/communities/${group.id}`} data-result="" />}
       />
     </li>
   );
@@ -130,7 +131,7 @@ function FoundWorkRow({ work, terms }: FoundProps & { work: FoundWork }) {
             {facts.join(' · ')}
           </>
         }
-        render={<ResultLink to={`/obra/${id}`} />}
+        render={<PathLink to={`/obra/${id}`} data-result="" />}
       />
     </li>
   );
@@ -152,25 +153,6 @@ function HighlightedText({ text, terms }: { text: string; terms: readonly string
   });
 }
 
-type ResultLinkProps = ComponentProps<'a'> & { to: string };
-
-/** A link to a result, which closes the search, unless it opens another tab. */
-function ResultLink({ to, children, ...rest }: ResultLinkProps) {
-  const router = useRouter();
-
-  function handleClick(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    void router.navigate({ href: to });
-  }
-
-  return (
-    <a {...rest} href={to} data-result="" onClick={handleClick}>
-      {children}
-    </a>
-  );
-}
-
 /** Characters before the match, since rows on phones are short. */
 const lead = 16;
 
@@ -180,12 +162,6 @@ export function excerptAround(text: string, terms: readonly string[]): string {
   if (place <= lead) return text;
   const space = text.indexOf(' ', place - lead);
   return `…${text.slice(space >= 0 && space < place ? space + 1 : place)}`;
-}
-
-/** The conversation at that message. */
-function messageAddress({ id, community, roomId }: FoundMessage): string {
-  const conversation = `/communities/${community.id}${roomId ? `/room/${roomId}` : ''}`;
-  return `${conversation}?mensagem=${id}`;
 }
 
 /** '@dandaralo · Mestranda em Linguística · UFBA': everything that the search covers. */

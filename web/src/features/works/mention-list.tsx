@@ -1,9 +1,10 @@
 import type { WorkMention } from '@publyka/contract/routes/works';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { useNearView } from '../../lib/navigation/use-near-view.ts';
+import { ListEnd } from '../../lib/cache/list-end.tsx';
+import { commentAddress, dropAddress, messageAddress, postAddress } from '../../lib/navigation/addresses.ts';
+import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,10 +15,7 @@ import { mentionsQuery } from './data.ts';
 /** 'Conversas': what mentions the work, as far as the reader may see it. */
 export function MentionList({ workId }: { workId: string }) {
   const query = useInfiniteQuery(mentionsQuery(workId));
-  const { data, isPending, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-  });
+  const { data, isPending, hasNextPage } = query;
   if (isPending) return <MentionSkeletons />;
   if (!data) return <QueryError query={query} title="Erro ao carregar as conversas" />;
   const mentions = data.pages.flatMap(({ items }) => items);
@@ -35,19 +33,7 @@ export function MentionList({ workId }: { workId: string }) {
           <MentionItem key={mention.id} mention={mention} />
         ))}
       </ul>
-      {isFetchNextPageError && (
-        <QueryError
-          shape="part"
-          query={query}
-          title="Erro ao carregar mais conversas"
-          onRetry={() => void fetchNextPage()}
-        />
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div ref={ref}>
-          <MentionSkeletons />
-        </div>
-      )}
+      <ListEnd list={query} skeleton={<MentionSkeletons />} errorTitle="Erro ao carregar mais conversas" />
     </>
   );
 }
@@ -73,52 +59,19 @@ function MentionItem({ mention }: { mention: WorkMention }) {
           )}
         >
           {/* All of the row leads there; its words are its name. */}
-          <MentionLink mention={mention}>{excerpt}</MentionLink>
+          <PathLink to={addressOf(mention)} className="after:absolute after:inset-0 -outline-offset-2">
+            {excerpt}
+          </PathLink>
         </p>
       </div>
     </li>
   );
 }
 
-const linkClass = 'after:absolute after:inset-0 -outline-offset-2';
-
-function MentionLink({ mention, children }: { mention: WorkMention; children: string }) {
-  const { thing, id, postId, community, roomId } = mention;
-  if (thing === 'message' && community) {
-    const place = { chatId: community.id };
-    if (roomId === null)
-      return (
-        <Link to="/communities/$chatId" params={place} search={{ mensagem: id }} className={linkClass}>
-          {children}
-        </Link>
-      );
-    return (
-      <Link
-        to="/communities/$chatId/room/$roomId"
-        params={{ ...place, roomId }}
-        search={{ mensagem: id }}
-        className={linkClass}
-      >
-        {children}
-      </Link>
-    );
-  }
-  if (thing === 'drop')
-    return (
-      <Link to="/drops" search={{ drop: id }} className={linkClass}>
-        {children}
-      </Link>
-    );
-  return (
-    <Link
-      to="/post/$postId"
-      params={{ postId: postId ?? id }}
-      search={thing === 'comment' ? { comentario: id } : {}}
-      className={linkClass}
-    >
-      {children}
-    </Link>
-  );
+function addressOf({ thing, id, postId, community, roomId }: WorkMention): string {
+  if (thing === 'message' && community) return messageAddress({ communityId: community.id, roomId, id });
+  if (thing === 'drop') return dropAddress(id);
+  return thing === 'comment' && postId ? commentAddress(postId, id) : postAddress(id);
 }
 
 function MentionSkeletons() {

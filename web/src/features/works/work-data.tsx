@@ -16,10 +16,16 @@ export function WorkData({ work, onCorrect, onOpenHistory }: WorkDataProps) {
       {identifiers.length > 0 && (
         <section>
           <QuietHeading level={2}>Identificadores</QuietHeading>
-          <ul className="mt-1 space-y-1 text-ui [overflow-wrap:anywhere]">
+          <ul className="text-ui [overflow-wrap:anywhere]">
             {identifiers.map((one) => (
-              <li key={identifierText(one)}>
-                {one.url ? <OutwardLink href={one.url}>{identifierText(one)}</OutwardLink> : identifierText(one)}
+              <li key={identifierText(one)} className="flex min-h-11 items-center">
+                {one.url ? (
+                  <OutwardLink href={one.url} className="target-44 relative">
+                    {identifierText(one)}
+                  </OutwardLink>
+                ) : (
+                  identifierText(one)
+                )}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { trimEnd } from '@publyka/contract/text/trim-end';
+import { commentAddress, dropAddress, messageAddress, postAddress } from '../navigation/addresses.ts';
 import { dayOf, readName } from '../work-form/work-draft.ts';
 
 // What was said here, as a work: a reference to it is one to a social network.
@@ -15,15 +16,13 @@ export type Thing = { post: Post } | { comment: Comment } | { drop: Drop } | { m
 type Said = { author: Person; createdAt: string };
 
 export function thingToCsl(thing: Thing, today: Date): Csl {
-  if ('post' in thing) return toCsl(thing.post, thing.post.content, `/post/${thing.post.id}`, today);
-  if ('drop' in thing) return toCsl(thing.drop, thing.drop.title, `/drops?drop=${thing.drop.id}`, today);
+  if ('post' in thing) return toCsl(thing.post, thing.post.content, postAddress(thing.post.id), today);
+  if ('drop' in thing) return toCsl(thing.drop, thing.drop.title, dropAddress(thing.drop.id), today);
   if ('comment' in thing) {
     const { comment } = thing;
-    return toCsl(comment, comment.content, `/post/${comment.postId}?comentario=${comment.id}`, today);
+    return toCsl(comment, comment.content, commentAddress(comment.postId, comment.id), today);
   }
-  const { id, communityId, roomId, content } = thing.message;
-  const room = roomId === null ? '' : `/room/${roomId}`;
-  return toCsl(thing.message, content, `/communities/${communityId}${room}?mensagem=${id}`, today);
+  return toCsl(thing.message, thing.message.content, messageAddress(thing.message), today);
 }
 
 function toCsl({ author, createdAt }: Said, words: string, path: string, today: Date): Csl {

@@ -4,6 +4,7 @@ import { successTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatCompact, formatCount } from '../../../lib/format-number.ts';
+import { dropAddress } from '../../../lib/navigation/addresses.ts';
 import { copy, copyFailedText, share } from '../../../lib/share.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLikeDrop } from '../data.ts';
@@ -84,7 +85,7 @@ function Action({ label, icon, figure, figureText, word, ...rest }: ActionProps)
 }
 
 function dropUrl(dropId: string): string {
-  return new URL(`/drops?drop=${dropId}`, window.location.origin).href;
+  return new URL(dropAddress(dropId), window.location.origin).href;
 }
 
 function shareDrop({ id, title, author }: Drop): Promise<void> {
