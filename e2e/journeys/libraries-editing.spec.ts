@@ -103,3 +103,28 @@ test('a work with all the tags it may have takes no other, and what was typed st
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Obras' }).getByText('uma a mais')).toBeVisible();
 });
+
+test('a note that was being typed survives a sheet closed by accident, and goes when it is cancelled', async ({
+  join,
+}) => {
+  const person = await join('Lia Prates');
+  const { page } = person;
+  await saveWork(person, await idOf(person), 'Fonologia');
+  await page.goto('/biblioteca');
+  const sheet = page.getByRole('dialog', { name: 'Etiquetas e nota' });
+  const note = sheet.getByRole('textbox', { name: 'Nota' });
+  const open = async () => {
+    await page.getByRole('button', { name: /Fonologia/ }).click();
+    await page.getByRole('menuitem', { name: 'Etiquetas e nota' }).click();
+  };
+  await open();
+  await note.fill('Ler antes da aula');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await open();
+  await expect(note).toHaveValue('Ler antes da aula');
+  await sheet.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(sheet).toBeHidden();
+  await open();
+  await expect(note).toHaveValue('');
+});

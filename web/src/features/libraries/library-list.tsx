@@ -20,7 +20,15 @@ type LibraryListProps = {
 };
 
 export function LibraryList({ library, filter, list: { query, items }, selection }: LibraryListProps) {
-  const [edited, setEdited] = useState<LibraryItem | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const edited = items?.find(({ work }) => work.id === editedId);
+
+  function edit({ work }: LibraryItem): void {
+    setEditedId(work.id);
+    setIsEditing(true);
+  }
+
   if (!items) {
     if (query.isError) return <QueryError shape="part" query={query} title="Erro ao carregar as obras" />;
     return <ItemSkeletons />;
@@ -30,12 +38,20 @@ export function LibraryList({ library, filter, list: { query, items }, selection
     <>
       <ul aria-label="Obras">
         {items.map((item) => (
-          <Item key={item.work.id} library={library} item={item} selection={selection} onEdit={() => setEdited(item)} />
+          <Item key={item.work.id} library={library} item={item} selection={selection} onEdit={() => edit(item)} />
         ))}
       </ul>
       <ListEnd list={query} skeleton={<ItemSkeletons />} errorTitle="Erro ao carregar mais obras" />
+      {/* Closed by accident it keeps what was typed. */}
       {edited && (
-        <ItemSheet key={edited.work.id} library={library} item={edited} open onOpenChange={() => setEdited(null)} />
+        <ItemSheet
+          key={edited.work.id}
+          library={library}
+          item={edited}
+          open={isEditing}
+          onOpenChange={setIsEditing}
+          onDone={() => setEditedId(null)}
+        />
       )}
     </>
   );
