@@ -182,7 +182,7 @@ test('the link of a drop is shared and copied, and leads to it', async ({ join }
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Copiar link' }).click();
+  await page.getByRole('menuitem', { name: 'Copiar link' }).press('Enter');
   await expect(page.getByText('Link copiado para a área de transferência!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.goto('/');
@@ -200,7 +200,8 @@ test('the author writes captions after publishing, changes them and takes them a
   const field = dialog.getByRole('textbox', { name: 'Legendas' });
   const open = async (name: string) => {
     await page.getByRole('button', { name: 'Mais opções' }).click();
-    await page.getByRole('menuitem', { name }).click();
+    // By key: a press would wait for the menu to stand still, and scroll.
+    await page.getByRole('menuitem', { name }).press('Enter');
     await expect(field).toBeVisible();
   };
   await open('Adicionar legendas');
