@@ -1,6 +1,7 @@
 import type { Drop } from '@publyka/contract/routes/drops';
 import { cardOf, publish, publishFor, shownVideo, viewerOf } from '../drops.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { swipe } from '../touch.ts';
 
 // Who asked for less motion starts videos by hand.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -104,17 +105,8 @@ test('who saves data starts each video, and no neighbour is fetched before', asy
   await expect(shownVideo(page)).toHaveJSProperty('paused', false);
 });
 
-/** A finger that goes up the screen, as fast as fingers do. */
 async function swipeUp(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
-  await touch('touchStart', 700);
-  for (let y = 640; y >= 100; y -= 60) {
-    await touch('touchMove', y);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await touch('touchEnd');
+  await swipe(page, { x: 195, y: 700 }, { x: 195, y: 100 });
 }
 
 test('a swipe goes to the next drop, however hard, and the address goes along', async ({ join }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCommunity } from '../conversations.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
+import { swipe } from '../touch.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -131,6 +132,25 @@ test('no toast lies over an open menu', async ({ join }) => {
     }),
   );
   expect(uncovered).not.toContain(false);
+});
+
+test('a finger takes a toast away to the side, and a short slip leaves it', async ({ join }) => {
+  const person = await join('Ondina Farias', { expectedErrors: [/500/], hasTouch: true });
+  const { page } = person;
+  const text = `Salvar não vai dar, e já se viu. ${Date.now()}`;
+  await publish(person, text);
+  await openRecent(page);
+  await page.route('**/bookmark', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-f00d' } }),
+  );
+  await cardOf(page, text).getByRole('button', { name: 'Salvar' }).tap();
+  const told = page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao salvar publicação');
+  await expect(told).toBeVisible();
+  const { x, y } = (await told.boundingBox()) ?? { x: 0, y: 0 };
+  await swipe(page, { x, y: y + 5 }, { x: x + 40, y: y + 5 });
+  await expect(told).toBeVisible();
+  await swipe(page, { x, y: y + 5 }, { x: x + 180, y: y + 5 });
+  await expect(told).toHaveCount(0, { timeout: 2_000 });
 });
 
 test('a search without a network is no error: it says so, and is made once it is back', async ({ join }) => {

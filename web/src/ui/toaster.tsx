@@ -103,8 +103,9 @@ function useSwipe(onSwiped: () => void) {
     onPointerMove: ({ clientX }: PointerEvent) => {
       if (from.current !== null) setOffset(clientX - from.current);
     },
-    onPointerUp: () => {
-      if (Math.abs(offset) >= swipeLength) onSwiped();
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      // Not the offset shown, which a quick finger is ahead of.
+      if (from.current !== null && Math.abs(clientX - from.current) >= swipeLength) onSwiped();
       end();
     },
     onPointerCancel: end,
@@ -116,7 +117,7 @@ function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }
   return (
     <div
       {...swipe}
-      className="toast-in pointer-events-auto mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
+      className="toast-in pointer-events-auto touch-pan-y mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
     >
       <Icon of={icons[kind]} className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')} />
       <div className="min-w-0 flex-1 py-2">

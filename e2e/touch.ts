@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Steps of 60 px at most, one a frame: as fast as a finger goes. */
+const step = 60;
+
+/** A finger that is put down, drawn in a straight line and lifted. */
+export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step);
+  await touch('touchStart', [from]);
+  for (let done = 1; done <= steps; done += 1) {
+    const share = done / steps;
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd', []);
+}
