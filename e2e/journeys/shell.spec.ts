@@ -181,6 +181,27 @@ test('text at 200 % leaves the bell beside its badge, and icons grow with their 
   expect((await boxOf(page.getByRole('button', { name: 'Criar' }))).height).toBeLessThan(60);
 });
 
+test('of a handle at 200 % a few letters show, or nothing', async ({ join }) => {
+  const jussara = await join('Jussara Pataxó');
+  const { page } = jussara;
+  await page.goto(`/post/${await publish(jussara, 'Tombo novo no herbário.')}`);
+  const handle = page.getByRole('article').getByText(/^@/);
+  await expect(handle).toBeVisible();
+  const shown = () =>
+    handle.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const isOnTop = document.elementFromPoint(left + 2, top + height / 2) === element;
+      return isOnTop ? width / Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+    });
+  expect(await shown()).toBeGreaterThan(3);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  for (const width of [360, 375, 390, 414, 430, 460, 500]) {
+    await page.setViewportSize({ width, height: 844 });
+    const letters = await shown();
+    expect(letters === 0 || letters > 3, `${letters} em at ${width}`).toBe(true);
+  }
+});
+
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page');

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { OutgoingComment } from './data.ts';
 import { useDeleteComment } from './data.ts';
@@ -120,11 +121,8 @@ function CommentBody({ author, content, createdAt, menu, footer }: CommentBodyPr
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
-          <Link {...profile} className="group -my-0.5 flex min-w-0 flex-1 items-baseline gap-1.5 rounded-small py-0.5">
-            <span className="max-w-full shrink-0 truncate text-ui font-semibold group-hover:underline">
-              {author.fullName}
-            </span>
-            <span className="min-w-0 truncate text-meta text-ink-3">@{author.username}</span>
+          <Link {...profile} className="group -my-0.5 min-w-0 flex-1 rounded-small py-0.5">
+            <PersonName fullName={author.fullName} username={author.username} />
           </Link>
           {menu}
           <Time value={createdAt} format="comment" className="shrink-0 text-meta text-ink-3 tabular-nums" />

@@ -10,6 +10,7 @@ import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -117,11 +118,8 @@ function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       </Link>
       <div className="min-w-0 flex-1">
-        <Link {...profile} className="group -my-0.5 flex max-w-full items-baseline gap-1.5 rounded-small py-0.5">
-          <span className="max-w-full shrink-0 truncate text-ui font-semibold group-hover:underline">
-            {author.fullName}
-          </span>
-          <span className="min-w-0 truncate text-meta text-ink-3">@{author.username}</span>
+        <Link {...profile} className="group -my-0.5 block w-fit max-w-full rounded-small py-0.5">
+          <PersonName fullName={author.fullName} username={author.username} />
         </Link>
         <div className="flex text-meta text-ink-3">
           {role && <span className="min-w-0 truncate">{role}</span>}
