@@ -47,6 +47,12 @@ test('a few words of success stay for a glance, a sentence for as long as one re
   expect(texts()).toEqual(['Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.']);
 });
 
+test('what the page shows as well stays for a glance, however long its words', () => {
+  toast.seenSuccess('RePublyka "Leituras longas de história oral" criada com sucesso!');
+  vi.advanceTimersByTime(2_000);
+  expect(texts()).toEqual([]);
+});
+
 test('a layer that opens takes away what is said in passing, and over it one failure stands', () => {
   toast.success('um');
   toast.info('dois');

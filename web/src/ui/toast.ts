@@ -7,6 +7,7 @@ export type Toast = {
   action: ToastAction | undefined;
   /** By which an operator finds the failure in the log. */
   code: string | undefined;
+  duration: number;
 };
 
 /** Toasts at the same time; only one above a layer, whose text it would cover. */
@@ -24,6 +25,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 /** Shows a toast; returns the id for `dismissToast`. The oldest toast gives way when there are too many. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
+  /** However long the text: the page it leads to shows it, too. */
+  seenSuccess: (text: string) => show('success', text, undefined, undefined, durations.glance),
   error: (text: string, action?: ToastAction, code?: string) => show('error', text, action, code),
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };
@@ -76,10 +79,16 @@ export function releaseToasts(): void {
   for (const one of toasts) startTimer(one);
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction, code?: string): number {
+function show(
+  kind: ToastKind,
+  text: string,
+  action?: ToastAction,
+  code?: string,
+  duration = durationOf(kind, text, Boolean(action || code)),
+): number {
   // The same text replaces the previous toast.
   for (const one of toasts.filter((old) => old.kind === kind && old.text === text)) dismissToast(one.id);
-  const added: Toast = { id: nextId++, kind, text, action, code };
+  const added: Toast = { id: nextId++, kind, text, action, code, duration };
   makeRoom((isOverLayer() ? limit.layer : limit.page) - 1);
   publish([...toasts, added]);
   startTimer(added);
@@ -94,12 +103,12 @@ function startTimer(started: Toast): void {
   stopTimer(started.id);
   timers.set(
     started.id,
-    setTimeout(() => dismissToast(started.id), durationOf(started)),
+    setTimeout(() => dismissToast(started.id), started.duration),
   );
 }
 
-function durationOf({ kind, text, action, code }: Toast): number {
-  if (action || code) return durations.long;
+function durationOf(kind: ToastKind, text: string, hasMore: boolean): number {
+  if (hasMore) return durations.long;
   return kind === 'success' && text.length <= glanceLength ? durations.glance : durations.short;
 }
 

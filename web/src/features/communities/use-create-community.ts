@@ -31,7 +31,7 @@ export function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; o
     onSuccess: async (community) => {
       queryClient.setQueryData(communityQuery(community.id).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
-      toast.success(successTexts.communityCreated(community.name));
+      toast.seenSuccess(successTexts.communityCreated(community.name));
       uploads.release();
       setId(uuidv7());
       // The address that opened the dialog does not stay in the history: the way back would open it again.
