@@ -67,6 +67,17 @@ test('old notifications go, in however many batches', async () => {
   expect(await deletions()).toEqual([1000, 1000, 500]);
 });
 
+test.each([
+  ['access_records', 'at'],
+  ['notifications', 'created_at'],
+  ['notification_acts', 'created_at'],
+])('of %s, of which there are many, what is old is found by an index that begins with the age', async (table, age) => {
+  const indexes = await app.platform.db`
+    select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indrelid = ${table}::text::regclass and attname = ${age}`;
+  expect(indexes.length).toBeGreaterThan(0);
+});
+
 test('what was read and withdrawn goes by its own age, since no notification takes it away', async () => {
   const [ana, rui] = [await createPerson(app), await createPerson(app)];
   const { db } = app.platform;
