@@ -76,6 +76,11 @@ create index work_mentions_community on work_mentions (community_id, work_id, at
 -- Deletion of accounts.
 create index work_mentions_author on work_mentions (author_id);
 
+-- Stored events that repeat cards, by the text that shows them …
+create index events_works_shown on events ((data ->> 'thingId')) where type = 'works.shown';
+-- … and by where a text shows them.
+create index events_work_changed on events (topic) where type = 'work.changed';
+
 -- Which sources told the facts of a work, and when.
 create table work_sources (
   work_id uuid not null references works,

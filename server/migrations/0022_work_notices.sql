@@ -1,9 +1,9 @@
--- Who was told of what, so that nobody is told twice.
-create table told_work_notices (
+-- Who was notified of what, so that nobody is twice.
+create table work_notice_recipients (
   work_id uuid not null references works,
   person_id uuid not null references profiles on delete cascade,
   notice text not null,
   primary key (work_id, person_id, notice)
 );
 -- Deletion of accounts.
-create index told_work_notices_person on told_work_notices (person_id);
+create index work_notice_recipients_person on work_notice_recipients (person_id);

@@ -10,6 +10,11 @@ const changed = (workId: string, work: WorkCard): LiveEvent => ({
   type: 'work.changed',
   data: { workId, work },
 });
+const shown = (works: WorkCard[]): LiveEvent => ({
+  seq: 2,
+  type: 'works.shown',
+  data: { thing: 'post', thingId: 'p', works },
+});
 const thing = { id: 'p', works: [card('a'), card('b', 'B')] };
 
 test('a card that fills itself stands where it stood, and twice is once', () => {
@@ -19,14 +24,10 @@ test('a card that fills itself stands where it stood, and twice is once', () => 
   expect(withWorks(thing, changed('c', card('c', 'C')))).toBe(thing);
 });
 
-test('of two works that became one, one card is left; parted again, both come back', () => {
-  const merged = withWorks(thing, changed('a', card('b', 'B')));
+test('what another work became, each text is told by itself', () => {
+  expect(withWorks(thing, changed('a', card('b', 'B')))).toBe(thing);
+  const merged = withWorks(thing, shown([card('b', 'B')]));
   expect(merged.works.map(({ id }) => id)).toEqual(['b']);
-  const parted: LiveEvent = {
-    seq: 2,
-    type: 'works.shown',
-    data: { thing: 'post', thingId: 'p', works: thing.works },
-  };
-  expect(withWorks(merged, parted)).toEqual(thing);
-  expect(withWorks({ ...merged, id: 'q' }, parted).works).toHaveLength(1);
+  expect(withWorks(merged, shown(thing.works))).toEqual(thing);
+  expect(withWorks({ ...merged, id: 'q' }, shown(thing.works)).works).toHaveLength(1);
 });

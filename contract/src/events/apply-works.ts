@@ -11,14 +11,11 @@ export function withWorks<T extends { id: string; works: WorkCard[] }>(thing: T,
 
 function worksAfter({ id, works }: { id: string; works: WorkCard[] }, event: LiveEvent): WorkCard[] {
   if (event.type === 'works.shown') return event.data.thingId === id ? event.data.works : works;
-  return event.type === 'work.changed' ? replaceCard(works, event.data) : works;
+  return event.type === 'work.changed' ? replaceCard(works, event.data.work) : works;
 }
 
-function replaceCard(works: WorkCard[], { workId, work }: { workId: string; work: WorkCard }): WorkCard[] {
-  if (!works.some((one) => one.id === workId)) return works;
-  const changed = works.map((one) => (one.id === workId ? work : one));
-  // Of two that were merged one is left, where the first of them stood.
-  return changed.filter(({ id }, index) => changed.findIndex((one) => one.id === id) === index);
+function replaceCard(works: WorkCard[], card: WorkCard): WorkCard[] {
+  return works.some(({ id }) => id === card.id) ? works.map((one) => (one.id === card.id ? card : one)) : works;
 }
 
 function isSame(works: WorkCard[], others: WorkCard[]): boolean {

@@ -44,14 +44,13 @@ export interface EventPayloads {
   'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
   'comment.deleted': { postId: string; commentId: string; commentsCount: number };
   /**
-   * The card of `workId` is this one now: filled, corrected, retracted, or merged into a work of another id. Heard
-   * wherever the card is seen: on `post:`, `drop:` and `community:{id}`, on `work:{id}`, and on `user:{id}` and
-   * `community:{id}` of a library that has it.
+   * The card of a work is this one now: filled, corrected or retracted. Heard wherever a text shows it: on `post:`, `drop:`
+   * and `community:{id}`. On `work:{id}` also after a merge: the work of that page has another id, then.
    */
   'work.changed': { workId: string; work: WorkCard };
-  /** The cards of one text are these now: a merge was undone, and what it mentions is another work again. */
+  /** The cards of one text are these now: works that it mentions were merged, or are two again. */
   'works.shown': { thing: WorkThing; thingId: string; works: WorkCard[] };
-  /** Heard on `user:{id}`, or on `community:{id}`: something else in that library changed, fetch it afresh. */
+  /** Heard on `user:{id}`, or on `community:{id}`: something in that library changed, the card of a work too: refetch. */
   'library.changed': { libraryId: string };
   // Heard on `user:{id}`.
   'rating.set': { postId: string; rating: number | null };

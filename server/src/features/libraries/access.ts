@@ -1,5 +1,5 @@
-import type { Topic } from '@publyka/contract/events/events';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { holdMembership } from '../communities/service.ts';
@@ -31,7 +31,9 @@ export async function requireLibraryForChange(sql: Sql, viewer: Viewer, libraryI
   return { id: libraryId, kind, canEdit: true };
 }
 
-/** Where it is told that a library has changed. */
-export function topicOf({ id, kind }: Pick<LibraryAccess, 'id' | 'kind'>): Topic {
-  return kind === 'person' ? `user:${id}` : `community:${id}`;
+/** To whoever shows the library; `by` is null of a change that no person made. */
+export function emitChange(tx: Transaction, { id, kind }: Pick<LibraryAccess, 'id' | 'kind'>, by: Viewer | null): void {
+  if (kind === 'person') tx.emit(`user:${id}`, 'library.changed', { libraryId: id }, by?.id ?? null);
+  // Also to those from whom the person is hidden: what they changed is the library's.
+  else tx.emit(`community:${id}`, 'library.changed', { libraryId: id }, null);
 }

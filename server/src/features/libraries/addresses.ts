@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireLibrary, requireLibraryForChange } from './access.ts';
+import { emitChange, requireLibrary, requireLibraryForChange } from './access.ts';
 import * as store from './address-store.ts';
-import { tellChange } from './service.ts';
 
 /** Only its hash is kept: a copy of the database opens no library. */
 function hashOf(token: string): Buffer {
@@ -20,7 +19,7 @@ export async function makeAddress(
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const since = await store.upsertAddress(tx.sql, libraryId, viewer.id, hashOf(token));
-    if (access.kind === 'person') tellChange(tx, access, viewer);
+    if (access.kind === 'person') emitChange(tx, access, viewer);
     return { url: `${platform.config.publicUrl}/api/library-exports/${token}/export.bib`, since };
   });
 }
@@ -29,7 +28,7 @@ export async function revokeAddress(platform: Platform, viewer: Viewer, libraryI
   await platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const isGone = await store.deleteAddress(tx.sql, libraryId, viewer.id);
-    if (isGone && access.kind === 'person') tellChange(tx, access, viewer);
+    if (isGone && access.kind === 'person') emitChange(tx, access, viewer);
   });
 }
 

@@ -6,9 +6,8 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdWorks, matchWorks } from '../works/service.ts';
-import { type LibraryAccess, requireLibraryForChange } from './access.ts';
+import { emitChange, type LibraryAccess, requireLibraryForChange } from './access.ts';
 import * as store from './import-store.ts';
-import { tellChange } from './service.ts';
 import { selectWorksCount } from './store.ts';
 
 type Import = z.output<(typeof importWorksRoute)['body']>;
@@ -89,7 +88,7 @@ async function keep(
     const { kind } = access;
     await store.insertItems(tx.sql, { libraryId, kind, importId, savedBy: viewer.id, items: added });
     if ((await selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
-    tellChange(tx, access, viewer);
+    emitChange(tx, access, viewer);
   }
   await store.insertResult(tx.sql, at, result);
 }
@@ -103,7 +102,7 @@ export async function undoImport(
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const removed = await store.deleteImported(tx.sql, libraryId, importId);
-    if (removed > 0) tellChange(tx, access, viewer);
+    if (removed > 0) emitChange(tx, access, viewer);
     return { removed };
   });
 }

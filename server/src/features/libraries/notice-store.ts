@@ -1,8 +1,9 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import type { IdPage } from '../works/views.ts';
 
 /** Some of those who saved a work, for themselves or for a RePublyka that they are still in, in the order of their ids. */
-export async function selectSavers(sql: Sql, workId: string, after: string, limit: number): Promise<string[]> {
+export async function selectSavers(sql: Sql, workId: string, { after, limit }: IdPage): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct coalesce(items.person_id, members.user_id) as id
     from library_items items
@@ -12,10 +13,10 @@ export async function selectSavers(sql: Sql, workId: string, after: string, limi
   return rows.map(({ id }) => id);
 }
 
-/** Of these people those who had not been told of it; from now on they have. */
-export async function insertTold(sql: Sql, workId: string, notice: string, personIds: string[]): Promise<string[]> {
+/** Of these people those who had not been notified of it; from now on they have. */
+export async function insertNotified(sql: Sql, workId: string, notice: string, personIds: string[]): Promise<string[]> {
   const rows = await sql<{ personId: string }[]>`
-    insert into told_work_notices (work_id, person_id, notice)
+    insert into work_notice_recipients (work_id, person_id, notice)
     select ${workId}, person_id, ${notice} from unnest(${personIds}::uuid[]) as people (person_id)
     on conflict do nothing returning person_id`;
   return rows.map(({ personId }) => personId);

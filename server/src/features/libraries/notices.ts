@@ -2,6 +2,7 @@ import type { WorkCard, WorkNotice } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { notify } from '../notifications/service.ts';
+import type { IdPage } from '../works/views.ts';
 import * as store from './notice-store.ts';
 
 /** Characters of a title in a notification. */
@@ -13,17 +14,17 @@ const texts: Record<WorkNotice['kind'], (title: string) => string> = {
   concern: (title) => `A revista publicou uma ressalva a “${title}”, que você salvou`,
 };
 
-/** Tells some of those who saved a work, each once, after this one; answers whom it went through. */
-export async function tellNotice(
+/** Notifies some of those who saved a work, each once, after this one; answers through whom it went. */
+export async function notifySavers(
   tx: Transaction,
   work: WorkCard,
   notice: WorkNotice,
-  { after, limit }: { after: string; limit: number },
+  page: IdPage,
 ): Promise<string[]> {
-  const personIds = await store.selectSavers(tx.sql, work.id, after, limit);
+  const personIds = await store.selectSavers(tx.sql, work.id, page);
   const content = texts[notice.kind](excerptOf(work.title ?? '', titleLength));
   const about = { refTable: null, refId: work.id, postId: null, link: `/obra/${work.id}` } as const;
-  for (const userId of await store.insertTold(tx.sql, work.id, keyOf(notice), personIds))
+  for (const userId of await store.insertNotified(tx.sql, work.id, keyOf(notice), personIds))
     await notify(tx, { userId, actorId: null, type: 'work', content, ...about });
   return personIds;
 }

@@ -4,13 +4,12 @@ import type { Library, LibraryAudience, LibraryItem, LibrarySort } from '@publyk
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { termsOf } from '@publyka/contract/text/highlight-matches';
 import type { Sql } from '../../platform/db/client.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { holdWork } from '../works/service.ts';
-import { type LibraryAccess, requireLibrary, requireLibraryForChange, topicOf } from './access.ts';
+import { emitChange, type LibraryAccess, requireLibrary, requireLibraryForChange } from './access.ts';
 import { decodeItemCursor, encodeItemCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { deleteDismissal } from './suggestion-store.ts';
@@ -112,15 +111,9 @@ export async function saveWork(
     await store.updateItem(tx.sql, { libraryId, workId: id }, change);
     const row = await store.selectItem(tx.sql, viewer.id, libraryId, id);
     if (!row) throw new AppError('not_found');
-    if (isNew || change.tags || change.note !== undefined) tellChange(tx, access, viewer);
+    if (isNew || change.tags || change.note !== undefined) emitChange(tx, access, viewer);
     return toItem(row, access);
   });
-}
-
-export function tellChange(tx: Transaction, access: Pick<LibraryAccess, 'id' | 'kind'>, viewer: Viewer): void {
-  // Also of a person whom a member may not see: what they changed is the library's.
-  const actorId = access.kind === 'person' ? viewer.id : null;
-  tx.emit(topicOf(access), 'library.changed', { libraryId: access.id }, actorId);
 }
 
 /** Also of a work that became another one meanwhile. */
@@ -128,7 +121,7 @@ export async function removeWork(platform: Platform, viewer: Viewer, { libraryId
   await platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const id = await holdWork(tx.sql, workId);
-    if (await store.deleteItem(tx.sql, libraryId, id)) tellChange(tx, access, viewer);
+    if (await store.deleteItem(tx.sql, libraryId, id)) emitChange(tx, access, viewer);
   });
 }
 
@@ -143,7 +136,7 @@ export async function setAudience(
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     await store.updateAudience(tx.sql, libraryId, audience);
-    tellChange(tx, access, viewer);
+    emitChange(tx, access, viewer);
     return readLibrary(tx.sql, access, viewer);
   });
 }

@@ -4,6 +4,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isShownTo } from '../visibility/libraries.ts';
+import type { IdPage } from '../works/views.ts';
 
 export async function selectSavedAt(sql: Sql, viewerId: string, workId: string): Promise<string | null> {
   const [row] = await sql<{ at: string }[]>`
@@ -55,8 +56,7 @@ export async function selectSavingLinks(
 export async function selectLibrariesWith(
   sql: Sql,
   workId: string,
-  after: string,
-  limit: number,
+  { after, limit }: IdPage,
 ): Promise<{ id: string; kind: 'person' | 'community' }[]> {
   return sql<{ id: string; kind: 'person' | 'community' }[]>`
     select library_id as id, case when person_id is null then 'community' else 'person' end as kind

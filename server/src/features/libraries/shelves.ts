@@ -1,12 +1,13 @@
 import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { requireWork } from '../works/service.ts';
-import type { WorkPlaces, WorkShelves } from '../works/views.ts';
-import { topicOf } from './access.ts';
+import type { IdPage, WorkPlaces, WorkShelves } from '../works/views.ts';
+import { emitChange } from './access.ts';
 import { moveItems, returnItems } from './merge-store.ts';
-import { tellNotice } from './notices.ts';
+import { notifySavers } from './notices.ts';
 import * as store from './shelf-store.ts';
 
 /** Counted no further than this. */
@@ -14,17 +15,21 @@ const countMax = 100;
 const savedInMax = 20;
 const saversMax = 30;
 
-/** What libraries tell the page of a work, and are told of works. */
+/** What works ask of libraries. */
 export const shelves: WorkShelves = {
   readPlaces,
-  async listTopics(sql, workId, after, limit) {
-    const libraries = await store.selectLibrariesWith(sql, workId, after, limit);
-    return libraries.map((library) => ({ id: library.id, topic: topicOf(library) }));
-  },
-  tellNotice,
+  emitChanged,
+  notifySavers,
   moveItems,
   returnItems,
 };
+
+/** The card of the work, its place in the order, or what it counts as: whoever shows the library fetches it again. */
+async function emitChanged(tx: Transaction, workId: string, page: IdPage): Promise<string[]> {
+  const libraries = await store.selectLibrariesWith(tx.sql, workId, page);
+  for (const library of libraries) emitChange(tx, library, null);
+  return libraries.map(({ id }) => id);
+}
 
 async function readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces> {
   const [savedAt, communities, links] = await Promise.all([

@@ -8,8 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { holdWork } from '../works/service.ts';
-import { requireLibrary, requireLibraryForChange } from './access.ts';
-import { tellChange } from './service.ts';
+import { emitChange, requireLibrary, requireLibraryForChange } from './access.ts';
 import * as store from './suggestion-store.ts';
 
 /** Of a RePublyka; a person's library has none. */
@@ -49,6 +48,6 @@ export async function dismissSuggestion(
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     if (access.kind === 'person') throw new AppError('not_found');
     const id = await holdWork(tx.sql, workId);
-    if (await store.insertDismissal(tx.sql, libraryId, id)) tellChange(tx, access, viewer);
+    if (await store.insertDismissal(tx.sql, libraryId, id)) emitChange(tx, access, viewer);
   });
 }

@@ -1,7 +1,6 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireLibraryForChange } from './access.ts';
-import { tellChange } from './service.ts';
+import { emitChange, requireLibraryForChange } from './access.ts';
 import { changeTags } from './tag-store.ts';
 
 /** Of works that are in the library; others are passed over. */
@@ -13,6 +12,6 @@ export async function tagWorks(
 ): Promise<void> {
   await platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
-    if ((await changeTags(tx.sql, libraryId, change)) > 0) tellChange(tx, access, viewer);
+    if ((await changeTags(tx.sql, libraryId, change)) > 0) emitChange(tx, access, viewer);
   });
 }

@@ -63,7 +63,7 @@ const withTheAccount = [
   ...['communities', 'community_members', 'rooms', 'room_members', 'messages', 'message_reactions'],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
-  ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'told_work_notices'],
+  ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'work_notice_recipients'],
 ];
 
 let app: TestApp;

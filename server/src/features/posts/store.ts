@@ -8,6 +8,7 @@ import { only } from '../../platform/db/only.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { redactEvents } from '../../platform/realtime/redact-events.ts';
 import { personJoin } from '../profiles/views.ts';
+import { redactedWork } from '../works/views.ts';
 import { type KeptRatings, type PostRow, postColumns } from './rows.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from './views.ts';
 
@@ -163,6 +164,8 @@ export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
   await redactEvents(sql, sql`topic = ${`post:${postId}`}`, {
     'comment.created': { 'comment.content': '', 'comment.works': [] },
     'post.link_filled': { link: null },
+    'work.changed': redactedWork,
+    'works.shown': { works: [] },
   });
 }
 

@@ -176,5 +176,5 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
 /** What the publisher says that it had not said before goes to everybody who saved the work. */
 async function tellNew(platform: Platform, tx: Transaction, row: store.WorkRow, notices: WorkNotice[]): Promise<void> {
   const news = notices.filter((notice) => !row.notices.some((one) => isDeepStrictEqual(one, notice)));
-  for (const notice of news) await platform.jobs.enqueue(tx.sql, 'works.tell', { workId: row.id, notice });
+  for (const notice of news) await platform.jobs.enqueue(tx.sql, 'works.notify', { workId: row.id, notice });
 }

@@ -2,14 +2,14 @@ import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Platform } from '../../platform/platform.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
 import { type ChangedCard, showWork } from './showing.ts';
-import { sweepWorks, tellNotice } from './sweeping.ts';
+import { notifySavers, sweepWorks } from './sweeping.ts';
 import type { WorkNeighbours } from './views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'works.fetch': FetchJob;
     'works.show': ChangedCard;
-    'works.tell': { workId: string; notice: WorkNotice };
+    'works.notify': { workId: string; notice: WorkNotice };
     'works.sweep': Record<string, never>;
   }
 }
@@ -18,6 +18,6 @@ export function registerWorkJobs(platform: Platform, neighbours: WorkNeighbours)
   // Also where nothing is looked up: what was queued before is over at once.
   platform.jobs.register({ name: 'works.fetch', concurrency: 4, run: (job) => fetchWork(platform, job) });
   platform.jobs.register({ name: 'works.sweep', schedule: '23 * * * *', run: () => sweepWorks(platform) });
-  platform.jobs.register({ name: 'works.tell', run: (told) => tellNotice(platform, told, neighbours) });
+  platform.jobs.register({ name: 'works.notify', run: (notified) => notifySavers(platform, notified, neighbours) });
   platform.jobs.register({ name: 'works.show', run: (changed) => showWork(platform, changed, neighbours) });
 }

@@ -1,8 +1,11 @@
+import type { Topic } from '@publyka/contract/events/events';
 import type { WorkCard, WorkThing } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactedWork } from './views.ts';
 
 export interface MentionRow {
   thing: WorkThing;
@@ -19,8 +22,24 @@ export async function insertMentions(sql: Sql, mentions: MentionRow[]): Promise<
   await sql`insert into work_mentions ${sql(rows)} on conflict do nothing`;
 }
 
-export async function deleteMentions(sql: Sql, thingIds: string[]): Promise<void> {
-  await sql`delete from work_mentions where thing_id = any(${thingIds}::uuid[])`;
+/** Answers where the works were shown. */
+export async function deleteMentions(sql: Sql, thingIds: string[]): Promise<ShownPlace[]> {
+  return sql<ShownPlace[]>`
+    delete from work_mentions where thing_id = any(${thingIds}::uuid[]) returning thing, thing_id, post_id, community_id`;
+}
+
+/** The cards of these texts are gone from stored events. */
+export async function redactShown(sql: Sql, thingIds: string[]): Promise<void> {
+  await redactEvents(sql, sql`data ->> 'thingId' = any(${thingIds}::text[])`, { 'works.shown': { works: [] } });
+}
+
+/** The same of works that no text of these topics mentions any more. */
+export async function redactUnmentioned(sql: Sql, topics: Topic[]): Promise<void> {
+  const ofTopic = sql`split_part(events.topic, ':', 2)::uuid`;
+  const isUnmentioned: ReturnType<Sql> = sql`not exists (
+    select from work_mentions others where others.work_id = (data ->> 'workId')::uuid
+      and (others.community_id = ${ofTopic} or others.post_id = ${ofTopic} or others.thing_id = ${ofTopic}))`;
+  await redactEvents(sql, sql`topic = any(${topics}::text[]) and ${isUnmentioned}`, { 'work.changed': redactedWork });
 }
 
 /** Something that mentions a work, in its place in the list of its conversations. */
@@ -51,6 +70,12 @@ export interface ShownPlace {
   thingId: string;
   postId: string | null;
   communityId: string | null;
+}
+
+/** Where it is told how the card has changed. */
+export function topicOf({ thing, thingId, postId, communityId }: ShownPlace): Topic {
+  if (communityId !== null) return `community:${communityId}`;
+  return thing === 'drop' ? `drop:${thingId}` : `post:${postId ?? thingId}`;
 }
 
 /** Some of the things that mention a work, after this one. */

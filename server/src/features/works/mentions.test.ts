@@ -1,12 +1,16 @@
 import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { deleteDropRoute } from '@publyka/contract/routes/drops';
 import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
 import { deleteMessageRoute, editMessageRoute, listMessagesRoute } from '@publyka/contract/routes/messages';
 import { createPostRoute, deletePostRoute, getPostRoute } from '@publyka/contract/routes/posts';
+import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { getWorkRoute, listWorkMentionsRoute, lookUpWorksRoute, type WorkCard } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
+import { publishDrop } from '../../../test/drops.ts';
+import { collectEvents } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { countRowsRead, prepare, recordStatements } from '../../../test/plans.ts';
 import { comment, publish } from '../../../test/posts.ts';
@@ -109,6 +113,48 @@ test("the page of a work lists what one may see: a RePublyka's messages are its 
   expect((await listMentions(ana, workId)).map(({ id }) => id)).toEqual([postId]);
   await app.call(deletePostRoute, { params: { postId } }, ana.cookie);
   expect(await listMentions(ana, workId)).toEqual([]);
+});
+
+test('what a text cites is in no stored event once the last text that cites it there is gone', async () => {
+  const [doi, title] = [newDoi(), `Segredo ${uuidv7()}`];
+  const communityId = await createCommunity(app, [ana, rui]);
+  const [first, second] = [await send(app, ana, communityId, doi), await send(app, rui, communityId, `Sim: ${doi}`)];
+  const postId = await publish(app, ana);
+  const commentId = await comment(app, rui, postId, doi);
+  const { id: dropId } = await publishDrop(app, ana, { description: doi });
+  const csl = { type: 'book', title, DOI: doi };
+  const work = (await app.call(createWorkRoute, { body: { id: uuidv7(), csl } }, ana.cookie)).body;
+  await app.platform.jobs.drain();
+  const [other] = await lookUp(newDoi());
+  const params = { workId: work.id };
+  const body = { id: uuidv7(), otherId: other?.id ?? '' };
+  await app.call(mergeWorkRoute, { params, body }, ana.cookie);
+  await app.platform.jobs.drain();
+  const topics = [`community:${communityId}`, `post:${postId}`, `drop:${dropId}`] as const;
+  const areSaid = async () =>
+    Promise.all(topics.map(async (topic) => JSON.stringify(await collectEvents(app, topic, 0)).includes(title)));
+  expect(await areSaid()).toEqual([true, true, true]);
+  await app.call(deleteMessageRoute, { params: { communityId, messageId: first.id } }, ana.cookie);
+  await app.call(deleteCommentRoute, { params: { commentId } }, rui.cookie);
+  await app.call(deleteDropRoute, { params: { dropId } }, ana.cookie);
+  expect(await areSaid()).toEqual([true, false, false]);
+  const edit = { params: { communityId, messageId: second.id }, body: { content: 'Não' } };
+  await app.call(editMessageRoute, edit, rui.cookie);
+  expect(await areSaid()).toEqual([false, false, false]);
+  const told = await app.platform.db`select data from events where topic = any(${[...topics]}::text[])`;
+  for (const secret of [title, doi, work.id]) expect(JSON.stringify(told)).not.toContain(secret);
+});
+
+test('with a post goes what its events say of works', async () => {
+  const doi = newDoi();
+  const postId = await publish(app, ana, doi);
+  const csl = { type: 'book', title: 'Vidas secas', DOI: doi };
+  await app.call(createWorkRoute, { body: { id: uuidv7(), csl } }, ana.cookie);
+  await app.platform.jobs.drain();
+  const read = async () => JSON.stringify(await collectEvents(app, `post:${postId}`, 0));
+  expect(await read()).toContain(doi);
+  await app.call(deletePostRoute, { params: { postId } }, ana.cookie);
+  expect(await read()).not.toContain(doi);
 });
 
 test('pages of conversations go on to the last one', async () => {

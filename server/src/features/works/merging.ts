@@ -71,5 +71,5 @@ async function undo({ platform, viewer, shelves }: Editing, tx: Transaction, mad
   const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId };
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: fromId });
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: toId });
-  await platform.jobs.enqueue(tx.sql, 'works.show', { workId: toId, nowId: fromId, isUndone: true });
+  await platform.jobs.enqueue(tx.sql, 'works.show', { workId: toId, nowId: fromId });
 }

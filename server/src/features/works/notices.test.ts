@@ -70,7 +70,7 @@ test('a retraction is on every card, and is told once to each who saved the work
   expect(await Promise.all([eva, rui, bia, muted].map(listTold))).toEqual([told, told, [], []]);
   // Another source says so without a day; and a job may run twice.
   const again = { kind: 'retraction', on: null, url: null } as const;
-  await app.platform.jobs.enqueue(app.platform.db, 'works.tell', { workId, notice: again });
+  await app.platform.jobs.enqueue(app.platform.db, 'works.notify', { workId, notice: again });
   await app.platform.jobs.drain();
   expect(await listTold(eva)).toEqual(told);
   const notice = { on: '2025-03-03', noticeUrl: `https://doi.org/${doi}.retratacao` };

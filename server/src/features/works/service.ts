@@ -82,13 +82,19 @@ export async function mentionWorks(
 
 /** The same of a text that replaces another one. */
 export async function replaceMentions(platform: Platform, tx: Transaction, thing: WrittenThing): Promise<WorkCard[]> {
-  await mentionStore.deleteMentions(tx.sql, [thing.id]);
+  await forgetMentions(tx.sql, [thing.id]);
   return (await mentionWorks(platform, tx, [thing])).get(thing.id) ?? [];
 }
 
-/** Called with each deletion, but for that of a whole post or RePublyka, with which its mentions go. */
+/**
+ * Called with each deletion, but for that of a whole post or RePublyka, with which its mentions go. Also stored events show
+ * the cards no more.
+ */
 export async function forgetMentions(sql: Sql, thingIds: string[]): Promise<void> {
-  await mentionStore.deleteMentions(sql, thingIds);
+  const places = await mentionStore.deleteMentions(sql, thingIds);
+  if (places.length === 0) return;
+  await mentionStore.redactShown(sql, thingIds);
+  await mentionStore.redactUnmentioned(sql, [...new Set(places.map(mentionStore.topicOf))]);
 }
 
 function toRows({ thing, works }: { thing: WrittenThing; works: WorkCard[] }): mentionStore.MentionRow[] {

@@ -1,8 +1,8 @@
-import type { Topic } from '@publyka/contract/events/events';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as mentionStore from './mention-store.ts';
+import { requireWork } from './service.ts';
 import * as store from './store.ts';
 import type { WorkNeighbours } from './views.ts';
 
@@ -10,31 +10,21 @@ import type { WorkNeighbours } from './views.ts';
 export const batchSize = 200;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
-/** A card that was told as another one: that of `workId`, which is `work` now. */
+/** `workId` is another one than `nowId` after a merge, and after its undoing. */
 export interface ChangedCard {
   workId: string;
   nowId: string;
-  /** What was merged is two again: each text is told what it shows, since a card alone does not say which it was. */
-  isUndone?: boolean;
 }
 
 /**
- * Puts the card of a changed work wherever it is shown, and tells it there: in batches, each in its own transaction, and
- * safe to run again. `workId` is another one than `nowId` after a merge.
+ * Puts the card of a changed work wherever it is shown, with an event: in batches, each in its own transaction, and safe
+ * to run again.
  */
 export async function showWork(platform: Platform, changed: ChangedCard, neighbours: WorkNeighbours): Promise<void> {
-  await platform.transaction((tx) => tell(tx, changed, [`work:${changed.workId}`, `work:${changed.nowId}`]));
+  await platform.transaction((tx) => emitToPages(tx, changed));
   await inBatches((after) => platform.transaction((tx) => showInThings(tx, changed, after, neighbours.things)));
   await inBatches((after) =>
-    platform.transaction(async (tx) => {
-      const libraries = await neighbours.shelves.listTopics(tx.sql, changed.nowId, after, batchSize);
-      await tell(
-        tx,
-        changed,
-        libraries.map(({ topic }) => topic),
-      );
-      return libraries.map(({ id }) => id);
-    }),
+    platform.transaction((tx) => neighbours.shelves.emitChanged(tx, changed.nowId, { after, limit: batchSize })),
   );
 }
 
@@ -53,39 +43,39 @@ async function showInThings(
   things: WorkNeighbours['things'],
 ): Promise<string[]> {
   // Held first: a later change of the card waits, and its own job comes after this batch.
-  await store.holdCards(tx.sql, [changed.nowId]);
+  const [held] = await store.holdCards(tx.sql, [changed.nowId]);
   const places = await mentionStore.selectPlaces(tx.sql, changed.nowId, after, batchSize);
+  const shownIn: mentionStore.ShownPlace[] = [];
   for (const [kind, some] of Map.groupBy(places, ({ thing }) => thing)) {
     const ids = some.map(({ thingId }) => thingId);
     await things[kind].lock(tx.sql, ids);
-    const shown = await mentionStore.selectShown(tx.sql, ids);
-    await things[kind].showWorks(tx.sql, new Map(shown.map(({ id, works }) => [id, works])));
-    if (changed.isUndone) tellShown(tx, some, shown);
+    const shown = new Map((await mentionStore.selectShown(tx.sql, ids)).map(({ id, works }) => [id, works]));
+    await things[kind].showWorks(tx.sql, shown);
+    // Some may have been deleted or edited before they were locked.
+    const left = some.filter(({ thingId }) => shown.get(thingId)?.some(({ id }) => id === changed.nowId));
+    // Topics have no order among themselves: an event that turned one work into another could come after its undoing.
+    if (changed.workId !== changed.nowId) emitShown(tx, left, shown);
+    shownIn.push(...left);
   }
-  if (!changed.isUndone) await tell(tx, changed, [...new Set(places.map(topicOf))].sort());
+  if (changed.workId === changed.nowId && held) emitCard(tx, held.card, shownIn);
   return places.map(({ thingId }) => thingId);
 }
 
-function topicOf({ thing, thingId, postId, communityId }: mentionStore.ShownPlace): Topic {
-  if (communityId !== null) return `community:${communityId}`;
-  return thing === 'drop' ? `drop:${thingId}` : `post:${postId ?? thingId}`;
-}
-
-function tellShown(
-  tx: Transaction,
-  places: mentionStore.ShownPlace[],
-  shown: { id: string; works: WorkCard[] }[],
-): void {
-  const works = new Map(shown.map((one) => [one.id, one.works]));
+function emitShown(tx: Transaction, places: mentionStore.ShownPlace[], works: ReadonlyMap<string, WorkCard[]>): void {
   for (const place of places) {
     const { thing, thingId } = place;
-    tx.emit(topicOf(place), 'works.shown', { thing, thingId, works: works.get(thingId) ?? [] }, null);
+    tx.emit(mentionStore.topicOf(place), 'works.shown', { thing, thingId, works: works.get(thingId) ?? [] }, null);
   }
 }
 
-async function tell(tx: Transaction, { workId, nowId, isUndone }: ChangedCard, topics: Topic[]): Promise<void> {
-  const [held] = await store.holdCards(tx.sql, [nowId]);
-  if (!held) return;
-  for (const topic of new Set(topics))
-    tx.emit(topic, 'work.changed', { workId: isUndone ? nowId : workId, work: held.card }, null);
+function emitCard(tx: Transaction, work: WorkCard, places: mentionStore.ShownPlace[]): void {
+  for (const topic of [...new Set(places.map(mentionStore.topicOf))].sort())
+    tx.emit(topic, 'work.changed', { workId: work.id, work }, null);
+}
+
+async function emitToPages(tx: Transaction, { workId, nowId }: ChangedCard): Promise<void> {
+  for (const id of new Set([workId, nowId])) {
+    const { card } = await requireWork(tx.sql, id);
+    tx.emit(`work:${id}`, 'work.changed', { workId: id, work: card }, null);
+  }
 }

@@ -19,8 +19,8 @@ export async function sweepWorks(platform: Platform): Promise<void> {
   });
 }
 
-/** Tells everybody who saved a work what its publisher said of it, each exactly once. Safe to run again. */
-export async function tellNotice(
+/** Notifies everybody who saved a work of what its publisher said, each exactly once. Safe to run again. */
+export async function notifySavers(
   platform: Platform,
   { workId, notice }: { workId: string; notice: WorkNotice },
   { shelves }: WorkNeighbours,
@@ -28,7 +28,7 @@ export async function tellNotice(
   await inBatches((after) =>
     platform.transaction(async (tx) => {
       const { card } = await requireWork(tx.sql, workId);
-      return shelves.tellNotice(tx, card, notice, { after, limit: batchSize });
+      return shelves.notifySavers(tx, card, notice, { after, limit: batchSize });
     }),
   );
 }

@@ -1,8 +1,8 @@
-import type { Topic } from '@publyka/contract/events/events';
 import type { WorkCard, WorkMention, WorkNotice, WorkThing } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { toNamedCard } from './card.ts';
 
 /** What a feature whose things mention works does with them; given at start, since works know no other feature. */
 export interface MentioningThings {
@@ -25,18 +25,19 @@ export interface WorkPlaces {
   links: number;
 }
 
-/** What libraries tell of works, and are told. */
+/** Those after this id, in the order of ids. */
+export interface IdPage {
+  after: string;
+  limit: number;
+}
+
+/** What works and libraries ask of each other. */
 export interface WorkShelves {
   readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces>;
-  /** Some of the libraries that have the work, after this one: where it is told that the work has changed. */
-  listTopics(sql: Sql, workId: string, after: string, limit: number): Promise<{ id: string; topic: Topic }[]>;
-  /** What its publisher said afterwards is told to some of those who saved it, after this one; whom it went through. */
-  tellNotice(
-    tx: Transaction,
-    work: WorkCard,
-    notice: WorkNotice,
-    page: { after: string; limit: number },
-  ): Promise<string[]>;
+  /** Emits a change of some of the libraries that have the work, after this one; answers which. */
+  emitChanged(tx: Transaction, workId: string, page: IdPage): Promise<string[]>;
+  /** Notifies some of those who saved it, after this one, of what its publisher said; answers through whom it went. */
+  notifySavers(tx: Transaction, work: WorkCard, notice: WorkNotice, page: IdPage): Promise<string[]>;
   /** All places of one work become another's; what a library would have twice is put by. */
   moveItems(sql: Sql, merge: MovedItems): Promise<void>;
   /** The reverse, for what was saved as one of these works, with what was put by. */
@@ -72,6 +73,13 @@ export interface WorkNeighbours {
   things: Record<WorkThing, MentioningThings>;
   shelves: WorkShelves;
 }
+
+const noWorkId = '00000000-0000-0000-0000-000000000000';
+/** What stands in a stored event instead of a card that no text there shows any more. */
+export const redactedWork = {
+  workId: noWorkId,
+  work: toNamedCard(noWorkId, 'not_found', undefined),
+};
 
 /** Characters of a text in the list of a work's conversations. */
 export const mentionExcerptLength = 280;

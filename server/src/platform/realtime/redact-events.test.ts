@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { redactEventsOf } from '../../features/comments/store.ts';
 import { rewriteEvents } from '../../features/messages/store.ts';
 import { redactQuotes } from '../../features/notifications/store.ts';
+import { redactShown, redactUnmentioned } from '../../features/works/mention-store.ts';
 import { openDatabase } from '../db/client.ts';
 import { redactEvents } from './redact-events.ts';
 
@@ -51,6 +52,8 @@ test('each type is written over at its own paths; other events, types and paths 
 test.each([
   ['events_message_text', (sql: TestApp['platform']['db']) => rewriteEvents(sql, uuidv7(), '', [])],
   ['events_comment', (sql: TestApp['platform']['db']) => redactEventsOf(sql, uuidv7())],
+  ['events_works_shown', (sql: TestApp['platform']['db']) => redactShown(sql, [uuidv7()])],
+  ['events_work_changed', (sql: TestApp['platform']['db']) => redactUnmentioned(sql, [`community:${uuidv7()}`])],
   ['events_notification_link', (sql: TestApp['platform']['db']) => redactQuotes(sql, `/post/${uuidv7()}`)],
 ])('%s finds them, whatever the values are', async (index, redact) => {
   const [statement] = await recordStatements(app.databaseUrl, redact);

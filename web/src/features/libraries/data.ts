@@ -1,4 +1,3 @@
-import type { EventPayloads } from '@publyka/contract/events/events';
 import {
   dismissWorkSuggestionRoute,
   getLibraryRoute,
@@ -18,7 +17,7 @@ import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { invalidateWork } from '../../lib/works/work-query.ts';
-import { cacheSave, changeRows, removeSuggestion, type SaveWork } from './library-cache.ts';
+import { cacheSave, removeSuggestion, type SaveWork } from './library-cache.ts';
 
 /** Which works of a library are listed, as the address of its page says it. */
 export type LibraryFilter = {
@@ -112,12 +111,12 @@ function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void
   void invalidateWork(queryClient, workId);
 }
 
-/** The card of a work in every list that shows it. */
-function replaceCard(queryClient: QueryClient, { workId, work }: EventPayloads['work.changed']): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['libraries'] })) {
-    if (queryKey[2] !== 'items' && queryKey[2] !== 'suggestions') continue;
-    changeRows(queryClient, queryKey, { workId, change: (row) => ({ ...row, work }) });
-  }
+/** Suggestions follow from what messages cite, in one RePublyka or in whichever it is. */
+function invalidateSuggestions(queryClient: QueryClient, communityId?: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [feature, libraryId, list] }) =>
+      feature === 'libraries' && list === 'suggestions' && (communityId === undefined || libraryId === communityId),
+  });
 }
 
 export const librariesFeature: Feature = {
@@ -126,7 +125,13 @@ export const librariesFeature: Feature = {
     appliers: {
       'library.changed': (queryClient, { data }) =>
         void queryClient.invalidateQueries({ queryKey: keyOf(data.libraryId) }),
-      'work.changed': (queryClient, { data }) => replaceCard(queryClient, data),
+      'message.created': (queryClient, { data: { message } }) => {
+        if (message.works.length > 0) invalidateSuggestions(queryClient, message.communityId);
+      },
+      'message.edited': (queryClient, { data }) => invalidateSuggestions(queryClient, data.communityId),
+      'message.deleted': (queryClient, { data }) => invalidateSuggestions(queryClient, data.communityId),
+      'work.changed': (queryClient) => invalidateSuggestions(queryClient),
+      'works.shown': (queryClient) => invalidateSuggestions(queryClient),
     },
     refetch: (queryClient, topic) => {
       const [, id = ''] = topic.split(':');

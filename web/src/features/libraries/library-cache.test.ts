@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@publyka/contract/events/events';
 import type { LibraryItem } from '@publyka/contract/routes/libraries';
 import type { Work } from '@publyka/contract/routes/works';
 import { QueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import type { PagedList } from '../../lib/cache/paged-query.ts';
 import type { Command } from '../../lib/outbox/command.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import { workQuery } from '../../lib/works/work-query.ts';
-import { dismissCommand, libraryItemsQuery, saveWorkCommand, suggestionsQuery } from './data.ts';
+import { dismissCommand, librariesFeature, libraryItemsQuery, saveWorkCommand, suggestionsQuery } from './data.ts';
 import type { SaveWork } from './library-cache.ts';
 
 const mine = 'minha';
@@ -77,4 +78,20 @@ test.each([
   client.setQueryData(queryKey, list([row('x'), row('y')] as never[]));
   confirm(client, answer, { libraryId: theirs, workId: 'x', isSaved });
   expect(client.getQueryData(queryKey)?.pages[0]?.items.map(({ work }) => work.id)).toEqual(['y']);
+});
+
+test('suggestions are fetched again when what messages cite has changed, and only those of that RePublyka', () => {
+  const client = createClient();
+  const [here, there] = [suggestionsQuery(theirs).queryKey, suggestionsQuery('outra').queryKey];
+  const stale = (event: object): boolean[] => {
+    for (const key of [here, there]) client.setQueryData(key, list([]));
+    const { type } = event as LiveEvent;
+    librariesFeature.live?.appliers[type]?.(client, event as never);
+    return [here, there].map((key) => client.getQueryState(key)?.isInvalidated ?? false);
+  };
+  const message = { communityId: theirs, works: [{ id: 'x' }] };
+  expect(stale({ type: 'message.created', data: { message } })).toEqual([true, false]);
+  expect(stale({ type: 'message.created', data: { message: { ...message, works: [] } } })).toEqual([false, false]);
+  expect(stale({ type: 'message.deleted', data: { communityId: theirs } })).toEqual([true, false]);
+  expect(stale({ type: 'works.shown', data: {} })).toEqual([true, true]);
 });

@@ -17,7 +17,7 @@ export function applySave(item: LibraryItem, { isSaved, tags, note }: SaveWork):
 }
 
 /** Changes the row of a work in the cached lists under a key; null removes it. */
-export function changeRows<Row extends LibraryItem | WorkSuggestion>(
+function changeRows<Row extends LibraryItem | WorkSuggestion>(
   queryClient: QueryClient,
   listKey: QueryKey,
   { workId, change }: { workId: string; change: (row: Row) => Row | null },

@@ -18,7 +18,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   work_mentions: 'Which works a text names: the text is in the copy.',
   library_addresses: 'Hashes of secrets that open a library to a program.',
   library_imports: 'Counts of imports: what they put into the library is in the copy.',
-  told_work_notices: 'Which notices were told: the notifications themselves are in the copy.',
+  work_notice_recipients: 'Which notices were told: the notifications themselves are in the copy.',
   dismissed_works: 'What a RePublyka is not to be suggested: nobody’s own.',
   events: 'Repeats for a week what is told elsewhere, so that devices catch up.',
 };
