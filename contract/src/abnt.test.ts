@@ -40,6 +40,35 @@ test('what a reference lacks is named', () => {
   expect(missingFields({ type: 'webpage', title: 'A', URL: 'https://x.org' })).toEqual(['date', 'accessed']);
 });
 
+/** One of each kind that names a place, with everything but place and publisher. */
+const named = { title: 'A', 'container-title': 'R', 'event-title': 'E', issued: { raw: '2020' } };
+const placed = [
+  ...['article-journal', 'article-magazine', 'article-newspaper', 'book', 'chapter', 'thesis', 'paper-conference'],
+  ...['event', 'motion_picture', 'periodical', 'report'],
+].map((type) => ({ type, ...named }));
+
+test.each(placed)('$type: a place that is missing is said to be so in the reference, and is asked for', (csl) => {
+  const variants = [csl, { ...csl, URL: 'https://x.org' }, { ...csl, author: [{ literal: 'IBGE' }] }];
+  for (const work of [...variants, ...variants.map((one) => ({ ...one, publisher: 'P' }))]) {
+    for (const place of [{}, { 'publisher-place': 'Recife' }]) {
+      const text = toText(formatReference({ ...work, ...place }, { edition: '2025' }));
+      const missing = missingFields({ ...work, ...place });
+      expect([text, missing.includes('place')]).toEqual([text, text.includes('[S. l.')]);
+      // Of an article the publisher is not said, and of a thesis it is the institution.
+      if (!text.includes('**R**') && csl.type !== 'thesis')
+        expect([text, missing.includes('publisher')]).toEqual([text, text.includes('s. n.]')]);
+    }
+  }
+  expect(missingFields(csl)).toContain('place');
+});
+
+test('an article whose place nobody knows says so between its title and its numbers', () => {
+  const csl = { ...named, type: 'article-journal', volume: 34, issue: 2, page: '227-232', DOI: '10.1017/x' };
+  expect(toText(formatReference(csl, { edition: '2025' }))).toBe(
+    'A. **R**, *[S. l.]*, v. 34, n. 2, p. 227-232, 2020. DOI: https://doi.org/10.1017/x.',
+  );
+});
+
 test('nothing is thrown at a work of which nothing is known', () => {
   for (const type of new Set(references.map(({ csl }) => csl.type)).add('constructor')) {
     expect(toText(formatReference({ type }, { edition: '2025' }))).toEqual(expect.any(String));

@@ -37,14 +37,24 @@ export function containerUnknown(csl: Csl): Unknown {
   return unknownOf({ ...csl, author: csl['container-author'] });
 }
 
+/** Where a work came out that is printed somewhere, and says so when nobody knows. */
+export function placeOf(csl: Csl): Piece {
+  return textOf(csl, 'publisher-place') ?? italic('[S. l.]');
+}
+
 /** A periodical with place, numbers and date: "**Em Pauta**, Rio de Janeiro, n. 12, p. 131-148, 1998". */
-export function periodicalOf(csl: Csl, options: Options, pages: Piece): Run[] {
+export function periodicalOf(
+  csl: Csl,
+  options: Options,
+  pages: Piece,
+  place: Piece = textOf(csl, 'publisher-place'),
+): Run[] {
   const container = textOf(csl, 'container-title');
   const supplement = textOf(csl, 'supplement-number');
   return joinPieces(
     [
       container && boldTitle(container),
-      textOf(csl, 'publisher-place'),
+      place,
       numbered('v.', textOf(csl, 'volume')),
       numbered('n.', textOf(csl, 'issue')),
       numbered('supl.', supplement),

@@ -1,11 +1,14 @@
 import { type Csl, customOf, textOf } from './csl.ts';
+import type { Unknown } from './elements.ts';
+import { containerUnknown, unknownOf } from './headings.ts';
 import { type Kind, kindOf } from './kinds.ts';
 
 const needs = {
   title: (csl: Csl) => textOf(csl, 'title'),
   author: (csl: Csl) => csl.author?.length || csl.editor?.length || undefined,
   container: (csl: Csl) => textOf(csl, 'container-title'),
-  place: (csl: Csl) => textOf(csl, 'publisher-place'),
+  place: (csl: Csl) =>
+    textOf(csl, 'publisher-place') ?? (kindOf(csl) === 'thesis' ? textOf(csl, 'event-place') : undefined),
   publisher: (csl: Csl) => textOf(csl, 'publisher'),
   date: (csl: Csl) => csl.issued,
   pages: (csl: Csl) => textOf(csl, 'page'),
@@ -39,7 +42,20 @@ const essential: Record<Kind, readonly MissingField[]> = {
   periodical: ['title', 'place', 'publisher', 'date'],
 };
 
-/** What the work lacks, in the order in which one would be asked for it. */
+/** What the reference says of an unknown place and publisher, by where it says it. */
+const unknownIn: Partial<Record<Kind, (csl: Csl) => Unknown>> = {
+  book: unknownOf,
+  periodical: unknownOf,
+  chapter: containerUnknown,
+  paper: containerUnknown,
+  event: containerUnknown,
+};
+
+/** What the work lacks, in the order in which one would be asked for it; not what its reference does without. */
 export function missingOf(csl: Csl): MissingField[] {
-  return essential[kindOf(csl)].filter((field) => needs[field](csl) === undefined);
+  const kind = kindOf(csl);
+  const unknown = unknownIn[kind]?.(csl) ?? 'say';
+  const isNeeded = (field: MissingField) =>
+    field === 'publisher' ? unknown === 'say' : field !== 'place' || unknown !== 'omit';
+  return essential[kind].filter((field) => isNeeded(field) && needs[field](csl) === undefined);
 }

@@ -21,6 +21,7 @@ import {
   organisersOf,
   partHeadingOf,
   periodicalOf,
+  placeOf,
   unknownOf,
 } from './headings.ts';
 import type { Kind } from './kinds.ts';
@@ -55,7 +56,7 @@ function writeArticle(csl: Csl, options: Options): Piece[] {
   return [
     ...headingOf(csl, options, false),
     ...rolesOf(csl),
-    periodicalOf(csl, options, pagesOf(csl)),
+    periodicalOf(csl, options, pagesOf(csl), placeOf(csl)),
     ...endingOf(csl, options),
   ];
 }
@@ -65,7 +66,7 @@ function writeNewspaper(csl: Csl, options: Options): Piece[] {
   const pages = pagesOf(csl);
   return [
     ...headingOf(csl, options, false),
-    periodicalOf(csl, options, section ? undefined : pages),
+    periodicalOf(csl, options, section ? undefined : pages, placeOf(csl)),
     section && joinPieces([section, pages], ', '),
     ...endingOf(csl, options),
   ];
@@ -102,7 +103,7 @@ function writeChapter(csl: Csl, options: Options): Piece[] {
 function writeThesis(csl: Csl, options: Options): Piece[] {
   const pages = textOf(csl, 'number-of-pages');
   const year = dateOf(csl, options, 'year');
-  const place = textOf(csl, 'publisher-place') ?? textOf(csl, 'event-place');
+  const place = textOf(csl, 'publisher-place') ?? textOf(csl, 'event-place') ?? placeOf(csl);
   const institution = joinPieces([textOf(csl, 'publisher'), place, year], ', ');
   const advisors = csl.contributor?.length
     ? [`${customOf(csl, 'contributor-label') ?? 'Orientador'}: `, ...spokenNames(csl.contributor)]

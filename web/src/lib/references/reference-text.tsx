@@ -15,8 +15,11 @@ export function ReferenceText({ runs }: { runs: readonly Run[] }) {
   );
 }
 
+/** What a reference says in place of what nobody knows. */
+const unknowns = new Set(['[S. l.]', '[s. n.]', '[S. l.: s. n.]']);
+
 function styled({ text, bold, italic }: Run): ReactNode {
-  if (italic && text.startsWith('[S. l.')) {
+  if (italic && unknowns.has(text)) {
     return <mark className="whitespace-nowrap rounded-mark bg-mark px-1 text-on-mark italic">{text}</mark>;
   }
   const words = withBreaks(keepTogether(text));
