@@ -3,6 +3,7 @@ import { goldenCitations } from './abnt/golden-citations-data.ts';
 import { golden } from './abnt/golden-references-data.ts';
 import { goldenOthers } from './abnt/golden-works-data.ts';
 import { formatCitation, formatReference, missingFields } from './abnt.ts';
+import { cslSchema } from './csl-schema.ts';
 
 const references = [...golden, ...goldenOthers];
 
@@ -68,6 +69,31 @@ test('an article whose place nobody knows says so between its title and its numb
     'A. **R**, *[S. l.]*, v. 34, n. 2, p. 227-232, 2020. DOI: https://doi.org/10.1017/x.',
   );
 });
+
+const roles = [
+  'director',
+  'producer',
+  'script-writer',
+  'performer',
+  'narrator',
+  'host',
+  'guest',
+  'interviewer',
+] as const;
+
+test.each([...roles, 'translator', 'illustrator', 'editor', 'contributor'] as const)(
+  'what a %s is called is kept and printed',
+  (role) => {
+    const people = { author: [{ family: 'Sá', given: 'Eva' }], [role]: [{ family: 'Paz', given: 'Rui' }] };
+    const csl = {
+      type: role === 'contributor' ? 'thesis' : 'book',
+      title: 'A',
+      ...people,
+      custom: { [`${role}-label`]: 'Papel' },
+    };
+    expect(toText(formatReference(cslSchema.parse(csl), { edition: '2025' }))).toContain('Papel: Rui Paz.');
+  },
+);
 
 test('nothing is thrown at a work of which nothing is known', () => {
   for (const type of new Set(references.map(({ csl }) => csl.type)).add('constructor')) {

@@ -29,6 +29,23 @@ const date = z
   })
   .optional();
 
+/** What CSL-JSON has no field for: who reported a decision, and what people were called who had a part in the work. */
+const customSchema = z.strictObject({
+  reporter: text.optional(),
+  'editor-label': text.optional(),
+  'contributor-label': text.optional(),
+  'translator-label': text.optional(),
+  'illustrator-label': text.optional(),
+  'director-label': text.optional(),
+  'producer-label': text.optional(),
+  'script-writer-label': text.optional(),
+  'performer-label': text.optional(),
+  'narrator-label': text.optional(),
+  'host-label': text.optional(),
+  'guest-label': text.optional(),
+  'interviewer-label': text.optional(),
+});
+
 /**
  * The facts of a work, as CSL-JSON says them and `abnt.ts` reads them. Other fields of CSL-JSON are refused: whoever
  * reads a file leaves them out first, by `cslFields`. `abstract` is kept of legislation only, where it is the 'ementa'.
@@ -84,7 +101,7 @@ export const cslSchema = z
     URL: field,
     ISBN: field,
     ISSN: field,
-    custom: z.strictObject({ 'editor-label': text.optional(), reporter: text.optional() }).optional(),
+    custom: customSchema.optional(),
   })
   .meta({ id: 'Csl' }) satisfies z.ZodType<Csl>;
 

@@ -53,6 +53,16 @@ describe('a correction', () => {
     expect(correctedFacts({ csl: now, journal: null }, rebased, today)).toEqual({ ...now, volume: '9' });
   });
 
+  test('of who reported a decision leaves what its editors are called', () => {
+    const decision: Csl = { type: 'legal_case', title: 'RE 1', custom: { reporter: 'Min. A', 'editor-label': 'ed.' } };
+    const facts = { csl: decision, journal: null, identifier: null };
+    const first = firstDraft(facts);
+    const correct = (reporter: string) =>
+      correctedFacts(facts, { ...first, fields: { ...first.fields, reporter } }, today).custom;
+    expect(correct('Min. B')).toEqual({ reporter: 'Min. B', 'editor-label': 'ed.' });
+    expect(correct('')).toEqual({ 'editor-label': 'ed.' });
+  });
+
   test('to another type takes that type, and drops what only the other shows', () => {
     const facts = correctedFacts(work, { ...draft, kind: 'book' }, today);
     expect(facts).toMatchObject({ type: 'book', title: csl.title, translator: csl.translator });

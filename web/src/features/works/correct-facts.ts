@@ -27,8 +27,19 @@ function keepUntouched(before: Csl, typed: Record<string, unknown>, draft: WorkD
   const first = toDraft(before);
   const changed = touchedFields(first, draft);
   const kept = Object.entries(before).filter(([field]) => !changed.has(field));
-  const added = [...changed].flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field]] as const]));
+  const after = { ...typed, custom: withReporter(before.custom, typed['custom']) };
+  const added = [...changed].flatMap((field) => {
+    const value = new Map<string, unknown>(Object.entries(after)).get(field);
+    return value === undefined ? [] : [[field, value] as const];
+  });
   return Object.fromEntries([...kept, ...added]);
+}
+
+/** Of these the form shows who reported a decision only. */
+function withReporter(before: Csl['custom'], typed: unknown): object | undefined {
+  const { reporter: _, ...labels } = before ?? {};
+  const custom = { ...labels, ...Object(typed) };
+  return Object.keys(custom).length > 0 ? custom : undefined;
 }
 
 /** The fields of CSL-JSON in which two drafts differ; in another type all that either of them shows. */

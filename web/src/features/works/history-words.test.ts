@@ -16,6 +16,7 @@ test('values of every shape read as people write them', () => {
   ).toBe('1/2004 a 4/2004');
   expect(valueText({ literal: 'no prelo' })).toBe('no prelo');
   expect(valueText({ reporter: 'Min. Rosa Weber' })).toBe('Min. Rosa Weber');
+  expect(valueText({ reporter: 'Min. Rosa Weber', 'editor-label': 'ed.' })).toBe('Min. Rosa Weber; ed.');
 });
 
 test('fields have the names of the form, and who did it is named as far as one may see them', () => {

@@ -33,7 +33,7 @@ const fieldNames: Record<string, string> = {
   publisher: 'Editora ou instituição',
   title: 'Título',
   issued: 'Data',
-  custom: 'Relatoria',
+  custom: 'Relatoria e funções',
   ISSN: 'ISSN',
   language: 'Idioma',
 };
@@ -53,8 +53,8 @@ export function valueText(value: Json): string | null {
   const fields = new Map(Object.entries(value));
   const parts = fields.get('date-parts');
   if (Array.isArray(parts)) return parts.map(dateText).join(' a ');
-  const text = fields.get('literal') ?? fields.get('raw') ?? fields.get('reporter');
-  return typeof text === 'string' ? text : JSON.stringify(value);
+  const texts = [...fields.values()].filter((text) => typeof text === 'string');
+  return texts.length > 0 ? texts.join('; ') : JSON.stringify(value);
 }
 
 function nameText(name: Json): string {
