@@ -51,6 +51,18 @@ const finders: readonly Finder[] = [
   { scheme: 'isbn', pattern: isbnBare, read: readIsbn },
 ];
 
+/** arXiv gives each of its numbers this DOI, too. */
+const arxivDoi = /^10\.48550\/arxiv\.(.+)$/;
+
+/** A work of arXiv has a DOI and a number: the number stands for both. */
+export function toSoleId<T extends { scheme: WorkIdScheme; value: string }>({
+  scheme,
+  value,
+}: T): Pick<T, 'scheme' | 'value'> {
+  const number = scheme === 'doi' ? arxivDoi.exec(value)?.[1] : undefined;
+  return number ? { scheme: 'arxiv', value: number.replace(/v\d+$/, '') } : { scheme, value };
+}
+
 /** Each identifier of a work in a text, in the order in which they stand; the same work named twice is found twice. */
 export function findWorkIds(text: string): FoundWorkId[] {
   const found: FoundWorkId[] = [];

@@ -1,6 +1,6 @@
 import { worksOfTextMax } from '@publyka/contract/limits';
 import type { WorkId } from '@publyka/contract/routes/works';
-import { findWorkIds, type WorkIdScheme } from '@publyka/contract/work-ids';
+import { findWorkIds, toSoleId, type WorkIdScheme } from '@publyka/contract/work-ids';
 
 /** What names a work, in its one written form. */
 export interface Identifier {
@@ -8,23 +8,14 @@ export interface Identifier {
   value: string;
 }
 
-/** arXiv gives each of its numbers this DOI, too. */
-const arxivDoi = /^10\.48550\/arxiv\.(.+)$/;
-
 /** The different identifiers of a text, in the order in which they stand, as many as a card is shown of. */
 export function readIdentifiers(text: string): Identifier[] {
   const found = new Map<string, Identifier>();
   for (const one of findWorkIds(text)) {
-    const identifier = toIdentifier(one);
+    const identifier = toSoleId(one);
     found.set(keyOf(identifier), identifier);
   }
   return [...found.values()].slice(0, worksOfTextMax);
-}
-
-/** A work has one DOI of arXiv's and its number: the number stands for both. */
-export function toIdentifier({ scheme, value }: Identifier): Identifier {
-  const number = scheme === 'doi' ? arxivDoi.exec(value)?.[1] : undefined;
-  return number ? { scheme: 'arxiv', value: number.replace(/v\d+$/, '') } : { scheme, value };
 }
 
 export function keyOf({ scheme, value }: Identifier): string {

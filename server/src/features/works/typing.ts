@@ -1,11 +1,11 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
-import { findWorkIds } from '@publyka/contract/work-ids';
+import { findWorkIds, toSoleId } from '@publyka/contract/work-ids';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import { toNamedCard } from './card.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, tidyFacts } from './facts.ts';
-import { type Identifier, keyOf, toIdentifier } from './identifiers.ts';
+import { type Identifier, keyOf } from './identifiers.ts';
 import { nameWorks } from './naming.ts';
 import * as store from './store.ts';
 import * as typedStore from './typed-store.ts';
@@ -14,7 +14,7 @@ import * as typedStore from './typed-store.ts';
 export function identifierOf({ DOI, ISBN, URL: url }: WorkCsl): Identifier | undefined {
   const text = [DOI && `doi:${DOI}`, ISBN && `ISBN ${ISBN}`, url].filter(Boolean).join('\n');
   const [found] = findWorkIds(text);
-  return found && toIdentifier(found);
+  return found && toSoleId(found);
 }
 
 /** A work that is not kept yet, with the facts that were typed. */

@@ -9,5 +9,7 @@ test('a text is looked up when it names works, and no more of them than one look
   expect(lookUpError('Lei 10.639/2003')).toBe(nothingFoundText);
   expect(lookUpError(doisOf(worksOfTextMax))).toBeUndefined();
   expect(lookUpError(`${doisOf(worksOfTextMax)}\n${doisOf(worksOfTextMax)}`)).toBeUndefined();
+  const twice = 'arXiv:1706.03762v5 é https://doi.org/10.48550/arXiv.1706.03762';
+  expect(lookUpError(`${doisOf(worksOfTextMax - 1)} ${twice}`)).toBeUndefined();
   expect(lookUpError(doisOf(worksOfTextMax + 1))).toBe('São até 10 obras de cada vez, e aqui há 11.');
 });
