@@ -1,5 +1,5 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '../../lib/storage.ts';
 
 /** One line of the list: typed by hand, or a work that was looked up and whose facts come from the server. */
@@ -19,43 +19,70 @@ interface ListActions {
   remove(id: string): ReferenceEntry | undefined;
 }
 
-/** 'Desfazer' comes from an earlier render, and must not undo what was done since: each change begins with the latest. */
-export function createReferenceList(
-  first: readonly ReferenceEntry[],
-  onChange: (entries: readonly ReferenceEntry[]) => void,
-): ListActions {
-  let latest = first;
-  function replace(next: readonly ReferenceEntry[]): void {
-    latest = next;
-    onChange(next);
-  }
+/** Where a list is, in this tab and the others. */
+interface ListStore {
+  read(): readonly ReferenceEntry[];
+  write(entries: readonly ReferenceEntry[]): void;
+}
+
+/**
+ * Each change begins with what is there at that moment: 'Desfazer' comes from an earlier render, and another tab may have
+ * changed the list.
+ */
+export function createReferenceList({ read, write }: ListStore): ListActions {
   return {
     add(entries) {
+      const latest = read();
       const fresh = entries.filter(({ id }) => !latest.some((one) => one.id === id));
       const added = fresh.slice(0, referencesMax - latest.length);
-      replace([...added, ...latest]);
+      write([...added, ...latest]);
       return { added: added.length, refused: fresh.length - added.length };
     },
-    change: (id, csl) => replace(latest.map((one) => (one.id === id ? { kind: 'typed', id, csl } : one))),
+    change: (id, csl) => write(read().map((one) => (one.id === id ? { kind: 'typed', id, csl } : one))),
     remove(id) {
+      const latest = read();
       const removed = latest.find((one) => one.id === id);
-      replace(latest.filter((one) => one !== removed));
+      write(latest.filter((one) => one !== removed));
       return removed;
     },
   };
 }
 
-/** The list of this page, which survives a reload. */
+/** Survives a reload; without storage it lasts as long as the page. */
+export function createStoredList(key: string): ListStore & { subscribe(listener: () => void): () => void } {
+  const listeners = new Set<() => void>();
+  let text = browserStorage.read(key) ?? '';
+  let entries: readonly ReferenceEntry[] = readEntries(text);
+  let isStored = true;
+  return {
+    read() {
+      const now = isStored ? (browserStorage.read(key) ?? '') : text;
+      if (now !== text) [text, entries] = [now, readEntries(now)];
+      return entries;
+    },
+    write(next) {
+      entries = next;
+      text = next.length > 0 ? JSON.stringify(next) : '';
+      isStored = browserStorage.write(key, text || null);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      // Comes when another tab has changed something.
+      addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', listener);
+      };
+    },
+  };
+}
+
+/** The list of this page, the same in every tab. */
 export function useReferenceList(personId: string): ListActions & { entries: readonly ReferenceEntry[] } {
-  const key = `abnt-list:${personId}`;
-  const [entries, setEntries] = useState<readonly ReferenceEntry[]>(() => readEntries(browserStorage.read(key) ?? ''));
-  const [actions] = useState(() =>
-    createReferenceList(entries, (next) => {
-      setEntries(next);
-      browserStorage.write(key, next.length > 0 ? JSON.stringify(next) : null);
-    }),
-  );
-  return { entries, ...actions };
+  const [store] = useState(() => createStoredList(`abnt-list:${personId}`));
+  const [actions] = useState(() => createReferenceList(store));
+  return { entries: useSyncExternalStore(store.subscribe, store.read), ...actions };
 }
 
 /** What an earlier version, or another hand, left there is no list. */
