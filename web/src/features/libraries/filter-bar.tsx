@@ -1,6 +1,6 @@
 import { searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { kindLabels } from '../../lib/works/kind-labels.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
 import type { LibraryFilter } from './data.ts';
 import { choiceOf, sorts, worksText } from './library-labels.ts';
+import { createSentWords } from './sent-words.ts';
 
 type FilterBarProps = {
   library: Library;
@@ -62,18 +63,13 @@ type WordsFieldProps = { library: Library; words: string; onChange: (words: stri
 function WordsField({ library, words, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState(words);
   const settled = useDebounced(typed, typingIntervalMs, '');
-  // The address comes back a moment after it is sent, when more may have been typed.
-  const sent = useRef(words);
+  const [sent] = useState(() => createSentWords(words));
   const send = useEffectEvent(() => {
     const next = settled.trim();
-    if (next === sent.current) return;
-    sent.current = next;
-    onChange(next);
+    if (sent.isNew(next)) onChange(next);
   });
   const follow = useEffectEvent(() => {
-    if (words === sent.current) return;
-    sent.current = words;
-    setTyped(words);
+    if (!sent.isReturn(words)) setTyped(words);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the words have settled
   useEffect(() => send(), [settled]);
