@@ -72,6 +72,12 @@ test('tagging some works leaves the tag that somebody else gives them meanwhile'
   expect(added.status(), await added.text()).toBeLessThan(300);
   await expect(page.locator('li', { hasText: 'meanwhile' })).toHaveCount(2);
   await page.getByLabel('Nova etiqueta').fill('aula');
+  await page.getByLabel('Nova etiqueta').press('Enter');
+  // Closed by accident it keeps what was chosen.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Etiquetar' })).toBeHidden();
+  await page.getByRole('button', { name: 'Etiquetar' }).click();
+  await expect(page.getByRole('button', { name: 'aula', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Etiquetas mudadas em 2 obras')).toBeVisible();
   await page.getByRole('button', { name: 'Deixar de marcar' }).click();
@@ -102,6 +108,23 @@ test('a work with all the tags it may have takes no other, and what was typed st
   await expect(page.getByRole('button', { name: 'uma a mais', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Obras' }).getByText('uma a mais')).toBeVisible();
+});
+
+test('a work taken out on its page comes back with its tags and its note', async ({ join }) => {
+  const person = await join('Iolanda Freire');
+  const { page } = person;
+  const id = await idOf(person);
+  const work = await saveWork(person, id, 'Letramento tardio', ['tese']);
+  const item = `/api/libraries/${id}/items`;
+  await page.request.put(`${item}/${work}`, { data: { note: 'Emprestado da Bia' } });
+  await page.goto(`/obra/${work}`);
+  const button = page.getByRole('button', { name: /^Salv[ar]+ na biblioteca$/ }).first();
+  await button.click();
+  const listed = async () => (await (await page.request.get(item)).json()).items;
+  await expect.poll(listed).toEqual([]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(listed).toMatchObject([{ tags: ['tese'], note: 'Emprestado da Bia' }]);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a note that was being typed survives a sheet closed by accident, and goes when it is cancelled', async ({

@@ -126,9 +126,10 @@ export const removeWorkRoute = defineRoute({
   method: 'delete',
   path: '/api/libraries/{libraryId}/items/{workId}',
   tag,
-  summary: 'Take a work out, with its tags and note; twice is once',
+  summary: 'Take a work out; twice is once. Answers the tags and note that went with it, for whoever undoes this',
   access: 'member',
   params: itemParams,
+  response: z.object({ removed: z.object({ tags: z.array(z.string()), note: z.string().nullable() }).nullable() }),
   errors: ['not_found'],
 });
 

@@ -117,11 +117,17 @@ export async function saveWork(
 }
 
 /** Also of a work that became another one meanwhile. */
-export async function removeWork(platform: Platform, viewer: Viewer, { libraryId, workId }: ItemPath): Promise<void> {
-  await platform.transaction(async (tx) => {
+export async function removeWork(
+  platform: Platform,
+  viewer: Viewer,
+  { libraryId, workId }: ItemPath,
+): Promise<{ removed: store.RemovedItem | null }> {
+  return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const id = await holdWork(tx.sql, workId);
-    if (await store.deleteItem(tx.sql, libraryId, id)) emitChange(tx, access, viewer);
+    const removed = await store.deleteItem(tx.sql, libraryId, id);
+    if (removed) emitChange(tx, access, viewer);
+    return { removed };
   });
 }
 

@@ -185,17 +185,23 @@ export async function updateItem(
     await sql`update library_items set import_id = null, note = ${note} where library_id = ${libraryId} and work_id = ${workId}`;
 }
 
-/** False when it was not there. */
-export async function deleteItem(sql: Sql, libraryId: string, workId: string): Promise<boolean> {
-  const { count } = await sql`
+export interface RemovedItem {
+  tags: string[];
+  note: string | null;
+}
+
+/** What went with it; null when it was not there. */
+export async function deleteItem(sql: Sql, libraryId: string, workId: string): Promise<RemovedItem | null> {
+  const [row] = await sql<RemovedItem[]>`
     with removed as (
-      delete from library_items where library_id = ${libraryId} and work_id = ${workId} returning library_id
+      delete from library_items where library_id = ${libraryId} and work_id = ${workId} returning library_id, tags, note
     ), forgotten as (
       delete from merged_items using work_merges
       where library_id = ${libraryId} and work_merges.id = merge_id and to_id = ${workId}
     )
-    update libraries set works_count = works_count - 1 from removed where libraries.id = removed.library_id`;
-  return count === 1;
+    update libraries set works_count = works_count - 1 from removed where libraries.id = removed.library_id
+    returning removed.tags, removed.note`;
+  return row ?? null;
 }
 
 export async function updateAudience(sql: Sql, libraryId: string, audience: LibraryAudience): Promise<void> {

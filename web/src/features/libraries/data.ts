@@ -2,6 +2,7 @@ import {
   dismissWorkSuggestionRoute,
   getLibraryRoute,
   type Library,
+  type LibraryItem,
   type LibrarySort,
   listLibraryItemsRoute,
   listWorkSuggestionsRoute,
@@ -69,15 +70,26 @@ export function saveQueueKey(libraryId: string, workId: string): string {
   return `library:${libraryId}:${workId}`;
 }
 
-export const saveWorkCommand: CommandKind<SaveWork, unknown> = {
+type SaveAnswer = { removed: Removed | null } | LibraryItem;
+type Removed = { tags: string[]; note: string | null };
+
+/** Tags and note of what was taken out, by queue: 'Desfazer' puts them back. */
+const removals = new Map<string, Removed>();
+
+export const saveWorkCommand: CommandKind<SaveWork, SaveAnswer> = {
   name: 'save-work',
   isToggle: true,
-  send({ payload: { libraryId, workId, isSaved, tags, note } }, signal) {
+  send({ payload: { libraryId, workId, isSaved, isUndo, tags, note } }, signal) {
     const params = { libraryId, workId };
     if (!isSaved) return call(removeWorkRoute, { params }, { signal });
-    return call(saveWorkRoute, { params, body: { tags, note } }, { signal });
+    const removed = isUndo ? removals.get(saveQueueKey(libraryId, workId)) : undefined;
+    const body = removed ? { tags: removed.tags, note: removed.note ?? '' } : { tags, note };
+    return call(saveWorkRoute, { params, body }, { signal });
   },
-  applyAnswer(queryClient, command) {
+  applyAnswer(queryClient, command, answer) {
+    const { libraryId, workId } = command.payload;
+    removals.delete(saveQueueKey(libraryId, workId));
+    if ('removed' in answer && answer.removed) removals.set(saveQueueKey(libraryId, workId), answer.removed);
     cacheSave(queryClient, command);
     renew(queryClient, command.payload);
   },

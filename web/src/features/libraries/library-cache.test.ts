@@ -35,7 +35,7 @@ function createClient(): QueryClient {
 
 function confirm(client: QueryClient, kind: typeof saveWorkCommand | typeof dismissCommand, payload: SaveWork): void {
   const command = { payload, createdAt: '2026-11-20T10:00:00.000Z' } as Command<SaveWork>;
-  kind.applyAnswer(client, command, undefined);
+  kind.applyAnswer(client, command, { removed: null });
 }
 
 const rowsOf = (client: QueryClient, libraryId: string, filter = {}) =>

@@ -8,7 +8,15 @@ import { getCachedMe } from '../../lib/session/session.ts';
 import { workQuery } from '../../lib/works/work-query.ts';
 
 /** A work's state in one library; only the last such command is sent, so each carries all of it. */
-export type SaveWork = { libraryId: string; workId: string; isSaved: boolean; tags?: string[]; note?: string };
+export type SaveWork = {
+  libraryId: string;
+  workId: string;
+  isSaved: boolean;
+  tags?: string[];
+  note?: string;
+  /** With the tags and note that it was taken out with. */
+  isUndo?: boolean;
+};
 
 /** A row as it is after a command; null when it goes. */
 export function applySave(item: LibraryItem, { isSaved, tags, note }: SaveWork): LibraryItem | null {

@@ -82,8 +82,7 @@ function useSaved(libraryId: string, workId: string, isSaved: boolean) {
     isSaved: pending?.isSaved ?? isSaved,
     set(next: boolean, where: string) {
       set({ libraryId, workId, isSaved: next });
-      const undo = { label: 'Desfazer', onPress: () => set({ libraryId, workId, isSaved: !next }) };
-      // Taken out it has lost its tags and note, which 'Desfazer' here does not know: the library's own page does.
+      const undo = { label: 'Desfazer', onPress: () => set({ libraryId, workId, isSaved: !next, isUndo: true }) };
       if (next) toast.success(`Salva na ${where}`, undo);
       else toast.info(`Retirada da ${where}`, undo);
     },

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { worksText } from './library-labels.ts';
+import { applyTags, changeTags, sharedTags, type TagChange } from './tag-change.ts';
 import { TagsField } from './tags-field.tsx';
 import type { useMarked } from './use-marked.ts';
 
@@ -21,6 +22,8 @@ const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** What can be done with the works that are marked. */
 export function SelectionBar({ library, items, selection }: SelectionBarProps) {
   const [isTagging, setIsTagging] = useState(false);
+  // Saved or cancelled: what was chosen in the sheet may go.
+  const [sheetCount, setSheetCount] = useState(0);
   const { marked } = selection;
   const ids = items.map(({ work }) => work.id);
   // Marks outlive a filter: others may be marked than those on the screen.
@@ -56,7 +59,18 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
         </>
       )}
       <IconButton label="Deixar de marcar" icon={<IconX {...small} />} onClick={selection.clear} />
-      {isTagging && <TagSheet library={library} items={items} marked={marked} onClose={() => setIsTagging(false)} />}
+      <TagSheet
+        key={sheetCount}
+        library={library}
+        items={items}
+        marked={marked}
+        open={isTagging}
+        onOpenChange={setIsTagging}
+        onDone={() => {
+          setIsTagging(false);
+          setSheetCount(sheetCount + 1);
+        }}
+      />
     </div>
   );
 }
@@ -65,59 +79,43 @@ type TagSheetProps = {
   library: Library;
   items: readonly LibraryItem[];
   marked: readonly string[];
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone: () => void;
 };
 
 /** Tags that all of the marked works have are chosen; choosing adds to all, and taking away takes from all. */
-function TagSheet({ library, items, marked, onClose }: TagSheetProps) {
+function TagSheet({ library, items, marked, open, onOpenChange, onDone }: TagSheetProps) {
   const queryClient = useQueryClient();
-  // As it was when the sheet opened: what somebody else adds meanwhile is not taken away.
-  const [shared] = useState(() => sharedTags(items.filter(({ work }) => marked.includes(work.id))));
-  const [tags, setTags] = useState(shared);
+  const [change, setChange] = useState<TagChange>({ add: [], remove: [] });
+  const shared = sharedTags(items.filter(({ work }) => marked.includes(work.id)));
   const { mutate: save, isPending } = useMutation({
     mutationFn: () =>
-      call(tagWorksRoute, {
-        params: { libraryId: library.id },
-        body: {
-          workIds: [...marked],
-          add: tags.filter((tag) => !shared.includes(tag)),
-          remove: shared.filter((tag) => !tags.includes(tag)),
-        },
-      }),
+      call(tagWorksRoute, { params: { libraryId: library.id }, body: { workIds: [...marked], ...change } }),
     onSuccess() {
       toast.success(`Etiquetas mudadas em ${worksText(marked.length)}`);
-      onClose();
+      onDone();
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['libraries', library.id] }),
   });
   return (
     <PageSheet
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Etiquetar"
       description={worksText(marked.length)}
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
-      footer={
-        <>
-          <Button variant="quiet" size="large" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="mark" size="large" busy={isPending} className="flex-1">
-            Salvar
-          </Button>
-        </>
-      }
+      footer={<SubmitFooter label="Salvar" onCancel={onDone} busy={isPending} />}
     >
-      <TagsField tags={tags} onChange={setTags} known={library.tags.map(({ tag }) => tag)} />
+      <TagsField
+        tags={applyTags(shared, change)}
+        onChange={(tags) => setChange(changeTags(shared, change, tags))}
+        known={library.tags.map(({ tag }) => tag)}
+      />
     </PageSheet>
   );
-}
-
-function sharedTags(items: readonly LibraryItem[]): string[] {
-  const [first, ...others] = items.map(({ tags }) => tags);
-  return first?.filter((tag) => others.every((tags) => tags.includes(tag))) ?? [];
 }
