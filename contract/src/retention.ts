@@ -26,5 +26,7 @@ export const sessionDays = 30;
 export const sessionMaxDays = 180;
 /** A browser that signed in is known to the account for this long: browsers keep no cookie longer. */
 export const knownDeviceDays = 400;
+/** What came of the parts of a file that was imported into a library, for whoever sends them again. */
+export const libraryImportDays = 7;
 /** Mails that were written to the outbox folder, where no mail server is configured. */
 export const outboxDays = 30;

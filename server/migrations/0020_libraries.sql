@@ -69,3 +69,5 @@ create table library_imports (
   created_at timestamptz(3) not null default now(),
   primary key (library_id, import_id, part)
 );
+-- Clean-up by age.
+create index library_imports_age on library_imports (created_at);

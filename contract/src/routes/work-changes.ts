@@ -8,7 +8,8 @@ import { journalSchema, workParams, workSchema, workSources } from './works.ts';
 
 /**
  * One entry of a work's history. `person` is null of what a source told, and of somebody gone or hidden from the viewer.
- * `changes` name fields of CSL-JSON with both values as JSON; null where there was, or is, nothing.
+ * `changes` name fields of CSL-JSON with both values as JSON, the beginning of long ones; null where there was, or is,
+ * nothing. None of 'fetched' and 'typed', with which a work begins.
  */
 export const workCorrectionSchema = z
   .object({

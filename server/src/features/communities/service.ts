@@ -43,9 +43,8 @@ export async function lockCommunity(sql: Sql, communityId: string): Promise<stor
   return facts;
 }
 
-/** Whether this viewer may hear the events of a RePublyka. */
-export async function isMember(platform: Platform, viewer: Viewer, communityId: string): Promise<boolean> {
-  return (await memberships.selectMembership(platform.db, viewer.id, communityId)) !== null;
+export async function isMember(sql: Sql, viewer: PersonRef, communityId: string): Promise<boolean> {
+  return (await memberships.selectMembership(sql, viewer.id, communityId)) !== null;
 }
 
 /** Creates once: the second arrival of an id answers the RePublyka that the first one made. */

@@ -1,12 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isShownTo } from '../visibility/libraries.ts';
 
-export async function isMember(sql: Sql, viewerId: string, communityId: string): Promise<boolean> {
-  const rows = await sql`
-    select from community_members where community_id = ${communityId} and user_id = ${viewerId}`;
-  return rows.length === 1;
-}
-
 export async function isShown(sql: Sql, viewerId: string, personId: string): Promise<boolean> {
   const rows = await sql`
     select from libraries where libraries.person_id = ${personId} and ${isShownTo(sql, viewerId)}`;

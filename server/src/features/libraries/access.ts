@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { holdMembership } from '../communities/service.ts';
+import { holdMembership, isMember } from '../communities/service.ts';
 import * as store from './access-store.ts';
 
 /** A library that the viewer may see. */
@@ -16,7 +16,7 @@ export interface LibraryAccess {
 /** The only road to a library: what this viewer may not see does not exist. */
 export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libraryId: string): Promise<LibraryAccess> {
   if (libraryId === viewer.id) return { id: libraryId, kind: 'person', canEdit: true };
-  if (await store.isMember(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'community', canEdit: true };
+  if (await isMember(sql, viewer, libraryId)) return { id: libraryId, kind: 'community', canEdit: true };
   if (await store.isShown(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'person', canEdit: false };
   throw new AppError('not_found');
 }

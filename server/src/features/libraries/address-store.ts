@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
 
 /** The one before is gone with it. Answers since when. */
 export async function upsertAddress(sql: Sql, libraryId: string, personId: string, hash: Buffer): Promise<string> {
@@ -21,6 +22,6 @@ export async function selectAddress(sql: Sql, hash: Buffer): Promise<{ libraryId
   const [row] = await sql<{ libraryId: string; personId: string }[]>`
     select library_id, person_id from library_addresses join profiles on profiles.id = person_id
     where hash = ${hash} and profiles.suspended_at is null
-      and not exists (select from departures where departures.person_id = library_addresses.person_id)`;
+      and ${isNotLeaving(sql, sql`library_addresses.person_id`)}`;
   return row ?? null;
 }

@@ -1,6 +1,6 @@
-import { libraryTagsMax } from '@publyka/contract/limits';
 import type { ImportResult } from '@publyka/contract/routes/library-files';
 import type { Sql } from '../../platform/db/client.ts';
+import { chosenTags } from './tag-store.ts';
 
 interface ImportPart {
   libraryId: string;
@@ -45,13 +45,8 @@ export async function insertItems(
     ), added as (
       insert into library_items (library_id, work_id, first_work_id, ${owner}, saved_by, import_id, tags, tag_keys)
       select ${libraryId}::uuid, incoming.work_id, incoming.work_id, ${libraryId}::uuid, ${savedBy}::uuid, ${importId}::uuid,
-        coalesce(chosen.tags, '{}'), coalesce(chosen.keys, '{}')
-      from incoming cross join lateral (
-        select array_agg(tag order by place) as tags, array_agg(key order by place) as keys from (
-          select distinct on (fold_text(tag)) tag, fold_text(tag) as key, place
-          from json_array_elements_text(incoming.tags) with ordinality as given (tag, place) order by fold_text(tag), place
-        ) as once where place <= ${libraryTagsMax}
-      ) as chosen
+        chosen.tags, chosen.keys
+      from incoming cross join lateral (${chosenTags(sql, sql`json_array_elements_text(incoming.tags)`)}) as chosen
       on conflict do nothing returning library_id)
     update libraries set works_count = works_count + (select count(*) from added)
     where id = ${libraryId} and exists (select from added)`;

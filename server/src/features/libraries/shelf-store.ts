@@ -2,7 +2,7 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isPair, type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isShownTo } from '../visibility/libraries.ts';
 import type { IdPage } from '../works/views.ts';
 
@@ -18,7 +18,46 @@ export interface SavingCommunity {
   avatar: Image | null;
 }
 
-/** The viewer's RePublykas whose library has the work, the last one first. */
+/** The viewer's RePublykas whose library has the work. */
+function ofCommunities(sql: Sql, viewerId: string, workId: string) {
+  return sql`
+    from community_members members
+    join library_items items on items.library_id = members.community_id and items.work_id = ${workId}
+    where members.user_id = ${viewerId}`;
+}
+
+/** The viewer's Links who saved the work and show their library to them. */
+function ofLinks(sql: Sql, viewerId: string, workId: string) {
+  return sql`
+    from library_items items join libraries on libraries.id = items.library_id ${personJoin(sql, sql`libraries.person_id`)}
+    where items.work_id = ${workId} and libraries.person_id <> ${viewerId} and libraries.audience <> 'only_me'
+      and exists (select from connections
+        where ${isPair(sql, viewerId, sql`libraries.person_id`)} and connections.status = 'accepted')
+      and ${isShownTo(sql, viewerId)}`;
+}
+
+/** Both are counted no further than `max`. */
+export async function countSavers(
+  sql: Sql,
+  viewerId: string,
+  workId: string,
+  max: number,
+): Promise<{ communities: number; links: number }> {
+  const [row] = await sql<{ communities: number; links: number }[]>`
+    select (select count(*) from (select ${ofCommunities(sql, viewerId, workId)} ${limitTo(sql, max)}) as saving) as communities,
+      (select count(*) from (select ${ofLinks(sql, viewerId, workId)} ${limitTo(sql, max)}) as saving) as links`;
+  return row ?? { communities: 0, links: 0 };
+}
+
+/** The last one first. */
+export async function selectSavingIds(sql: Sql, viewerId: string, workId: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select members.community_id as id ${ofCommunities(sql, viewerId, workId)}
+    order by items.saved_at desc, members.community_id ${limitTo(sql, limit)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The same with their names. */
 export async function selectSavingCommunities(
   sql: Sql,
   viewerId: string,
@@ -26,14 +65,13 @@ export async function selectSavingCommunities(
   limit: number,
 ): Promise<SavingCommunity[]> {
   return sql<SavingCommunity[]>`
-    select communities.id, communities.name, communities.avatar
-    from community_members members
-    join library_items items on items.library_id = members.community_id and items.work_id = ${workId}
-    join communities on communities.id = members.community_id
-    where members.user_id = ${viewerId} order by items.saved_at desc, communities.id ${limitTo(sql, limit)}`;
+    select communities.id, communities.name, communities.avatar from (
+      select members.community_id, items.saved_at ${ofCommunities(sql, viewerId, workId)}
+    ) as saving join communities on communities.id = saving.community_id
+    order by saving.saved_at desc, communities.id ${limitTo(sql, limit)}`;
 }
 
-/** The viewer's Links who saved the work and show their library to them. */
+/** The last one first. */
 export async function selectSavingLinks(
   sql: Sql,
   viewerId: string,
@@ -41,14 +79,7 @@ export async function selectSavingLinks(
   limit: number,
 ): Promise<PersonRow[]> {
   return sql<PersonRow[]>`
-    select ${personColumns(sql)}
-    from library_items items join libraries on libraries.id = items.library_id ${personJoin(sql, sql`libraries.person_id`)}
-    where items.work_id = ${workId} and libraries.person_id <> ${viewerId} and libraries.audience <> 'only_me'
-      and exists (select from connections
-        where least(connections.user_id, connections.connected_user_id) = least(libraries.person_id, ${viewerId}::uuid)
-          and greatest(connections.user_id, connections.connected_user_id) = greatest(libraries.person_id, ${viewerId}::uuid)
-          and connections.status = 'accepted')
-      and ${isShownTo(sql, viewerId)}
+    select ${personColumns(sql)} ${ofLinks(sql, viewerId, workId)}
     order by items.saved_at desc, person.id ${limitTo(sql, limit)}`;
 }
 

@@ -32,13 +32,12 @@ async function emitChanged(tx: Transaction, workId: string, page: IdPage): Promi
 }
 
 async function readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces> {
-  const [savedAt, communities, links] = await Promise.all([
+  const [savedAt, savedIn, counts] = await Promise.all([
     store.selectSavedAt(sql, viewer.id, workId),
-    store.selectSavingCommunities(sql, viewer.id, workId, countMax),
-    store.selectSavingLinks(sql, viewer.id, workId, countMax),
+    store.selectSavingIds(sql, viewer.id, workId, savedInMax),
+    store.countSavers(sql, viewer.id, workId, countMax),
   ]);
-  const savedIn = communities.slice(0, savedInMax).map(({ id }) => id);
-  return { savedAt, savedIn, communities: communities.length, links: links.length };
+  return { savedAt, savedIn, ...counts };
 }
 
 /** 'Onde está salva'. */

@@ -8,6 +8,7 @@ import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { allOf, containsWord, type Fragment } from '../search/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
+import { chosenTags } from './tag-store.ts';
 
 export interface OwnerRow extends Partial<PersonRow> {
   communityName: string | null;
@@ -104,11 +105,11 @@ export async function selectItems(sql: Sql, query: ItemQuery): Promise<ItemRow[]
     select works.card as work, works.id as work_id, items.tags, items.note,
       ${isoTime(sql, sql`items.saved_at`)} as at, page.key, ${personColumns(sql)}
     from (
-      select works.id, ${shownKey} as key, ${keyed} as sorted
+      select items.work_id as id, ${shownKey} as key, ${keyed} as sorted
       from library_items items join works on works.id = items.work_id
       where items.library_id = ${query.libraryId} and ${allOf(sql, filtersOf(sql, query))}
-        ${after ? sql`and (${keyed}, works.id) ${beyond} (${after.key}::text::${kind}, ${after.id}::uuid)` : sql``}
-      order by ${keyed} ${way}, works.id ${way} ${limitTo(sql, query.limit)}
+        ${after ? sql`and (${keyed}, items.work_id) ${beyond} (${after.key}::text::${kind}, ${after.id}::uuid)` : sql``}
+      order by ${keyed} ${way}, items.work_id ${way} ${limitTo(sql, query.limit)}
     ) as page
     join works on works.id = page.id
     join library_items items on items.library_id = ${query.libraryId} and items.work_id = page.id
@@ -165,7 +166,7 @@ export async function insertItem(sql: Sql, { libraryId, kind, workId, savedBy }:
   return count === 1;
 }
 
-/** Tags that differ in accents or capitals alone are one; it is nobody's import any more. */
+/** It is nobody's import any more. */
 export async function updateItem(
   sql: Sql,
   { libraryId, workId }: { libraryId: string; workId: string },
@@ -174,11 +175,7 @@ export async function updateItem(
   if (tags) {
     await sql`
       update library_items set import_id = null, tags = chosen.tags, tag_keys = chosen.keys
-      from (
-        select coalesce(array_agg(tag order by place), '{}') as tags, coalesce(array_agg(key order by place), '{}') as keys
-        from (select distinct on (fold_text(tag)) tag, fold_text(tag) as key, place
-          from unnest(${tags}::text[]) with ordinality as given (tag, place) order by fold_text(tag), place) as once
-      ) as chosen
+      from (${chosenTags(sql, sql`unnest(${tags}::text[])`)}) as chosen
       where library_id = ${libraryId} and work_id = ${workId}`;
   }
   if (note !== undefined)

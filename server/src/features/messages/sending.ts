@@ -91,7 +91,7 @@ function toWritten({ id, content, personId, communityId }: MessageRow): WrittenT
 
 /** What was not written was written before, or is not theirs to write. */
 async function findSent(platform: Platform, { id, communityId, roomId, viewer }: Outgoing): Promise<Outcome> {
-  if (!(await isMember(platform, viewer, communityId))) return new AppError('not_found');
+  if (!(await isMember(platform.db, viewer, communityId))) return new AppError('not_found');
   const row = await store.selectMessage(platform.db, viewer.id, communityId, id);
   if (row?.personId === viewer.id && row.roomId === roomId) return toMessage(row, viewer.id);
   return new AppError((await store.isTaken(platform.db, id)) ? 'conflict' : 'not_found');

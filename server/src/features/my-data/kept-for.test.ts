@@ -4,6 +4,7 @@ import {
   dataExportDays,
   eventDays,
   feedHistoryDays,
+  libraryImportDays,
   notificationDays,
   reportDays,
 } from '@publyka/contract/retention';
@@ -30,6 +31,7 @@ const aged: Readonly<Record<string, Aged>> = {
   notifications: { days: notificationDays, since: 'created_at', job: 'my-data.retain' },
   post_reports: { days: reportDays, since: 'resolved_at', job: 'my-data.retain' },
   audit_log: { days: auditLogDays, since: 'at', job: 'my-data.retain' },
+  library_imports: { days: libraryImportDays, since: 'created_at', job: 'my-data.retain' },
   events: { days: eventDays, since: 'created_at', job: 'live' },
   user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
   feed_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
@@ -63,7 +65,7 @@ const withTheAccount = [
   ...['communities', 'community_members', 'rooms', 'room_members', 'messages', 'message_reactions'],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
-  ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'work_notice_recipients'],
+  ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
 ];
 
 let app: TestApp;
@@ -71,6 +73,7 @@ let ana: TestPerson;
 beforeAll(async () => {
   app = await createTestApp();
   ana = await createPerson(app);
+  await app.platform.db`insert into libraries ${app.platform.db({ id: ana.id, personId: ana.id })}`;
 });
 afterAll(() => app.close());
 
@@ -110,7 +113,7 @@ const extra: Record<string, Record<string, string | number>> = {
   data_exports: { status: 'ready', bytes: 1 },
 };
 
-const references = ['user_id', 'reporter_id', 'author_id', 'owner_id', 'viewer_id', 'person_id'];
+const references = ['user_id', 'reporter_id', 'author_id', 'owner_id', 'viewer_id', 'person_id', 'library_id'];
 
 function valueFor(table: string, { name, type }: Column): string | number | boolean | Buffer | Date | never[] {
   if (references.includes(name)) return ana.id;

@@ -1,6 +1,7 @@
 import {
   accessRecordMonths,
   auditLogDays,
+  libraryImportDays,
   notificationDays,
   outboxDays,
   reportDays,
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   },
   { table: 'post_reports', time: 'resolved_at', age: `${reportDays} days` },
   { table: 'audit_log', time: 'at', age: `${auditLogDays} days` },
+  { table: 'library_imports', time: 'created_at', age: `${libraryImportDays} days` },
 ];
 
 /** Removes what was kept as long as it is said to be. A rule that fails keeps no other from being followed. */

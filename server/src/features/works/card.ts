@@ -1,6 +1,7 @@
 import type { Csl, CslName } from '@publyka/contract/abnt/csl';
 import { customOf, textOf } from '@publyka/contract/abnt/csl';
 import { kindOf } from '@publyka/contract/abnt/kinds';
+import { listInWords } from '@publyka/contract/abnt/names';
 import type { TitleRun, WorkCard, WorkId, WorkNotice, WorkState } from '@publyka/contract/routes/works';
 import { type Identifier, toWorkId } from './identifiers.ts';
 
@@ -50,14 +51,9 @@ export function authorsOf(csl: Csl): string | null {
   const names = authors.length > 0 ? authors : editors;
   if (names.length === 0) return null;
   const label = authors.length > 0 ? '' : ` (${customOf(csl, 'editor-label') ?? 'org.'})`;
-  if (names.length <= fullNamesMax) return joinNames(names.map(fullName)) + label;
-  if (names.length === surnamesMax) return joinNames(names.map(surname)) + label;
+  if (names.length <= fullNamesMax) return listInWords(names.map(fullName)) + label;
+  if (names.length === surnamesMax) return listInWords(names.map(surname)) + label;
   return `${names.slice(0, 2).map(surname).join(', ')} e outros ${names.length - 2}${label}`;
-}
-
-function joinNames(names: string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
 }
 
 function fullName(name: CslName): string {

@@ -61,7 +61,7 @@ export interface CorrectionRow extends Partial<PersonRow> {
   mergeId: string | null;
 }
 
-/** Newest first; who it was, if the viewer may see them, and the merge only while it stands. */
+/** Newest first; who it was, if the viewer may see them, and the merge only while it stands. What a work began with is no change. */
 export async function selectCorrections(
   sql: Sql,
   viewerId: string,
@@ -69,7 +69,8 @@ export async function selectCorrections(
   { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<CorrectionRow[]> {
   return sql<CorrectionRow[]>`
-    select history.id, history.kind, history.source, ${isoTime(sql, sql`history.at`)} as at, history.changes,
+    select history.id, history.kind, history.source, ${isoTime(sql, sql`history.at`)} as at,
+      case when history.kind in ('fetched', 'typed') then '[]' else history.changes end as changes,
       case when history.kind = 'merged' and merges.undone_at is null then merges.id end as merge_id, ${personColumns(sql)}
     from work_corrections history
     left join work_merges merges on merges.id = history.merge_id

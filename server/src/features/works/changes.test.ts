@@ -140,6 +140,17 @@ test('a correction is for everybody, has its author, keeps what it was, and can 
   expect(none.code).toBe('not_found');
 });
 
+test('the history shows the beginning of what is long, and not what a work began with', async () => {
+  const author = Array.from({ length: 300 }, (_, index) => ({ family: `Sá ${index}`, given: 'Eva' }));
+  const work = (await type(rui, { ...thesis, author })).body;
+  await correct(ana, work, { ...thesis, author: author.slice(1), title: 'Mangue '.repeat(280) });
+  const [corrected, typed] = await listHistory(rui, work.id);
+  expect(typed).toMatchObject({ kind: 'typed', changes: [] });
+  expect(corrected?.changes.map(({ field }) => field).toSorted()).toEqual(['author', 'title']);
+  expect(corrected?.changes.find(({ field }) => field === 'author')?.after).toHaveLength(21);
+  expect(JSON.stringify(corrected).length).toBeLessThan(4000);
+});
+
 test('who corrected is not named to somebody whom they blocked', async () => {
   const work = (await type(rui, thesis)).body;
   const eva = await createPerson(app);

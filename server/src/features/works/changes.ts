@@ -9,6 +9,7 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { toNamedCard } from './card.ts';
 import * as changeStore from './change-store.ts';
@@ -134,9 +135,23 @@ export async function listCorrections(
     person: row.personId ? toPerson(row as PersonRow) : null,
     source: row.source,
     at: row.at,
-    changes: row.changes,
+    changes: row.changes.map(shortenChange),
     mergeId: row.mergeId,
   }));
+}
+
+/** Letters of a text, and names of a list, in the history: a page of it may hold sixty values. */
+const shownTextLength = 300;
+const shownNamesMax = 20;
+
+function shortenChange({ field, before, after }: WorkCorrection['changes'][number]): WorkCorrection['changes'][number] {
+  return { field, before: shorten(before), after: shorten(after) };
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string') return excerptOf(value, shownTextLength);
+  if (!Array.isArray(value) || value.length <= shownNamesMax) return value;
+  return [...value.slice(0, shownNamesMax), { literal: `e outros ${value.length - shownNamesMax}` }];
 }
 
 /** Once for all articles of the journal, and for everybody; who told it last is shown. */

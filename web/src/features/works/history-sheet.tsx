@@ -125,7 +125,7 @@ function Entry({ work, entry }: { work: Work; entry: WorkCorrection }) {
         <span className="font-semibold">{entryText(entry)}</span>
         <Time value={entry.at} className="shrink-0 text-meta text-ink-3" />
       </p>
-      {entry.kind !== 'fetched' && entry.kind !== 'typed' && <Changes changes={entry.changes} />}
+      <Changes changes={entry.changes} />
       {mergeId !== null && (
         <p className="mt-1">
           <TextButton disabled={isPending} onClick={() => undoMerge()}>

@@ -1,4 +1,5 @@
 import type { WorkSource } from '@publyka/contract/routes/works';
+import { findWorkIds } from '@publyka/contract/work-ids';
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
 import { listOf, splitName, toDateParts, toUrl, valuesOf, withoutGaps } from './read-json.ts';
@@ -14,7 +15,8 @@ export function readIsbn(answer: unknown, asked: Identifier): SourceFacts | null
 }
 
 function readBrasilApi(book: Values, asked: Identifier): SourceFacts | null {
-  if (toThirteen(cleanText(book['isbn']) ?? '') !== asked.value) return null;
+  const [named] = findWorkIds(`ISBN ${cleanText(book['isbn']) ?? ''}`);
+  if (named?.value !== asked.value) return null;
   return toFacts('brasilapi', asked, {
     title: book['title'],
     subtitle: book['subtitle'],
@@ -82,12 +84,4 @@ function toPlace(location: string | undefined): string | undefined {
   if (city !== city.toUpperCase()) return city || undefined;
   const lower = city.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   return lower.replaceAll(/ D([aeo]s?) /g, ' d$1 ') || undefined;
-}
-
-function toThirteen(isbn: string): string {
-  const digits = isbn.replaceAll(/[-\s]/g, '');
-  if (digits.length !== 10) return digits;
-  const nine = `978${digits.slice(0, 9)}`;
-  const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
-  return nine + String((10 - (sum % 10)) % 10);
 }
