@@ -1,6 +1,16 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { MovedItems } from '../works/views.ts';
 
+/** Those that have both works, or had both before the merge; in the order of ids, so that no two wait in a circle. */
+export async function lockMerged(sql: Sql, { mergeId, fromId, toId }: MovedItems): Promise<void> {
+  await sql`
+    select from libraries where id in (
+      select library_id from library_items items where work_id = ${fromId}
+        and exists (select from library_items others where others.library_id = items.library_id and others.work_id = ${toId})
+      union select library_id from merged_items where merge_id = ${mergeId}
+    ) order by id for no key update`;
+}
+
 /** All places of one work become another's; what a library would have twice is put by until that is undone. */
 export async function moveItems(sql: Sql, { mergeId, fromId, toId }: MovedItems): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { toPerson } from '../profiles/views.ts';
 import { requireWork } from '../works/service.ts';
 import type { IdPage, WorkPlaces, WorkShelves } from '../works/views.ts';
 import { emitChange } from './access.ts';
-import { moveItems, returnItems } from './merge-store.ts';
+import { lockMerged, moveItems, returnItems } from './merge-store.ts';
 import { notifySavers } from './notices.ts';
 import * as store from './shelf-store.ts';
 
@@ -20,6 +20,7 @@ export const shelves: WorkShelves = {
   readPlaces,
   emitChanged,
   notifySavers,
+  lockMerged,
   moveItems,
   returnItems,
 };

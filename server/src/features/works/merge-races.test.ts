@@ -6,8 +6,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { moveItems } from '../libraries/merge-store.ts';
+import { removeWork, saveWork } from '../libraries/service.ts';
+import { shelves } from '../libraries/shelves.ts';
 import { lockWorks, moveNames } from './merge-store.ts';
+import { mergeWork, undoMerge } from './merging.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,4 +61,61 @@ test('what is saved, imported or said beside a merge is of the work that stays',
   );
   const mentions = await app.call(listWorkMentionsRoute, { params: { workId: toId } }, rui.cookie);
   expect(mentions.body.items.map(({ thing }) => thing)).toEqual(['post']);
+});
+
+/** As the application runs commands, but for trying again what PostgreSQL ends because it waits in a circle. */
+function onlyOnce(): Platform {
+  const transaction: Platform['transaction'] = async (work) => {
+    const { value } = await app.platform.db.begin(async (sql) => ({
+      value: await work({ sql, emit: () => {}, afterCommit: () => {} }),
+    }));
+    return value;
+  };
+  return { ...app.platform, transaction };
+}
+
+/** Runs one until it waits in its midst, where it holds both works; then the other; then lets both go on. */
+async function interleave(workId: string, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<void> {
+  const { db } = app.platform;
+  const running: Promise<unknown>[] = [];
+  const waitFor = (count: number) =>
+    vi.waitFor(async () => {
+      const waiting = await db`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(waiting.length).toBe(count);
+    });
+  await db.begin(async (sql) => {
+    await sql`select from work_ids where work_id = ${workId} for update`;
+    running.push(one());
+    await waitFor(1);
+    running.push(other());
+    await waitFor(2);
+  });
+  await Promise.all(running);
+}
+
+test('a work that is saved and merged, or parted, at the same moment makes nobody wait in a circle', async () => {
+  const eva = await createPerson(app);
+  const viewer = { id: eva.id } as Viewer; // What these commands look at.
+  const platform = onlyOnce();
+  const text = `10.5072/a.${uuidv7()} e 10.5072/b.${uuidv7()}`;
+  const { items } = (await app.call(lookUpWorksRoute, { body: { text } }, eva.cookie)).body;
+  const [toId = '', fromId = ''] = items.map(({ id }) => id);
+  const libraryId = eva.id;
+  for (const workId of [toId, fromId]) await saveWork(platform, viewer, { libraryId, workId }, {});
+  const mergeId = uuidv7();
+  const editing = { platform, viewer, shelves };
+  await interleave(
+    fromId,
+    () => mergeWork(editing, toId, { id: mergeId, otherId: fromId }),
+    () => saveWork(platform, viewer, { libraryId, workId: fromId }, { tags: ['aula'] }),
+  );
+  await interleave(
+    toId,
+    () => undoMerge(editing, toId, mergeId),
+    () => removeWork(platform, viewer, { libraryId, workId: toId }),
+  );
+  const rows = await app.platform.db`select work_id from library_items where library_id = ${libraryId}`;
+  const [library] = await app.platform.db`select works_count from libraries where id = ${libraryId}`;
+  expect([rows.map(({ workId }) => workId), library?.['worksCount']]).toEqual([[fromId], 1]);
 });

@@ -32,6 +32,7 @@ async function merge(
   { from, to }: { from: WorkRow; to: WorkRow },
 ): Promise<void> {
   const [fromId, toId] = [from.id, to.id];
+  await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
   const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
   // Somebody else merged one of them between the two looks.
   if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
@@ -61,6 +62,7 @@ export async function undoMerge(editing: Editing, workId: string, mergeId: strin
 
 async function undo({ platform, viewer, shelves }: Editing, tx: Transaction, made: mergeStore.MergeRow): Promise<void> {
   const { id: mergeId, fromId, toId } = made;
+  await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
   const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
   if (locked.some(({ id, mergedInto }) => (id === toId ? mergedInto !== null : mergedInto !== toId)))
     throw new AppError('not_found');

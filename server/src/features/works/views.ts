@@ -38,6 +38,11 @@ export interface WorkShelves {
   emitChanged(tx: Transaction, workId: string, page: IdPage): Promise<string[]>;
   /** Notifies some of those who saved it, after this one, of what its publisher said; answers through whom it went. */
   notifySavers(tx: Transaction, work: WorkCard, notice: WorkNotice, page: IdPage): Promise<string[]>;
+  /**
+   * Locks the libraries whose number of works the merge changes, or its undoing; before the works, as whoever saves one
+   * does.
+   */
+  lockMerged(sql: Sql, merge: MovedItems): Promise<void>;
   /** All places of one work become another's; what a library would have twice is put by. */
   moveItems(sql: Sql, merge: MovedItems): Promise<void>;
   /** The reverse, for what was saved as one of these works, with what was put by. */
