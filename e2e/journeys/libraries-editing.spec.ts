@@ -107,7 +107,7 @@ test('a work with all the tags it may have takes no other, and what was typed st
   await typed.press('Enter');
   await expect(page.getByRole('button', { name: 'uma a mais', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Obras' }).getByText('uma a mais')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Obras' }).getByText('mais 14')).toBeVisible();
 });
 
 test('a work taken out on its page comes back with its tags and its note', async ({ join }) => {

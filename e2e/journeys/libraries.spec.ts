@@ -94,7 +94,7 @@ test('works are found without accents, narrowed by tag, tagged together, taken o
   await page.getByRole('checkbox', { name: 'Marcar Vogais átonas' }).check();
   await page.getByRole('checkbox', { name: 'Marcar Zoologia do sertão' }).check();
   await expect(page.getByText('2 marcadas')).toBeVisible();
-  await page.getByRole('button', { name: 'Copiar referências', exact: true }).click();
+  await page.getByRole('button', { name: 'Copiar 2 referências' }).click();
   await expect(page.getByText('2 referências copiadas, em ordem alfabética')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^VOGAIS átonas.*\nZOOLOGIA do sertão/);
   await page.getByRole('button', { name: 'Etiquetar' }).click();
@@ -158,7 +158,9 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   await guest.page.goto(profile);
   await expect(guest.page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible();
   await expect(guest.page.getByRole('link', { name: 'Biblioteca' })).toBeHidden();
-  await page.getByRole('radio', { name: /^Todos no/ }).check();
+  const everybody = page.getByRole('radio', { name: /^Todos no/ });
+  await everybody.click();
+  await expect(everybody).toBeChecked();
   await expect
     .poll(
       async () => (await (await guest.page.request.get(`/api${profile.replace('profile', 'people')}`)).json()).viewer,

@@ -11,8 +11,8 @@ import {
 } from '@publyka/contract/routes/libraries';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { hasCode, toastError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
+import { toastError } from '../../lib/api/api-error.ts';
+import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
@@ -36,14 +36,8 @@ export function libraryQuery(libraryId: string) {
   return queryOptions({
     queryKey: [...keyOf(libraryId), 'library'],
     meta: { offline: 'first-pages', poll: true },
-    queryFn: async ({ signal }): Promise<Library | null> => {
-      try {
-        return await call(getLibraryRoute, { params: { libraryId } }, { signal });
-      } catch (error) {
-        if (hasCode(error, 'not_found')) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<Library | null> =>
+      nullIfMissing(call(getLibraryRoute, { params: { libraryId } }, { signal })),
   });
 }
 

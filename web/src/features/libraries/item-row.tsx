@@ -5,6 +5,7 @@ import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { titleText } from '../../lib/works/work-line-words.ts';
 import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
@@ -18,6 +19,9 @@ type ItemRowProps = {
   onEdit: () => void;
   onRemove: () => void;
 };
+
+/** More than these are found with 'Etiquetas e nota'. */
+const shownTagsMax = 6;
 
 export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, onRemove }: ItemRowProps) {
   const { work, tags, note, savedBy } = item;
@@ -46,7 +50,7 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, on
       >
         {(tags.length > 0 || note || savedBy) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
-            {tags.map((tag) => (
+            {tags.slice(0, shownTagsMax).map((tag) => (
               <span
                 key={tag}
                 className={classNames(
@@ -57,9 +61,10 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, on
                 {tag}
               </span>
             ))}
+            {tags.length > shownTagsMax && <span>mais {tags.length - shownTagsMax}</span>}
             {note && (
               <span className="inline-flex items-center gap-1">
-                <IconNote size={15} stroke={1.75} aria-hidden="true" /> nota
+                <Icon of={IconNote} size={15} /> nota
               </span>
             )}
             {savedBy && <span>de {firstName(savedBy.fullName)}</span>}
@@ -72,14 +77,14 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, on
             <IconButton
               label={`Opções de ${title}`}
               className="-mr-2"
-              icon={<IconDotsVertical size={18} stroke={1.75} aria-hidden="true" />}
+              icon={<Icon of={IconDotsVertical} size={18} />}
             />
           }
         >
-          <MenuItem icon={<IconPencil {...icon} />} onSelect={onEdit}>
+          <MenuItem icon={<Icon of={IconPencil} />} onSelect={onEdit}>
             Etiquetas e nota
           </MenuItem>
-          <MenuItem icon={<IconTrash {...icon} />} onSelect={onRemove} danger>
+          <MenuItem icon={<Icon of={IconTrash} />} onSelect={onRemove} danger>
             Tirar da biblioteca
           </MenuItem>
         </Menu>
@@ -87,5 +92,3 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, on
     </li>
   );
 }
-
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;

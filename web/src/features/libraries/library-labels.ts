@@ -1,4 +1,5 @@
 import type { Library, LibrarySort } from '@publyka/contract/routes/libraries';
+import { formatCount } from '../../lib/format-number.ts';
 import type { LibraryFilter } from './data.ts';
 
 export const sorts: readonly { value: LibrarySort; label: string }[] = [
@@ -9,11 +10,11 @@ export const sorts: readonly { value: LibrarySort; label: string }[] = [
 ];
 
 export function worksText(count: number): string {
-  return count === 1 ? '1 obra' : `${count.toLocaleString('pt-BR')} obras`;
+  return formatCount(count, 'obra', 'obras');
 }
 
 export function copyLabel(count: number): string {
-  return count === 1 ? 'Copiar 1 referência' : `Copiar ${count.toLocaleString('pt-BR')} referências`;
+  return `Copiar ${formatCount(count, 'referência', 'referências')}`;
 }
 
 /** How many works are listed, where the library itself says it; undefined of a search. */

@@ -1,6 +1,7 @@
 import type { Library } from '@publyka/contract/routes/libraries';
 import { IconChecks, IconDots, IconEye, IconFileImport, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -9,8 +10,6 @@ const AudienceSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part
 const AddressSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AddressSheet));
 
 type LibraryMenuProps = { library: Library; onImport: () => void; onMark: () => void };
-
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function LibraryMenu({ library, onImport, onMark }: LibraryMenuProps) {
   const [sheet, setSheet] = useState<'audience' | 'address' | null>(null);
@@ -21,20 +20,20 @@ export function LibraryMenu({ library, onImport, onMark }: LibraryMenuProps) {
   });
   return (
     <>
-      <Menu trigger={<IconButton label="Mais opções" icon={<IconDots {...icon} />} />}>
-        <MenuItem icon={<IconChecks {...icon} />} onSelect={onMark}>
+      <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} />}>
+        <MenuItem icon={<Icon of={IconChecks} />} onSelect={onMark}>
           Marcar obras
         </MenuItem>
         {library.can.edit && (
-          <MenuItem icon={<IconFileImport {...icon} />} onSelect={onImport}>
+          <MenuItem icon={<Icon of={IconFileImport} />} onSelect={onImport}>
             Importar .bib ou .ris
           </MenuItem>
         )}
-        <MenuItem icon={<IconLink {...icon} />} onSelect={() => setSheet('address')}>
+        <MenuItem icon={<Icon of={IconLink} />} onSelect={() => setSheet('address')}>
           Endereço para Overleaf e Zotero
         </MenuItem>
         {library.audience && (
-          <MenuItem icon={<IconEye {...icon} />} onSelect={() => setSheet('audience')}>
+          <MenuItem icon={<Icon of={IconEye} />} onSelect={() => setSheet('audience')}>
             Quem vê
           </MenuItem>
         )}

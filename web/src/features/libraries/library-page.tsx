@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
 import { CopyButton } from './copy-button.tsx';
-import { type LibraryFilter, libraryQuery } from './data.ts';
+import { type LibraryFilter, libraryQuery, saveQueueKey, saveWorkCommand } from './data.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterWords, readFilter } from './library-filter.ts';
@@ -25,7 +27,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useLibraryItems } from './use-library-items.ts';
 import { useMarked } from './use-marked.ts';
-import { useOutgoingSaves } from './use-outgoing-saves.ts';
 
 const AddWorkSheet = lazyLayer(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
 const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));
@@ -53,20 +54,23 @@ export function LibraryPage({ libraryId, words, onFilter }: LibraryPageProps) {
   );
 }
 
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-
 type ShownProps = { library: Library; filter: LibraryFilter; onFilter: (filter: LibraryFilter) => void };
 
 function Shown({ library, filter, onFilter }: ShownProps) {
   const [sheet, setSheet] = useState<'add' | 'import' | null>(null);
   const list = useLibraryItems(library.id, filter);
   const selection = useMarked();
-  const save = useOutgoingSaves(library.id);
+  const put = usePutCommand(saveWorkCommand);
   const isEmpty = library.worksCount === 0;
   const propsOf = (name: 'add' | 'import') => ({
     open: sheet === name,
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
+  function saveAll(workIds: readonly string[]): void {
+    for (const workId of workIds)
+      put(saveQueueKey(library.id, workId), { libraryId: library.id, workId, isSaved: true });
+  }
+
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col wide:min-h-dvh">
       <LibraryHeader
@@ -74,14 +78,14 @@ function Shown({ library, filter, onFilter }: ShownProps) {
         actions={
           <>
             {library.can.edit && (
-              <IconButton label="Acrescentar obra" icon={<IconPlus {...icon} />} onClick={() => setSheet('add')} />
+              <IconButton label="Acrescentar obra" icon={<Icon of={IconPlus} />} onClick={() => setSheet('add')} />
             )}
             <LibraryMenu library={library} onImport={() => setSheet('import')} onMark={selection.begin} />
           </>
         }
       />
       <div className="flex-1">
-        {library.owner.kind === 'community' && <Suggestions libraryId={library.id} />}
+        {library.owner.kind === 'community' && <Suggestions libraryId={library.id} hasSaved={!isEmpty} />}
         <WaitingWorks libraryId={library.id} listed={list.items ?? []} />
         {isEmpty ? (
           <NothingYet library={library} onImport={() => setSheet('import')} onAdd={() => setSheet('add')} />
@@ -93,10 +97,10 @@ function Shown({ library, filter, onFilter }: ShownProps) {
           </>
         )}
       </div>
-      {!isEmpty && <Foot library={library} filter={filter} />}
+      {!isEmpty && <Foot library={library} filter={filter} marked={selection.marked} />}
       {library.can.edit && (
         <>
-          <AddWorkSheet {...propsOf('add')} onSave={save} />
+          <AddWorkSheet {...propsOf('add')} onSave={saveAll} />
           <ImportSheet {...propsOf('import')} library={library} />
         </>
       )}
@@ -118,11 +122,11 @@ function NothingYet({ library, onImport, onAdd }: { library: Library; onImport: 
       title={isOwn ? 'Sua biblioteca começa com uma obra' : 'A biblioteca começa com uma obra'}
       action={
         <div className="flex flex-col items-start gap-3">
-          <Button size="large" icon={<IconFileImport {...icon} size={18} />} onClick={onImport}>
+          <Button size="large" icon={<Icon of={IconFileImport} size={18} />} onClick={onImport}>
             Importar .bib ou .ris
           </Button>
           <span className="flex min-h-11 items-center gap-2">
-            <IconPlus {...icon} size={18} />
+            <Icon of={IconPlus} size={18} />
             <TextButton onClick={onAdd}>Colar um DOI, ISBN ou link</TextButton>
           </span>
         </div>
@@ -133,23 +137,27 @@ function NothingYet({ library, onImport, onAdd }: { library: Library; onImport: 
   );
 }
 
-/** At the thumb: the list as references, and as a file. */
-function Foot({ library, filter }: { library: Library; filter: LibraryFilter }) {
-  const count = listedCount(library, filter);
+type FootProps = { library: Library; filter: LibraryFilter; marked: readonly string[] };
+
+/** At the thumb: what is marked, or else the list, as references and as a file. */
+function Foot({ library, filter, marked }: FootProps) {
+  const isMarked = marked.length > 0;
+  const count = isMarked ? marked.length : listedCount(library, filter);
+  const ofTag = filter.tag === undefined ? {} : { tag: filter.tag };
   useFoot('screen');
   return (
     <div className="sticky bottom-(--bar-bottom) flex gap-2 border-t border-line bg-sheet px-(--gutter) py-3 wide:bottom-0">
-      <CopyButton libraryId={library.id} scope={{ filter }} className="min-w-0 flex-1">
+      <CopyButton libraryId={library.id} scope={isMarked ? { works: marked } : { filter }} className="min-w-0 flex-1">
         {count === undefined ? 'Copiar referências' : copyLabel(count)}
       </CopyButton>
       <ExportMenu
         trigger={
-          <Button variant="outline" size="large" icon={<IconDownload {...icon} size={18} />}>
+          <Button variant="outline" size="large" icon={<Icon of={IconDownload} size={18} />}>
             Exportar
           </Button>
         }
         libraryId={library.id}
-        only={filter.tag === undefined ? {} : { tag: filter.tag }}
+        only={isMarked ? { works: marked } : ofTag}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -24,27 +25,15 @@ type SaveWorkButtonProps = {
   /** Whether one's own library has it, and which of one's RePublykas' have. */
   isSaved: boolean;
   savedIn: readonly string[];
-  /** In a card: an icon alone. */
-  isCompact?: boolean;
   className?: string;
 };
 
 /** 'Salvar na biblioteca': in one's own with a press, in a RePublyka's by the menu beside it; also without a connection. */
-export function SaveWorkButton({ workId, isSaved, savedIn, isCompact = false, className }: SaveWorkButtonProps) {
+export function SaveWorkButton({ workId, isSaved, savedIn, className }: SaveWorkButtonProps) {
   const me = useMe();
   const own = useSaved(me.id, workId, isSaved);
   const toggle = () => own.set(!own.isSaved, 'sua biblioteca');
-  const icon = own.isSaved ? <IconBookmarkFilled {...small} /> : <IconBookmark {...small} stroke={1.75} />;
-  if (isCompact)
-    return (
-      <IconButton
-        label="Salvar na biblioteca"
-        pressed={own.isSaved}
-        icon={icon}
-        onClick={toggle}
-        className={className}
-      />
-    );
+  const icon = <Icon of={own.isSaved ? IconBookmarkFilled : IconBookmark} size={18} />;
   return (
     <div className={classNames('flex min-w-0 gap-2', className)}>
       <Button
@@ -63,7 +52,7 @@ export function SaveWorkButton({ workId, isSaved, savedIn, isCompact = false, cl
             label="Escolher a biblioteca"
             tone="quiet"
             className="size-12.5"
-            icon={<IconChevronDown {...small} stroke={1.75} />}
+            icon={<Icon of={IconChevronDown} size={18} />}
           />
         }
       >
@@ -73,8 +62,6 @@ export function SaveWorkButton({ workId, isSaved, savedIn, isCompact = false, cl
     </div>
   );
 }
-
-const small = { size: 18, 'aria-hidden': true } as const;
 
 function useSaved(libraryId: string, workId: string, isSaved: boolean) {
   const { pending, set } = usePendingValue(saveWorkCommand, saveQueueKey(libraryId, workId));
@@ -94,7 +81,9 @@ function CommunityChoices({ workId, savedIn }: { workId: string; savedIn: readon
   const pending = usePendingCommands(saveWorkCommand);
   const communities = data?.items ?? [];
   if (communities.length === 0) return null;
-  const wished = new Map(pending.filter((one) => one.workId === workId).map((one) => [one.libraryId, one.isSaved]));
+  const pendingSaves = new Map(
+    pending.filter((one) => one.workId === workId).map((one) => [one.libraryId, one.isSaved]),
+  );
   return (
     <>
       <MenuDivider />
@@ -104,7 +93,7 @@ function CommunityChoices({ workId, savedIn }: { workId: string; savedIn: readon
           communityId={id}
           workId={workId}
           name={name}
-          isSaved={wished.get(id) ?? savedIn.includes(id)}
+          isSaved={pendingSaves.get(id) ?? savedIn.includes(id)}
         />
       ))}
     </>
@@ -125,9 +114,8 @@ function CommunityChoice({ communityId, workId, name, isSaved }: CommunityChoice
 }
 
 function LibraryChoice({ name, isSaved, onSelect }: { name: string; isSaved: boolean; onSelect: () => void }) {
-  const Icon = isSaved ? IconCheck : IconPlus;
   return (
-    <MenuItem onSelect={onSelect} icon={<Icon size={22} stroke={1.75} aria-hidden="true" />}>
+    <MenuItem onSelect={onSelect} icon={<Icon of={isSaved ? IconCheck : IconPlus} />}>
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {isSaved && <span className="sr-only">já salva aqui</span>}
     </MenuItem>

@@ -1,15 +1,15 @@
 import { type Library, type LibraryItem, tagWorksRoute } from '@publyka/contract/routes/libraries';
-import { IconDownload, IconTag, IconX } from '@tabler/icons-react';
+import { IconTag, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CopyButton } from './copy-button.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { worksText } from './library-labels.ts';
 import { applyTags, changeTags, sharedTags, type TagChange } from './tag-change.ts';
 import { TagsField } from './tags-field.tsx';
@@ -17,9 +17,7 @@ import type { useMarked } from './use-marked.ts';
 
 type SelectionBarProps = { library: Library; items: readonly LibraryItem[]; selection: ReturnType<typeof useMarked> };
 
-const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** What can be done with the works that are marked. */
+/** How many works are marked, and the tags of all of them; copying and exporting them is at the foot. */
 export function SelectionBar({ library, items, selection }: SelectionBarProps) {
   const [isTagging, setIsTagging] = useState(false);
   // Saved or cancelled: what was chosen in the sheet may go.
@@ -43,22 +41,12 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
       <p role="status" className="min-w-24 flex-1 pl-1 text-ui font-semibold tabular-nums">
         {marked.length === 1 ? '1 marcada' : `${marked.length} marcadas`}
       </p>
-      {marked.length > 0 && (
-        <>
-          {library.can.edit && (
-            <IconButton label="Etiquetar" icon={<IconTag {...small} />} onClick={() => setIsTagging(true)} />
-          )}
-          <ExportMenu
-            trigger={<IconButton label="Exportar as marcadas" icon={<IconDownload {...small} />} />}
-            libraryId={library.id}
-            only={{ works: marked }}
-          />
-          <CopyButton libraryId={library.id} scope={{ works: marked }} size="small">
-            Copiar referências
-          </CopyButton>
-        </>
+      {marked.length > 0 && library.can.edit && (
+        <Button variant="quiet" icon={<Icon of={IconTag} size={18} />} onClick={() => setIsTagging(true)}>
+          Etiquetar
+        </Button>
       )}
-      <IconButton label="Deixar de marcar" icon={<IconX {...small} />} onClick={selection.clear} />
+      <IconButton label="Deixar de marcar" icon={<Icon of={IconX} size={18} />} onClick={selection.clear} />
       <TagSheet
         key={sheetCount}
         library={library}

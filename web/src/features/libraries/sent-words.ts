@@ -2,7 +2,7 @@
 export function createSentWords(first: string) {
   let sent = [first];
   return {
-    /** Whether the address has to be told. */
+    /** Whether the address has to change. */
     isNew(words: string): boolean {
       if (words === sent.at(-1)) return false;
       sent.push(words);

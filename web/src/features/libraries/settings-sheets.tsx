@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { copyText } from '../../lib/share.ts';
+import { copy } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatFull } from '../../ui/format-time.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
@@ -41,6 +41,11 @@ export function AudienceSheet({ library, open, onOpenChange }: SheetProps) {
     </PageSheet>
   );
 }
+
+const copyTexts = {
+  copied: 'Endereço copiado',
+  failed: 'Não foi possível copiar. Marque o endereço e copie pelo teclado.',
+};
 
 /** The address that Overleaf or Zotero follow: shown once, since the server keeps its hash only. */
 export function AddressSheet({ library, open, onOpenChange }: SheetProps) {
@@ -77,7 +82,7 @@ export function AddressSheet({ library, open, onOpenChange }: SheetProps) {
             </Button>
           )}
           {address ? (
-            <Button size="large" className="flex-1" onClick={() => void copyAddress(address)}>
+            <Button size="large" className="flex-1" onClick={() => void copy(address, copyTexts)}>
               Copiar endereço
             </Button>
           ) : (
@@ -105,13 +110,4 @@ export function AddressSheet({ library, open, onOpenChange }: SheetProps) {
       )}
     </PageSheet>
   );
-}
-
-async function copyAddress(address: string): Promise<void> {
-  try {
-    await copyText(address);
-    toast.success('Endereço copiado');
-  } catch {
-    toast.error('Não foi possível copiar. Marque o endereço e copie pelo teclado.');
-  }
 }

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { dismissCommand, saveQueueKey, saveWorkCommand, suggestionsQuery } from './data.ts';
 
 /** 'Sugeridas pelas conversas': works of the RePublyka's talk that its library has not. Nothing without any. */
-export function Suggestions({ libraryId }: { libraryId: string }) {
+export function Suggestions({ libraryId, hasSaved }: { libraryId: string; hasSaved: boolean }) {
   const query = useInfiniteQuery(suggestionsQuery(libraryId));
   const isHere = (one: { libraryId: string }) => one.libraryId === libraryId;
   const saved = usePendingCommands(saveWorkCommand).filter((one) => isHere(one) && one.isSaved);
@@ -29,32 +29,35 @@ export function Suggestions({ libraryId }: { libraryId: string }) {
     return <QueryError shape="part" query={query} title="Erro ao carregar as sugestões" />;
   if (items.length === 0) return null;
   return (
-    <section aria-label="Sugeridas pelas conversas" className="border-b-8 border-paper pt-5">
-      <SectionTitle className="px-(--gutter)">Sugeridas pelas conversas</SectionTitle>
-      <p className="px-(--gutter) pb-2 text-ui text-ink-3">
-        Obras citadas aqui que ainda não estão salvas. Só quem participa vê.
-      </p>
-      <ul>
-        {items.map((item) => (
-          <SuggestionRow key={item.work.id} libraryId={libraryId} suggestion={item} />
-        ))}
-      </ul>
-      {query.isFetchNextPageError && (
-        <QueryError
-          shape="line"
-          query={query}
-          title="Erro ao carregar mais sugestões"
-          onRetry={() => void query.fetchNextPage()}
-        />
-      )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <p className="px-(--gutter) pb-3">
-          <TextButton disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Ver mais sugestões
-          </TextButton>
+    <>
+      <section aria-label="Sugeridas pelas conversas" className="border-b-8 border-paper pt-5">
+        <SectionTitle className="px-(--gutter)">Sugeridas pelas conversas</SectionTitle>
+        <p className="px-(--gutter) pb-2 text-ui text-ink-3">
+          Obras citadas aqui que ainda não estão salvas. Só quem participa vê.
         </p>
-      )}
-    </section>
+        <ul>
+          {items.map((item) => (
+            <SuggestionRow key={item.work.id} libraryId={libraryId} suggestion={item} />
+          ))}
+        </ul>
+        {query.isFetchNextPageError && (
+          <QueryError
+            shape="line"
+            query={query}
+            title="Erro ao carregar mais sugestões"
+            onRetry={() => void query.fetchNextPage()}
+          />
+        )}
+        {query.hasNextPage && !query.isFetchNextPageError && (
+          <p className="px-(--gutter) pb-3">
+            <TextButton disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Ver mais sugestões
+            </TextButton>
+          </p>
+        )}
+      </section>
+      {hasSaved && <SectionTitle className="px-(--gutter) pt-5">Salvas</SectionTitle>}
+    </>
   );
 }
 
@@ -106,9 +109,10 @@ function SuggestionRow({ libraryId, suggestion }: { libraryId: string; suggestio
   );
 }
 
-/** 'citada 4 vezes, por Rui e você', 'citada ontem, por Helena'. */
+/** 'citada 4 vezes, por Rui e você', 'citada ontem, por Helena', 'citada há 5 min, por Rui'. */
 function citedBy({ people, mentions, lastAt }: WorkSuggestion, viewerId: string): string {
   const names = people.map(({ id, fullName }) => (id === viewerId ? 'você' : firstName(fullName)));
-  const often = mentions > 1 ? `${mentions} vezes` : formatWhen(new Date(lastAt), new Date());
+  const when = formatWhen(new Date(lastAt), new Date());
+  const often = mentions > 1 ? `${mentions} vezes` : when.replace(/^(?=\d+ (?:min|h)$)/, 'há ');
   return [`citada ${often}`, names.length > 0 && `por ${listInWords(names)}`].filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -53,13 +54,7 @@ export function TagsField({ tags, onChange, known }: TagsFieldProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
           onBlur={add}
-          trailing={
-            <IconButton
-              label="Acrescentar etiqueta"
-              icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={add}
-            />
-          }
+          trailing={<IconButton label="Acrescentar etiqueta" icon={<Icon of={IconPlus} size={18} />} onClick={add} />}
         />
       </Field>
       {offered.length > 0 && (

@@ -145,8 +145,9 @@ function Changes({ changes }: Pick<WorkCorrection, 'changes'>) {
         <div key={field}>
           <dt className="inline text-ink-3">{fieldName(field)}: </dt>
           <dd className="inline">
-            <del className="text-ink-3">{valueText(before) ?? 'nada'}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className="no-underline">{valueText(after) ?? 'nada'}</ins>
+            {before !== null && <del className="text-ink-3">{valueText(before)}</del>}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && <ins className="no-underline">{valueText(after)}</ins>}
           </dd>
         </div>
       ))}

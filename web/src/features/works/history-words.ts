@@ -32,6 +32,7 @@ const fieldNames: Record<string, string> = {
   'container-title': 'Onde saiu',
   publisher: 'Editora ou instituição',
   title: 'Título',
+  merged: 'A outra',
   issued: 'Data',
   custom: 'Relatoria e funções',
   ISSN: 'ISSN',

@@ -4,7 +4,7 @@ import { IconArrowUpRight, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useCite } from '../../lib/cite/use-cite.tsx';
 import { useEdition } from '../../lib/references/edition.ts';
-import { ReferenceText } from '../../lib/references/reference-text.tsx';
+import { manyAuthors, ReferenceText } from '../../lib/references/reference-text.tsx';
 import { kindLabels } from '../../lib/works/kind-labels.ts';
 import { WorkTitle } from '../../lib/works/work-title.tsx';
 import { identifierText, titleRuns } from '../../lib/works/work-words.ts';
@@ -31,8 +31,6 @@ export function WorkHead({ work, save, onFill }: WorkHeadProps) {
 
 /** From here on a title is set smaller. */
 const longTitle = 120;
-/** From here on the reference of the page names the first; 'Citar' leaves the choice. */
-const manyAuthors = 10;
 
 function Facts({ work }: { work: Work }) {
   const [edition] = useEdition();

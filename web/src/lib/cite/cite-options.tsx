@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { usePersistentState } from '../persistent-state.ts';
+import { manyAuthors } from '../references/reference-text.tsx';
 
 type Names = 'full' | 'initials';
 type Authors = 'all' | 'first';
@@ -17,11 +18,12 @@ type Choices = {
 };
 
 /** How this browser last wanted the names in a reference. */
-export function useCiteOptions(): Choices & { options: Pick<ReferenceOptions, 'names' | 'etAl'> } {
+export function useCiteOptions(authorsCount: number): Choices & { options: Pick<ReferenceOptions, 'names' | 'etAl'> } {
   const [keptNames, setNames] = usePersistentState('abnt-names');
   const [keptAuthors, setAuthors] = usePersistentState('abnt-authors');
   const names = keptNames === 'initials' ? 'initials' : 'full';
-  const authors = keptAuthors === 'first' ? 'first' : 'all';
+  const isFirst = keptAuthors === '' ? authorsCount > manyAuthors : keptAuthors === 'first';
+  const authors = isFirst ? 'first' : 'all';
   return { options: { names, etAl: authors === 'first' }, names, setNames, authors, setAuthors };
 }
 

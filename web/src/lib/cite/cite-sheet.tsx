@@ -19,14 +19,14 @@ import { InText } from './in-text.tsx';
 
 type CiteSheetProps = CiteLayerProps & {
   csl: Csl;
-  /** Under the reference: what it lacks, and how to tell it. */
+  /** Under the reference: what it lacks, and where to fill it in. */
   missing?: ReactNode;
 };
 
 /** 'Citar': the reference and the call for it in a text, each ready to be copied. */
 export function CiteSheet({ open, onOpenChange, csl, missing, overViewer = false }: CiteSheetProps) {
   const [edition, setEdition] = useEdition();
-  const { options, ...choices } = useCiteOptions();
+  const { options, ...choices } = useCiteOptions(csl.author?.length ?? 0);
   const reference: ReferenceOptions = { ...options, edition };
   const runs = formatReference(csl, reference);
   return (

@@ -14,7 +14,7 @@ import { CiteSheet } from './cite-sheet.tsx';
 import type { CiteLayerProps } from './cite-target.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 
-/** 'Citar' of a work: what its reference lacks can be told on the spot. */
+/** 'Citar' of a work: what its reference lacks can be filled in on the spot. */
 export function WorkCite({ workId, ...layer }: CiteLayerProps & { workId: string }) {
   const query = useQuery(workQuery(workId));
   const { data: work } = query;
@@ -36,15 +36,15 @@ export function WorkCite({ workId, ...layer }: CiteLayerProps & { workId: string
 
 function Missing({ work, layer }: { work: Work; layer: CiteLayerProps }) {
   const router = useRouter();
-  const [isTellingPlace, setIsTellingPlace] = useState(false);
+  const [isPlaceOpen, setIsPlaceOpen] = useState(false);
   const words = work.csl && missingInWords(work.csl);
   if (!work.csl || !words) return null;
   const lacksPlace = missingFields(work.csl).includes('place');
   const journal = lacksPlace ? work.journal : null;
 
-  function tell(): void {
+  function handleFill(): void {
     if (journal) {
-      setIsTellingPlace(true);
+      setIsPlaceOpen(true);
       return;
     }
     layer.onOpenChange(false);
@@ -56,13 +56,13 @@ function Missing({ work, layer }: { work: Work; layer: CiteLayerProps }) {
       <p className="mt-4 flex items-start gap-2 text-ui text-ink-2">
         <Icon of={IconMapPin} size={18} className="mt-0.5 shrink-0" />
         <span>
-          {words} — <TextButton onClick={tell}>Informar</TextButton>
+          {words} — <TextButton onClick={handleFill}>Informar</TextButton>
         </span>
       </p>
       {journal && (
         <PlaceSheet
-          open={isTellingPlace}
-          onOpenChange={setIsTellingPlace}
+          open={isPlaceOpen}
+          onOpenChange={setIsPlaceOpen}
           journal={journal}
           publisher={work.publisher}
           overViewer={layer.overViewer ?? false}

@@ -9,6 +9,6 @@ export const editions: readonly { value: Edition; label: string }[] = [
 
 /** The edition that this browser last chose. */
 export function useEdition(): [edition: Edition, choose: (edition: Edition) => void] {
-  const [kept, keep] = usePersistentState('abnt-edition');
-  return [kept === '2018' ? '2018' : '2025', keep];
+  const [stored, setEdition] = usePersistentState('abnt-edition');
+  return [stored === '2018' ? '2018' : '2025', setEdition];
 }

@@ -1,6 +1,9 @@
 import type { Run } from '@publyka/contract/abnt/csl';
 import { Fragment, type ReactNode } from 'react';
 
+/** From here on a reference names the first author, unless somebody wants all of them. */
+export const manyAuthors = 10;
+
 /** A reference as it is read: real bold and italics, what is not known highlighted, an address broken after its bars only. */
 export function ReferenceText({ runs }: { runs: readonly Run[] }) {
   let place = 0;

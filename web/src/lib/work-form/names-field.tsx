@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +21,10 @@ type NamesFieldProps = {
   error?: string | undefined;
 };
 
+/** More names than these are folded up: the title of a work by forty people is not forty fields away. */
+const namesMax = 8;
+const shownFirst = 5;
+
 /** Those who wrote or organised a work, one at a time, in the order of its title page. */
 export function NamesField({
   label,
@@ -34,10 +39,13 @@ export function NamesField({
     onChange(names.map((name, place) => (place === index ? { ...name, ...part } : name)));
   }
 
+  const [isWhole, setIsWhole] = useState(false);
+  const hiddenCount = isWhole || names.length <= namesMax ? 0 : names.length - shownFirst;
+
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      {names.map((name, index) => {
+      {names.slice(0, names.length - hiddenCount).map((name, index) => {
         // One types into a place of the list: the place is its identity.
         const key = `${index}`;
         return (
@@ -75,7 +83,12 @@ export function NamesField({
           </div>
         );
       })}
-      {!areEntities && (
+      {hiddenCount > 0 && (
+        <p className="flex min-h-11 items-center">
+          <TextButton onClick={() => setIsWhole(true)}>Mostrar mais {hiddenCount} nomes</TextButton>
+        </p>
+      )}
+      {!areEntities && hiddenCount === 0 && (
         <span className="flex min-h-11 items-center gap-2">
           <Icon of={IconPlus} size={18} />
           <TextButton onClick={() => onChange([...names, noName])}>Outra pessoa</TextButton>

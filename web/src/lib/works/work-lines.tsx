@@ -10,12 +10,15 @@ type WorkLinesProps = {
   children?: ReactNode;
 };
 
-/** A work in a list, beside the two bars: kind and place of publication, title, authors. What is not known leaves no hole. */
+/**
+ * A work in a list, beside the two bars: kind and place of publication, title, authors. What is not known leaves no hole; a title that
+ * never ends is whole on the work's page.
+ */
 export function WorkLines({ work, title, children }: WorkLinesProps) {
   return (
     <div className="two-bars min-w-0 flex-1">
       <p className="text-meta text-ink-3 wrap-anywhere">{sourceLine(work)}</p>
-      <p className="font-serif text-read leading-snug font-semibold wrap-anywhere">{title}</p>
+      <p className="line-clamp-4 font-serif text-read leading-snug font-semibold wrap-anywhere">{title}</p>
       {work.authors && <p className="text-ui text-ink-2 wrap-anywhere">{work.authors}</p>}
       {work.retracted && <p className="text-meta font-semibold text-danger">Retratada</p>}
       {children}

@@ -13,8 +13,8 @@ const genres: Readonly<Record<string, string>> = {
 
 /** What a foreign reader made of an entry, as far as the contract takes it. Throws `EntryError`. */
 export function cleanCsl(read: Readonly<Record<string, unknown>>): WorkCsl {
-  const kept = cslFields.filter((field) => Object.hasOwn(read, field) && !isUnwanted(field, read['type']));
-  const cleaned = Object.fromEntries(kept.map((field) => [field, cleanField(read[field])]));
+  const known = cslFields.filter((field) => Object.hasOwn(read, field) && !isUnwanted(field, read['type']));
+  const cleaned = Object.fromEntries(known.map((field) => [field, cleanField(read[field])]));
   if (typeof cleaned['DOI'] === 'string') cleaned['DOI'] = cleaned['DOI'].replace(doiLead, '');
   const csl = withThesis(Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined)));
   if (typeof csl['title'] !== 'string' || csl['title'] === '') throw new EntryError('falta o título');
@@ -25,7 +25,7 @@ export function cleanCsl(read: Readonly<Record<string, unknown>>): WorkCsl {
 
 const doiLead = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i;
 
-/** The abstract is kept of laws only, where it is their 'ementa'. */
+/** The abstract is read of laws only, where it is their 'ementa'. */
 function isUnwanted(field: string, type: unknown): boolean {
   return field === 'custom' || (field === 'abstract' && !laws.includes(String(type)));
 }
@@ -49,10 +49,10 @@ function cleanNames(names: readonly unknown[]): unknown {
 }
 
 function pick(value: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
-  const kept = names
+  const parts = names
     .filter((name) => Object.hasOwn(value, name))
     .map((name) => [name, cleanPart(value[name])] as const);
-  return Object.fromEntries(kept.filter(([, part]) => part !== undefined && part !== ''));
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined && part !== ''));
 }
 
 function cleanPart(part: unknown): unknown {

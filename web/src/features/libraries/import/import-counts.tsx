@@ -1,13 +1,13 @@
 import type { ImportResult } from '@publyka/contract/routes/library-files';
 import { IconAlertCircle, IconEqual, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { ImportProblem } from './imported.ts';
 
 type ImportCountsProps = { entries: number; problems: readonly ImportProblem[]; result: ImportResult };
 
 const shownFirst = 3;
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What would come of a file: how many are new, there already, or not to be read, each by its line. */
 export function ImportCounts({ entries, problems, result }: ImportCountsProps) {
@@ -25,10 +25,10 @@ export function ImportCounts({ entries, problems, result }: ImportCountsProps) {
         </span>
       </p>
       <p className="pb-3 text-ui text-ink-3">Nada foi gravado ainda.</p>
-      <Line icon={<IconPlus {...icon} />} count={result.added} text={result.added === 1 ? 'nova' : 'novas'} />
+      <Line icon={<Icon of={IconPlus} />} count={result.added} text={result.added === 1 ? 'nova' : 'novas'} />
       {result.existing > 0 && (
         <Line
-          icon={<IconEqual {...icon} />}
+          icon={<Icon of={IconEqual} />}
           count={result.existing}
           text={result.existing === 1 ? 'já estava aqui' : 'já estavam aqui'}
         >
@@ -36,7 +36,7 @@ export function ImportCounts({ entries, problems, result }: ImportCountsProps) {
         </Line>
       )}
       {problems.length > 0 && (
-        <Line icon={<IconAlertCircle {...icon} className="text-danger" />} count={problems.length} text="com problema">
+        <Line icon={<Icon of={IconAlertCircle} className="text-danger" />} count={problems.length} text="com problema">
           {shown.map(({ line, message }) => (
             <span key={`${line} ${message}`} className="block py-0.5 text-ink-2 wrap-anywhere">
               linha {format(line)}: {message}

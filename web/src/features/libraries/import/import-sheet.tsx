@@ -9,6 +9,7 @@ import { formatBytes } from '../../../lib/format-bytes.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -130,7 +131,7 @@ function FileLine({ name, size, onChange, isLocked }: FileLineProps) {
   return (
     <div className="flex items-center gap-3">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-card bg-sunken">
-        <IconFileText size={22} stroke={1.75} aria-hidden="true" />
+        <Icon of={IconFileText} />
       </span>
       <p className="min-w-0 flex-1">
         <span className="block truncate text-ui font-semibold">{name}</span>

@@ -8,7 +8,7 @@ export type ReadFile = { entries: ImportedEntry[]; problems: ImportProblem[] };
 export const importBytesMax = 5 * 1024 * 1024;
 export const importEntriesMax = 2_000;
 export const tooMany = `daqui em diante nada foi lido: um arquivo pode ter até ${importEntriesMax.toLocaleString('pt-BR')} obras`;
-/** Of one entry: more is no work, and would keep the reader busy. */
+/** Of one entry: more is no work, and would take the reader too long. */
 export const entryLengthMax = 60_000;
 
 /** Says why an entry was not taken, in words that may be shown after 'linha 84: '. */

@@ -7,7 +7,7 @@ const opening = /@[ \t]{0,5}([a-z]{1,30})\s{0,5}([{(])/giy;
 const nextOpening = /^[ \t]{0,8}@[ \t]{0,5}[a-z]{1,30}\s{0,5}[{(]/gim;
 
 /**
- * The entries of a `.bib` file, each by itself, since a reader gives up the whole file at the first that is broken. One
+ * The entries of a `.bib` file, each separately, since a reader gives up the whole file at the first that is broken. One
  * that does not close ends before the next line that opens one.
  */
 export function splitBibtex(text: string): { entries: RawEntry[]; problems: ImportProblem[] } {
