@@ -48,7 +48,7 @@ const customSchema = z.strictObject({
 
 /**
  * The facts of a work, as CSL-JSON says them and `abnt.ts` reads them. Other fields of CSL-JSON are refused: whoever
- * reads a file leaves them out first, by `cslFields`. `abstract` is kept of legislation only, where it is the 'ementa'.
+ * reads a file leaves them out first, by `cslFields`. `abstract` is stored of legislation only, where it is the 'ementa'.
  */
 export const cslSchema = z
   .strictObject({
@@ -105,7 +105,7 @@ export const cslSchema = z
   })
   .meta({ id: 'Csl' }) satisfies z.ZodType<Csl>;
 
-/** The facts of a work as they are kept and sent; what `abnt.ts` reads. */
+/** The facts of a work as they are stored and sent; what `abnt.ts` reads. */
 export type WorkCsl = z.output<typeof cslSchema>;
 
 /** The names of the fields that `cslSchema` takes. */

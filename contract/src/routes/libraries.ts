@@ -41,7 +41,7 @@ export const librarySchema = z
     tags: z.array(z.object({ tag: z.string(), count: z.int() })),
     untaggedCount: z.int(),
     kinds: z.array(z.object({ kind: z.enum(workKinds), count: z.int() })),
-    /** Articles whose journal's place nobody has told. */
+    /** Articles whose journal's place nobody has entered. */
     missingPlaceCount: z.int(),
     /** Who sees it on the profile; null of a RePublyka, and of another person's. */
     audience: z.enum(libraryAudiences).nullable(),

@@ -9,7 +9,7 @@ import { defineRoute } from '../route.ts';
 const tag = 'libraries';
 const params = z.strictObject({ libraryId: idSchema });
 
-/** The address as a whole, told once: the server keeps its hash. */
+/** The address as a whole, answered once: the server stores its hash. */
 const libraryAddressSchema = z.object({ url: z.url(), since: timeSchema });
 
 export const makeLibraryAddressRoute = defineRoute({

@@ -7,7 +7,7 @@ import { personSchema } from './profiles.ts';
 import { journalSchema, workParams, workSchema, workSources } from './works.ts';
 
 /**
- * One entry of a work's history. `person` is null of what a source told, and of somebody gone or hidden from the viewer.
+ * One entry of a work's history. `person` is null of what a source said, and of somebody gone or hidden from the viewer.
  * `changes` name fields of CSL-JSON with both values as JSON, the beginning of long ones; null where there was, or is,
  * nothing. None of 'fetched' and 'typed', with which a work begins.
  */
@@ -115,7 +115,7 @@ export const setJournalPlaceRoute = defineRoute({
   method: 'put',
   path: '/api/journals/{issn}/place',
   tag,
-  summary: "'Cidade onde a revista é publicada': told once, for all its articles and everybody",
+  summary: "'Cidade onde a revista é publicada': entered once, for all its articles and everybody",
   access: 'member',
   params: z.strictObject({ issn: issnSchema }),
   body: z.strictObject({

@@ -79,7 +79,7 @@ export const workCardSchema = z
   .meta({ id: 'WorkCard' });
 export type WorkCard = z.infer<typeof workCardSchema>;
 
-/** A journal by its ISSN. `place` was told by a member, once for all its articles; `placeBy` is null if hidden or gone. */
+/** A journal by its ISSN. `place` was entered by a member, once for all its articles; `placeBy` is null if hidden or gone. */
 export const journalSchema = z
   .object({
     issn: z.string(),

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { emitChange, requireLibrary, requireLibraryForChange } from './access.ts';
 import * as store from './address-store.ts';
 
-/** Only its hash is kept: a copy of the database opens no library. */
+/** Only its hash is stored: a copy of the database opens no library. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

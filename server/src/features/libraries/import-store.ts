@@ -33,7 +33,7 @@ interface ImportedItems {
   items: { workId: string; tags: string[] }[];
 }
 
-/** The library must be locked; its kept count moves in the same statement. */
+/** The library must be locked; its count moves in the same statement. */
 export async function insertItems(
   sql: Sql,
   { libraryId, kind, importId, savedBy, items }: ImportedItems,

@@ -33,7 +33,7 @@ export async function importWorks(
       existing: titled.length - added.length,
       problems: entries.filter((entry) => !hasTitle(entry)).map(({ line }) => ({ line, message: 'falta o título' })),
     };
-    if (!isDryRun) await keep(tx, viewer, access, { at, added, result });
+    if (!isDryRun) await storePart(tx, viewer, access, { at, added, result });
     return result;
   });
 }
@@ -71,17 +71,17 @@ async function findAdded(
   });
 }
 
-interface Kept {
+interface CheckedPart {
   at: { libraryId: string; importId: string; part: number };
   added: { workId: string; tags: string[] }[];
   result: ImportResult;
 }
 
-async function keep(
+async function storePart(
   tx: Transaction,
   viewer: Viewer,
   access: LibraryAccess,
-  { at, added, result }: Kept,
+  { at, added, result }: CheckedPart,
 ): Promise<void> {
   const { libraryId, importId } = at;
   if (added.length > 0) {

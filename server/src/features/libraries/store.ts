@@ -155,7 +155,7 @@ export interface NewItem {
   savedBy: string;
 }
 
-/** False when it is there already. The library must be locked; its kept count moves in the same statement. */
+/** False when it is there already. The library must be locked; its count moves in the same statement. */
 export async function insertItem(sql: Sql, { libraryId, kind, workId, savedBy }: NewItem): Promise<boolean> {
   const owner = { [kind === 'person' ? 'personId' : 'communityId']: libraryId };
   const { count } = await sql`

@@ -22,7 +22,7 @@ import * as store from './store.ts';
 import { identifierOf } from './typing.ts';
 import type { WorkShelves } from './views.ts';
 
-/** Who changes works, and what libraries are told of it. */
+/** Who changes works, and the libraries that have them. */
 export interface Editing {
   platform: Platform;
   viewer: Viewer;
@@ -154,7 +154,7 @@ function shorten(value: unknown): unknown {
   return [...value.slice(0, shownNamesMax), { literal: `e outros ${value.length - shownNamesMax}` }];
 }
 
-/** Once for all articles of the journal, and for everybody; who told it last is shown. */
+/** Once for all articles of the journal, and for everybody; who entered it last is shown. */
 export async function setJournalPlace(
   platform: Platform,
   viewer: Viewer,

@@ -72,7 +72,7 @@ function yearNumber(csl: Csl): number | null {
   return /^-?\d{1,4}$/.test(year) ? Number(year) : null;
 }
 
-/** As facts are kept: texts without spaces around them, nothing empty; the summary of a law alone. */
+/** As facts are stored: texts without spaces around them, nothing empty; the summary of a law alone. */
 export function tidyFacts(csl: WorkCsl): WorkCsl {
   const isLaw = kindOf(csl) === 'law';
   const fields = Object.entries(csl).filter(([field, value]) => isSomething(value) && (field !== 'abstract' || isLaw));
@@ -106,7 +106,7 @@ export function withCorrections({ csl, original }: Pick<WorkRow, 'csl' | 'origin
   const fields = new Map(Object.entries(now));
   for (const { field, after } of corrected) {
     if (after === null) fields.delete(field);
-    else fields.set(field, after as never); // A field of the facts that are kept, with its value there.
+    else fields.set(field, after as never); // A field of the stored facts, with its value there.
   }
   return { ...Object.fromEntries(fields), type: csl.type === original?.type ? now.type : csl.type };
 }

@@ -165,7 +165,7 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   const [issn] = changed.issns;
   if (issn) await changeStore.insertJournals(tx.sql, [{ issn, title: changed.card.container }]);
   const changes = compareFacts(row.csl, csl);
-  await tellNew(platform, tx, row, notices);
+  await notifyOfNew(platform, tx, row, notices);
   if (saidFields.every((field) => isDeepStrictEqual(changed[field], row[field]))) return;
   await store.updateFacts(tx.sql, workId, changed);
   if (changes.length > 0)
@@ -174,7 +174,12 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
 }
 
 /** What the publisher says that it had not said before goes to everybody who saved the work. */
-async function tellNew(platform: Platform, tx: Transaction, row: store.WorkRow, notices: WorkNotice[]): Promise<void> {
+async function notifyOfNew(
+  platform: Platform,
+  tx: Transaction,
+  row: store.WorkRow,
+  notices: WorkNotice[],
+): Promise<void> {
   const news = notices.filter((notice) => !row.notices.some((one) => isDeepStrictEqual(one, notice)));
   for (const notice of news) await platform.jobs.enqueue(tx.sql, 'works.notify', { workId: row.id, notice });
 }

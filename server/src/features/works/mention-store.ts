@@ -64,7 +64,7 @@ export async function selectMentions(
     order by work_mentions.at desc, thing_id desc ${limitTo(sql, limit)}`;
 }
 
-/** Where a work is shown: the thing, and the topic on which that is told. */
+/** Where a work is shown: the thing, and whose topic hears of it. */
 export interface ShownPlace {
   thing: WorkThing;
   thingId: string;
@@ -72,7 +72,7 @@ export interface ShownPlace {
   communityId: string | null;
 }
 
-/** Where it is told how the card has changed. */
+/** Where changes of the card are heard. */
 export function topicOf({ thing, thingId, postId, communityId }: ShownPlace): Topic {
   if (communityId !== null) return `community:${communityId}`;
   return thing === 'drop' ? `drop:${thingId}` : `post:${postId ?? thingId}`;

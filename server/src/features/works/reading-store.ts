@@ -18,7 +18,7 @@ export interface JournalRow extends Partial<PersonRow> {
   place: string | null;
 }
 
-/** The journal of these numbers, of several the one whose place is known; who told it, if the viewer may see them. */
+/** The journal of these numbers, of several the one whose place is known; who entered it, if the viewer may see them. */
 export async function selectJournal(sql: Sql, viewerId: string, issns: string[]): Promise<JournalRow | null> {
   if (issns.length === 0) return null;
   const [row] = await sql<JournalRow[]>`

@@ -87,7 +87,7 @@ export async function lookUpWorks(platform: Platform, text: string): Promise<{ i
 const rowsAtOnce = 40;
 const roundsMax = 5;
 
-/** Page by page of what is kept; what the viewer may not see is left out of it. */
+/** Page by page of what is stored; what the viewer may not see is left out. */
 export async function listMentions(
   platform: Platform,
   viewer: Viewer,

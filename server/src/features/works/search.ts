@@ -16,8 +16,8 @@ export async function findWorks(sql: Sql, viewer: Viewer, q: string, limit: numb
   const identifiers = readIdentifiers(q);
   const named = identifiers.length > 0 ? await selectIdentified(sql, identifiers) : [];
   const words = termsOf(q).slice(0, wordsMax);
-  const isTelling = words.some((word) => word.length >= wordMinLength);
-  if (identifiers.length > 0 ? named.length === 0 : !isTelling) return [];
+  const isSelective = words.some((word) => word.length >= wordMinLength);
+  if (identifiers.length > 0 ? named.length === 0 : !isSelective) return [];
   const workIds = named.map(({ workId }) => workId);
   const rows = await selectFound(sql, { viewerId: viewer.id, words, workIds, limit });
   return rows.map(({ work, postsCount, isSaved }) => ({ ...work, postsCount, isSaved }));

@@ -138,7 +138,7 @@ async function makeWorks(
   return named.map((one) => [keyOf(one), others.get(one.workId) ?? one.workId]);
 }
 
-/** The works that typed facts are of, or that a file says: known ones, and new ones that are kept as typed by a person. */
+/** The works that typed facts are of, or that a file says: known ones, and new ones that are stored as typed by a person. */
 export function matchWorks(sql: Sql, all: WorkCsl[], personId: string | null): Promise<typing.MatchedWork[]> {
   return typing.matchWorks(sql, all, personId);
 }

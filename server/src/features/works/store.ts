@@ -3,7 +3,7 @@ import type { TitleRun, WorkCard, WorkNotice, WorkState } from '@publyka/contrac
 import type { Sql } from '../../platform/db/client.ts';
 import type { Identifier } from './identifiers.ts';
 
-/** A work as it is kept. */
+/** A work as it is stored. */
 export interface WorkRow {
   id: string;
   state: WorkState;

@@ -4,7 +4,7 @@ import type { Identifier } from './identifiers.ts';
 
 /**
  * Works that are due, by one identifier each, and due again in a week: what two months did not find is sought no more, and
- * of what is known only a DOI tells something new.
+ * of what is known only a DOI brings something new.
  */
 export async function takeDue(sql: Sql, limit: number): Promise<Identifier[]> {
   return sql<Identifier[]>`

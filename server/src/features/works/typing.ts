@@ -17,7 +17,7 @@ export function identifierOf({ DOI, ISBN, URL: url }: WorkCsl): Identifier | und
   return found && toSoleId(found);
 }
 
-/** A work that is not kept yet, with the facts that were typed. */
+/** A work that is not stored yet, with the facts that were typed. */
 interface Draft {
   id: string;
   identifier: Identifier | undefined;
@@ -42,7 +42,7 @@ export interface MatchedWork {
 
 /**
  * The work of each: one that is known by identifier, or by title, author and year; else a new one, the same for facts that
- * are there twice. With a person the new ones are kept, as typed by them.
+ * are there twice. With a person the new ones are stored, as typed by them.
  */
 export async function matchWorks(sql: Sql, all: WorkCsl[], personId: string | null): Promise<MatchedWork[]> {
   const drafts = all.map(toDraft);
@@ -52,7 +52,7 @@ export async function matchWorks(sql: Sql, all: WorkCsl[], personId: string | nu
     const key = likeness(draft);
     if (!known[at] && !made.has(key)) made.set(key, draft);
   }
-  const others = personId === null || made.size === 0 ? null : await keepDrafts(sql, [...made.values()], personId);
+  const others = personId === null || made.size === 0 ? null : await insertDrafts(sql, [...made.values()], personId);
   return drafts.map((draft, at) => {
     const id = made.get(likeness(draft))?.id ?? draft.id;
     const other = known[at] ?? others?.get(id);
@@ -76,14 +76,14 @@ async function findKnown(sql: Sql, drafts: Draft[]): Promise<(string | undefined
 }
 
 /** Answers, by id of the draft, the works that others made of the same identifiers at the same moment. */
-async function keepDrafts(sql: Sql, drafts: Draft[], personId: string): Promise<Map<string, string>> {
+async function insertDrafts(sql: Sql, drafts: Draft[], personId: string): Promise<Map<string, string>> {
   await typedStore.insertTypedAll(sql, drafts);
   const named = drafts.flatMap(({ id, identifier }) => (identifier ? [{ ...identifier, workId: id }] : []));
   const others = await nameWorks(sql, named);
-  const kept = drafts.filter(({ id }) => !others.has(id));
-  const typed = kept.map(({ id, facts }) => ({ id: uuidv7(), workId: id, csl: facts.csl ?? { type: '' } }));
+  const stored = drafts.filter(({ id }) => !others.has(id));
+  const typed = stored.map(({ id, facts }) => ({ id: uuidv7(), workId: id, csl: facts.csl ?? { type: '' } }));
   if (typed.length > 0) await typedStore.insertTypedCorrections(sql, personId, typed);
-  const journals = kept.flatMap(({ facts: { issns, card } }) =>
+  const journals = stored.flatMap(({ facts: { issns, card } }) =>
     issns[0] ? [{ issn: issns[0], title: card.container }] : [],
   );
   await changeStore.insertJournals(sql, journals);

@@ -14,7 +14,7 @@ export interface MentioningThings {
   showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void>;
 }
 
-/** Where a viewer has a work, as far as its page tells. */
+/** Where a viewer has a work, as its page shows it. */
 export interface WorkPlaces {
   /** In one's own library. */
   savedAt: string | null;

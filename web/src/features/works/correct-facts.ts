@@ -17,22 +17,22 @@ export function firstDraft({ csl, identifier }: Pick<Work, 'identifier'> & Facts
 /** The facts after the form: what it does not show, or was not touched in it, stays as it was. */
 export function correctedFacts(work: Pick<Work, 'journal'> & Facts, draft: WorkDraft, today: Date): Csl {
   const typed: Record<string, unknown> = toCsl(draft, today);
-  const facts = work.csl ? keepUntouched(work.csl, typed, draft) : typed;
-  // The journal's place is the journal's: it is told there, for all its articles.
+  const facts = work.csl ? mergeTouched(work.csl, typed, draft) : typed;
+  // The journal's place is the journal's: it is filled in there, for all its articles.
   if (work.journal?.place && facts['publisher-place'] === work.journal.place) delete facts['publisher-place'];
   return facts as Csl; // Every field is one of what the server gave, or of what the form knows.
 }
 
-function keepUntouched(before: Csl, typed: Record<string, unknown>, draft: WorkDraft): Record<string, unknown> {
+function mergeTouched(before: Csl, typed: Record<string, unknown>, draft: WorkDraft): Record<string, unknown> {
   const first = toDraft(before);
   const changed = touchedFields(first, draft);
-  const kept = Object.entries(before).filter(([field]) => !changed.has(field));
+  const untouched = Object.entries(before).filter(([field]) => !changed.has(field));
   const after = { ...typed, custom: withReporter(before.custom, typed['custom']) };
   const added = [...changed].flatMap((field) => {
     const value = new Map<string, unknown>(Object.entries(after)).get(field);
     return value === undefined ? [] : [[field, value] as const];
   });
-  return Object.fromEntries([...kept, ...added]);
+  return Object.fromEntries([...untouched, ...added]);
 }
 
 /** Of these the form shows who reported a decision only. */

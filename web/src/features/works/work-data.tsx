@@ -66,13 +66,13 @@ function Notices({ notices }: { notices: Work['notices'] }) {
 }
 
 function JournalPlace({ work, journal }: { work: Work; journal: NonNullable<Work['journal']> }) {
-  const [isTelling, setIsTelling] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const by = journal.placeBy ? ` por ${journal.placeBy.fullName}` : '';
   return (
     <p className="mt-1 text-ui text-ink-2">
       {journal.place ? `A cidade da revista, ${journal.place}, foi informada${by}. ` : 'Falta a cidade da revista. '}
-      <TextButton onClick={() => setIsTelling(true)}>{journal.place ? 'Mudar' : 'Informar'}</TextButton>
-      <PlaceSheet open={isTelling} onOpenChange={setIsTelling} journal={journal} publisher={work.publisher} />
+      <TextButton onClick={() => setIsOpen(true)}>{journal.place ? 'Mudar' : 'Informar'}</TextButton>
+      <PlaceSheet open={isOpen} onOpenChange={setIsOpen} journal={journal} publisher={work.publisher} />
     </p>
   );
 }

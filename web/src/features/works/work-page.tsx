@@ -2,7 +2,7 @@ import type { Work } from '@publyka/contract/routes/works';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
@@ -14,11 +14,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { MentionList } from './mention-list.tsx';
 import { RetractedBand } from './retracted-band.tsx';
+import { Savers } from './savers.tsx';
 import { shareWork } from './share-work.ts';
+import { WorkData } from './work-data.tsx';
 import { WorkHead } from './work-head.tsx';
 import { useWorkMenu } from './work-menu.tsx';
-import { WorkTabs } from './work-tabs.tsx';
 
 type WorkPageProps = {
   workId: string;
@@ -84,6 +87,30 @@ function LoadedWork({ work, isEditing, goBack, renderSave }: LoadedWorkProps) {
       <WorkTabs work={work} onCorrect={menu.correct} onOpenHistory={menu.openHistory} />
       {menu.layers}
     </>
+  );
+}
+
+type WorkTabsProps = { work: Work; onCorrect: () => void; onOpenHistory: () => void };
+
+function WorkTabs({ work, onCorrect, onOpenHistory }: WorkTabsProps) {
+  const [tab, setTab] = useState<'mentions' | 'savers' | 'data'>('mentions');
+  return (
+    <Tabs value={tab} onValueChange={setTab} className="mt-5 flex-1">
+      <TabList label="Sobre a obra">
+        <Tab value="mentions">Conversas</Tab>
+        <Tab value="savers">Onde está salva</Tab>
+        <Tab value="data">Dados</Tab>
+      </TabList>
+      <TabPanel value="mentions">
+        <MentionList workId={work.id} />
+      </TabPanel>
+      <TabPanel value="savers">
+        <Savers workId={work.id} />
+      </TabPanel>
+      <TabPanel value="data" className="px-(--gutter) pt-4 pb-10">
+        <WorkData work={work} onCorrect={onCorrect} onOpenHistory={onOpenHistory} />
+      </TabPanel>
+    </Tabs>
   );
 }
 

@@ -20,7 +20,7 @@ type WorkCardProps = {
 
 /** The work that a text names: all of it leads to its page. */
 export function WorkCard({ work, look, tabIndex }: WorkCardProps) {
-  // What was waited for takes the room that was kept for it: nothing under it moves.
+  // A card that fills itself keeps the height it was given while pending: nothing under it moves.
   const [wasPending] = useState(work.state === 'pending');
   const isBoxed = look === 'boxed';
   return (

@@ -61,7 +61,7 @@ function readMarkup(text: string): TitleRun[] {
       if (open.some((name) => silent.has(name))) return;
       const style = open.map((name) => styles[name]).findLast((one) => one !== undefined) ?? null;
       const last = runs.at(-1);
-      // The parser gives each entity by itself.
+      // The parser emits each entity separately.
       if (last?.style === style) last.text += piece;
       else runs.push({ text: piece, style });
     },

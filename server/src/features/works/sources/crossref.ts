@@ -37,7 +37,7 @@ export function readCrossref(answer: unknown, asked: Identifier): SourceFacts | 
   const work = valuesOf(valuesOf(answer)['message']);
   const doi = cleanText(work['DOI'])?.toLowerCase();
   const { title, titleRuns } = readTitle(titleOf(work));
-  // Another work than asked for would be told as this one.
+  // An answer about another work must not fill this one.
   if (!title || doi !== doiOf(asked)) return null;
   const licences = listOf(work['license']).map((one) => cleanText(valuesOf(one)['URL']) ?? '');
   const type = types[cleanText(work['type']) ?? ''] ?? 'book';
