@@ -28,6 +28,7 @@ const measurements: readonly Measurement[] = [
   { script: 'latency', title: 'Sent → seen' },
   { script: 'search', isByName: true, title: 'Search in a million messages' },
   { script: 'libraries', isByName: true, title: 'Libraries of two thousand works' },
+  { script: 'abnt', isByName: true, title: 'References by ABNT, beside citeproc' },
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
   { script: 'rank', isByName: true, title: 'Rank among a million people' },
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
