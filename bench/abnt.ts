@@ -58,7 +58,8 @@ async function countCitations(folder: string, style: string): Promise<number> {
     const { csl, others = [], form, locator } = citation;
     const works = [...new Set([...csl, ...others])];
     const engine = await openEngine(folder, style, works);
-    const citationItems = csl.map((_, place) => ({ id: `${place}`, ...(place === csl.length - 1 ? locator : {}) }));
+    const at = typeof locator === 'object' ? locator : { locator };
+    const citationItems = csl.map((_, place) => ({ id: `${place}`, ...(place === csl.length - 1 && at) }));
     const properties = { noteIndex: 0, ...(form === 'narrative' && { mode: 'composite' }) };
     count += isSame(() => {
       engine.updateItems(works.map((_, place) => `${place}`));
