@@ -1,5 +1,6 @@
 import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { importWorksRoute } from '@publyka/contract/routes/library-files';
+import { mergeWorkRoute, undoMergeRoute } from '@publyka/contract/routes/work-changes';
 import { listWorkMentionsRoute, lookUpWorksRoute } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -118,4 +119,25 @@ test('a work that is saved and merged, or parted, at the same moment makes nobod
   const rows = await app.platform.db`select work_id from library_items where library_id = ${libraryId}`;
   const [library] = await app.platform.db`select works_count from libraries where id = ${libraryId}`;
   expect([rows.map(({ workId }) => workId), library?.['worksCount']]).toEqual([[fromId], 1]);
+});
+
+test('a merge that is sent twice at once, and an undoing, are one', async () => {
+  const eva = await createPerson(app);
+  const text = `10.5072/a.${uuidv7()} e 10.5072/b.${uuidv7()}`;
+  const { items } = (await app.call(lookUpWorksRoute, { body: { text } }, eva.cookie)).body;
+  const [workId = '', otherId = ''] = items.map(({ id }) => id);
+  const mergeId = uuidv7();
+  const twice = async (send: () => Promise<{ status: number }>) =>
+    (await Promise.all([send(), send(), send()])).map(({ status }) => status);
+  const body = { id: mergeId, otherId };
+  const merge = () => app.call(mergeWorkRoute, { params: { workId }, body }, eva.cookie);
+  expect(await twice(merge)).toEqual([200, 200, 200]);
+  const undo = () => app.call(undoMergeRoute, { params: { workId, mergeId } }, eva.cookie);
+  expect(await twice(undo)).toEqual([200, 200, 200]);
+  const history = await app.platform.db`
+    select kind, count(*) from work_corrections where work_id = ${workId} group by kind order by kind`;
+  expect(history.map(({ kind, count }) => [kind, count])).toEqual([
+    ['merge_undone', 1],
+    ['merged', 1],
+  ]);
 });

@@ -18,6 +18,13 @@ export async function selectMerge(sql: Sql, id: string): Promise<MergeRow | null
   return row ?? null;
 }
 
+/** The same, nobody else's to undo until the transaction ends. */
+export async function lockMerge(sql: Sql, id: string): Promise<MergeRow | null> {
+  const [row] = await sql<MergeRow[]>`
+    select id, from_id, to_id, undone_at from work_merges where id = ${id} for no key update`;
+  return row ?? null;
+}
+
 interface NewMerge {
   id: string;
   fromId: string;
@@ -25,7 +32,7 @@ interface NewMerge {
   personId: string;
 }
 
-/** False when the id is taken. */
+/** False when the id is taken; waits for whoever is just taking it. */
 export async function insertMerge(sql: Sql, merge: NewMerge): Promise<boolean> {
   const { count } = await sql`insert into work_merges ${sql({ ...merge })} on conflict do nothing`;
   return count === 1;

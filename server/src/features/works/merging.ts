@@ -17,12 +17,21 @@ export async function mergeWork(
   const { platform, viewer, shelves } = editing;
   return platform.transaction(async (tx) => {
     const [to, from] = [await requireWork(tx.sql, workId), await requireWork(tx.sql, otherId)];
-    const made = await mergeStore.selectMerge(tx.sql, mergeId);
-    const isAgain = made?.toId === to.id && made.undoneAt === null;
-    if ((made && !isAgain) || (!made && to.id === from.id)) throw new AppError('conflict');
-    if (!made) await merge(editing, tx, mergeId, { from, to });
+    const isSame = to.id === from.id;
+    // Waits for the same command, if it arrived a moment ago.
+    const isNew =
+      !isSame &&
+      (await mergeStore.insertMerge(tx.sql, { id: mergeId, fromId: from.id, toId: to.id, personId: viewer.id }));
+    if (isNew) await merge(editing, tx, mergeId, { from, to });
+    else await requireMade(tx, mergeId, to.id);
     return readWork(tx.sql, viewer, await requireWork(tx.sql, to.id), shelves);
   });
+}
+
+/** The second arrival of a merge answers as the first. */
+async function requireMade(tx: Transaction, mergeId: string, toId: string): Promise<void> {
+  const made = await mergeStore.selectMerge(tx.sql, mergeId);
+  if (made?.toId !== toId || made.undoneAt !== null) throw new AppError('conflict');
 }
 
 async function merge(
@@ -36,7 +45,6 @@ async function merge(
   const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
   // Somebody else merged one of them between the two looks.
   if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
-  await mergeStore.insertMerge(tx.sql, { id: mergeId, fromId, toId, personId: viewer.id });
   await mergeStore.moveNames(tx.sql, fromId, toId);
   await shelves.moveItems(tx.sql, { mergeId, fromId, toId });
   const changes = [{ field: 'merged', before: null, after: nameOf(from) }];
@@ -53,7 +61,7 @@ export async function undoMerge(editing: Editing, workId: string, mergeId: strin
   const { platform, viewer, shelves } = editing;
   return platform.transaction(async (tx) => {
     const { id } = await requireWork(tx.sql, workId);
-    const made = await mergeStore.selectMerge(tx.sql, mergeId);
+    const made = await mergeStore.lockMerge(tx.sql, mergeId);
     if (made?.toId !== id) throw new AppError('not_found');
     if (made.undoneAt === null) await undo(editing, tx, made);
     return readWork(tx.sql, viewer, await requireWork(tx.sql, id), shelves);

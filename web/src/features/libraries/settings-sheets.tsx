@@ -53,13 +53,17 @@ export function AddressSheet({ library, open, onOpenChange }: SheetProps) {
   const [address, setAddress] = useState<string>();
   const renew = () => queryClient.invalidateQueries({ queryKey: ['libraries', library.id] });
   const params = { libraryId: library.id };
+  // One after another: the address that is shown is the one that answers.
+  const scope = { id: `library-address:${library.id}` };
   const make = useMutation({
+    scope,
     mutationFn: () => call(makeLibraryAddressRoute, { params }),
     onSuccess: ({ url }) => setAddress(url),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: renew,
   });
   const revoke = useMutation({
+    scope,
     mutationFn: () => call(revokeLibraryAddressRoute, { params }),
     onSuccess() {
       setAddress(undefined);

@@ -18,12 +18,15 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 
+/** Sent twice it is one merge. */
+type Chosen = { other: WorkCard; mergeId: string };
+
 type MergeSheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** 'Juntar com outra obra': the same work under two identifiers becomes one. It can be undone in the history. */
 export function MergeSheet({ work, open, onOpenChange }: MergeSheetProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<WorkCard | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const { mutate: merge, isPending } = useMerge(work, () => {
     setChosen(null);
     onOpenChange(false);
@@ -46,16 +49,20 @@ export function MergeSheet({ work, open, onOpenChange }: MergeSheetProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <Candidates text={useDebounced(text.trim(), 300)} workId={work.id} onChoose={setChosen} />
+      <Candidates
+        text={useDebounced(text.trim(), 300)}
+        workId={work.id}
+        onChoose={(other) => setChosen({ other, mergeId: uuidv7() })}
+      />
       <ConfirmDialog
         open={chosen !== null}
         onOpenChange={(isOpen) => !isOpen && setChosen(null)}
         title="Estas duas são a mesma obra?"
-        quote={chosen && titleText(chosen)}
+        quote={chosen && titleText(chosen.other)}
         tone="ink"
         confirmLabel="Juntar"
         busy={isPending}
-        onConfirm={() => chosen && merge(chosen.id)}
+        onConfirm={() => chosen && merge(chosen)}
       >
         As conversas, os identificadores e os lugares em bibliotecas da outra vêm para esta. Dá para desfazer no
         histórico.
@@ -107,8 +114,8 @@ function Candidates({ text, workId, onChoose }: CandidatesProps) {
 function useMerge(work: Work, onMerged: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (otherId: string) =>
-      call(mergeWorkRoute, { params: { workId: work.id }, body: { id: uuidv7(), otherId } }),
+    mutationFn: ({ other, mergeId }: Chosen) =>
+      call(mergeWorkRoute, { params: { workId: work.id }, body: { id: mergeId, otherId: other.id } }),
     onSuccess: async () => {
       await invalidateWorks(queryClient);
       toast.success('Agora é uma obra só. Dá para desfazer no histórico.');
