@@ -9,5 +9,6 @@ test('an address says which works are listed, and what means nothing is left out
   expect(read({ ...filter, criar: 1 })).toEqual(filter);
   expect(read({ q: 2004, tag: 1999 })).toEqual({ q: '2004', tag: '1999' });
   expect(read({ sort: 'saved', kind: 'poema', only: 'x', q: '', tag: null })).toEqual({});
+  expect(read({ q: 'vog\0ais\n', tag: '\0' })).toEqual({ q: 'vogais' });
   expect(read({ q: 'a'.repeat(500), sort: ['title'], tag: { a: 1 } })).toEqual({ q: 'a'.repeat(100) });
 });

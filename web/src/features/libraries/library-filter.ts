@@ -11,7 +11,12 @@ export function readFilter(words: FilterWords): LibraryFilter {
   const sort = sorts.find(({ value }) => value === words.sort && value !== 'saved')?.value;
   const kind = workKinds.find((value) => value === words.kind);
   const only = (['untagged', 'missing_place'] as const).find((value) => value === words.only);
-  const q = words.q?.slice(0, searchTextMaxLength);
-  const tag = words.tag?.slice(0, libraryTagMaxLength);
+  const q = plain(words.q)?.slice(0, searchTextMaxLength);
+  const tag = plain(words.tag)?.slice(0, libraryTagMaxLength);
   return { ...(sort && { sort }), ...(q && { q }), ...(tag && { tag }), ...(kind && { kind }), ...(only && { only }) };
+}
+
+/** Signs that nobody types are refused by the server. */
+function plain(words: string | undefined): string | undefined {
+  return words?.replaceAll(/\p{Cc}/gu, '').trim();
 }

@@ -1,9 +1,9 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 
-/** What one file holds, read in the browser and not yet sent. */
+/** What one file holds, read in the browser and not yet sent. `refusal`: why nothing of it is taken, in words to be shown. */
 export type ImportedEntry = { line: number; csl: WorkCsl; tags: string[] };
 export type ImportProblem = { line: number; message: string };
-export type ReadFile = { entries: ImportedEntry[]; problems: ImportProblem[] };
+export type ReadFile = { entries: ImportedEntry[]; problems: ImportProblem[]; refusal?: string };
 
 export const importBytesMax = 5 * 1024 * 1024;
 export const importEntriesMax = 2_000;

@@ -6,7 +6,7 @@ const readTimeoutMs = 60_000;
 /** Reads a file in a thread of its own: the page goes on, and nothing leaves the device. */
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
   if (file.size > importBytesMax) {
-    return { entries: [], problems: [{ line: 1, message: 'o arquivo passa de 5 MB; divida-o em dois' }] };
+    return { entries: [], problems: [], refusal: 'O arquivo passa de 5 MB. Divida-o em dois.' };
   }
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });

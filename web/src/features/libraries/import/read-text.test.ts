@@ -168,11 +168,18 @@ describe('a hostile file', () => {
     ['one long line', `TY  - BOOK\nTI  - ${'x'.repeat(4_900_000)}`],
   ])('of %s is over in seconds', { timeout: 60_000 }, (_, text) => {
     const started = performance.now();
-    const { entries, problems } = readText(text);
-    expect(entries.length + problems.length).toBeGreaterThan(0);
+    const { entries, problems, refusal } = readText(text);
+    expect(entries.length + problems.length > 0 || refusal !== undefined).toBe(true);
     expect(entries.length).toBeLessThanOrEqual(importEntriesMax);
     expect(performance.now() - started).toBeLessThan(30_000);
   });
+
+  test.each(['', '<html><script>alert(1)</script>', '\0\x01\x02', '@comment{nada}'])(
+    'without a work is refused: %j',
+    (text) => {
+      expect(readText(text)).toEqual({ entries: [], problems: [], refusal: expect.stringContaining('nenhuma obra') });
+    },
+  );
 
   test('of more works than one may bring is read up to there, and says so', () => {
     const many = Array.from(

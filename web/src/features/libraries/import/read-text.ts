@@ -7,5 +7,5 @@ export function readText(text: string): ReadFile {
   const isRis = /(?:^|\n)\uFEFF?TY {1,2}-/.test(text.slice(0, 20_000));
   const read = isRis ? readRis(text) : readBibtex(text);
   if (read.entries.length > 0 || read.problems.length > 0) return read;
-  return { entries: [], problems: [{ line: 1, message: 'não achamos nenhuma obra; o arquivo é mesmo .bib ou .ris?' }] };
+  return { ...read, refusal: 'Não achamos nenhuma obra neste arquivo. Ele é mesmo .bib ou .ris?' };
 }

@@ -42,8 +42,13 @@ export function useCheckedFile(libraryId: string) {
   };
 }
 
+class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError';
+}
+
 async function check(libraryId: string, chosen: File, signal: AbortSignal) {
-  const { entries, problems } = await readFile(chosen, signal);
+  const { entries, problems, refusal } = await readFile(chosen, signal);
+  if (refusal) throw new RefusedFileError(refusal);
   const file = newImport(libraryId, entries);
   const result = await sendImport(file, { isDryRun: true, signal });
   const all = [...problems, ...result.problems].toSorted((one, other) => one.line - other.line);
@@ -51,7 +56,7 @@ async function check(libraryId: string, chosen: File, signal: AbortSignal) {
 }
 
 function sayWhy(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError || error instanceof RefusedFileError) return error.message;
   console.error('The file could not be read', error);
   return 'Não deu para ler este arquivo. Confira se ele abre no programa de onde veio.';
 }
