@@ -144,7 +144,7 @@ PUT /api/journals/{issn}/place                                                  
 GET /api/libraries/{libraryId}                                                   401       200       200       404       404       200       401       401       401
 GET /api/libraries/{libraryId}/items                                             401       200       200       404       404       200       401       401       401
 PUT /api/libraries/{libraryId}/items/{workId}                                    401       200       200       404       404       200       401       401       401
-DELETE /api/libraries/{libraryId}/items/{workId}                                 401       204       204       404       404       204       401       401       401
+DELETE /api/libraries/{libraryId}/items/{workId}                                 401       200       200       404       404       200       401       401       401
 POST /api/libraries/{libraryId}/tags                                             401       204       204       404       404       204       401       401       401
 GET /api/libraries/{libraryId}/suggestions                                       401       200       200       404       404       200       401       401       401
 PUT /api/libraries/{libraryId}/suggestions/{workId}/dismissal                    401       204       204       404       404       204       401       401       401

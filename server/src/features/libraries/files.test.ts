@@ -160,6 +160,14 @@ test('two thousand works are written and counted', async () => {
   expect([undone.body.removed, await count(eva)]).toEqual([2000, 0]);
 });
 
+test('the files are in the document of the interface', async () => {
+  const answer = await app.app.request('/api/openapi.json');
+  const { paths } = JSON.parse(await answer.text());
+  const exported = paths['/api/libraries/{libraryId}/export.{format}'].get;
+  expect(Object.keys(exported.responses[200].content)).toContain('application/x-bibtex; charset=utf-8');
+  expect(paths['/api/library-exports/{token}/export.bib'].get.security).toEqual([]);
+});
+
 test('a request that the database would refuse is refused before the file begins', async () => {
   const eva = await createPerson(app);
   const address = libraryFileAddress(eva.id, 'bib');

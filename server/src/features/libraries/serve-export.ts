@@ -3,9 +3,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type LibraryFormat, libraryFormats } from '@publyka/contract/library-file-address';
 import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limits';
 import { idSchema } from '@publyka/contract/page';
+import type { RouteDefinition } from '@publyka/contract/route';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import { describeFile } from '../../platform/http/openapi.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import { parseInput } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,8 +29,31 @@ const querySchema = z.strictObject({
   tag: z.array(z.string().trim().min(1).max(libraryTagMaxLength)).max(1).optional(),
 });
 
+const errors = ['not_found'] as const;
+const exported: RouteDefinition = {
+  method: 'get',
+  path: '/api/libraries/{libraryId}/export.{format}',
+  tag: 'libraries',
+  summary: 'The library as a file, whole, by a tag, or of up to 200 works: their ids, separated by commas',
+  access: 'member',
+  params: z.object({ libraryId: idSchema, format: z.enum(libraryFormats) }),
+  query: z.object({ works: z.string().optional(), tag: z.string().max(libraryTagMaxLength).optional() }),
+  errors,
+};
+const followed: RouteDefinition = {
+  method: 'get',
+  path: '/api/library-exports/{token}/export.bib',
+  tag: 'libraries',
+  summary: 'The library of an address as BibTeX, for programs that follow it; a revoked address is `not_found`',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  errors,
+};
+
 /** Files of libraries: to whoever is signed in and may see them, and to whoever has an address of one. */
 export function serveExports(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+  describeFile(app, exported, { operationId: 'exportLibrary', types: Object.values(contentTypes) });
+  describeFile(app, followed, { operationId: 'followLibrary', types: [contentTypes.bib] });
   for (const format of libraryFormats) {
     app.get(`/api/libraries/:libraryId{${uuid}}/export.${format}`, async (context) => {
       const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));

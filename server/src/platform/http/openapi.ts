@@ -43,7 +43,29 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
   const success = route.response
     ? { 200: { description: 'OK', content: json(route.response) } }
     : { 204: { description: 'Feito' } };
-  const operationId = routeNames.get(route);
+  describe(app, route, { success, operationId: routeNames.get(route) });
+}
+
+/** The same for one that answers a file of one of these types, and is served beside the router. */
+export function describeFile(
+  app: OpenAPIHono<HttpEnvironment>,
+  route: RouteDefinition,
+  { types, operationId }: { types: readonly string[]; operationId: string },
+): void {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: z.string() }]));
+  describe(app, route, { success: { 200: { description: 'OK', content } }, operationId });
+}
+
+interface Described {
+  success: Record<string, { description: string; content?: Record<string, { schema: z.ZodType }> }>;
+  operationId: string | undefined;
+}
+
+function describe(
+  app: OpenAPIHono<HttpEnvironment>,
+  route: RouteDefinition,
+  { success, operationId }: Described,
+): void {
   app.openAPIRegistry.registerPath({
     method: route.method,
     path: route.path,
