@@ -30,7 +30,6 @@ const measurements: readonly Measurement[] = [
   { script: 'libraries', isByName: true, title: 'Libraries of two thousand works' },
   { script: 'abnt', isByName: true, title: 'References by ABNT, beside citeproc' },
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
-  { script: 'rank', isByName: true, title: 'Rank among a million people' },
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
   { script: 'lighthouse', isByName: true, title: 'Lighthouse', takesCampus: true },
   { script: 'browser', title: 'In the browser', takesCampus: true },

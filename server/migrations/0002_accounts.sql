@@ -21,8 +21,6 @@ create table profiles (
   followers_count integer not null default 0 check (followers_count >= 0),
   following_count integer not null default 0 check (following_count >= 0),
   educoin_balance integer not null default 0 check (educoin_balance >= 0),
-  -- False for who has left the ranking: suspended, or waiting to be deleted.
-  is_ranked boolean not null default true,
   -- Whose invitation was followed; written at sign-up only.
   invited_by uuid references profiles on delete set null,
   onboarded_at timestamptz,

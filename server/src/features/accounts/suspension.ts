@@ -4,7 +4,6 @@ import { deleteSessionsOf } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { updateRanked } from '../club/service.ts';
 import * as store from './suspension-store.ts';
 
 /**
@@ -14,7 +13,6 @@ import * as store from './suspension-store.ts';
 export async function suspend(platform: Platform, userId: string): Promise<number | null> {
   const ended = await platform.transaction(async (tx) => {
     if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
-    await updateRanked(tx.sql, userId);
     return deleteSessionsOf(tx.sql, userId);
   });
   if (!ended) return null;
@@ -25,11 +23,7 @@ export async function suspend(platform: Platform, userId: string): Promise<numbe
 
 /** False when it is not suspended. */
 export async function restore(platform: Platform, userId: string): Promise<boolean> {
-  const isRestored = await platform.transaction(async ({ sql }) => {
-    if (!(await store.updateSuspended(sql, userId, false))) return false;
-    await updateRanked(sql, userId);
-    return true;
-  });
+  const isRestored = await store.updateSuspended(platform.db, userId, false);
   if (isRestored) logAct(platform, 'restored', userId);
   return isRestored;
 }

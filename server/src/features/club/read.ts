@@ -1,7 +1,7 @@
 import { ledgerExcerptLength, ledgerPageSize } from '@publyka/contract/limits';
 import { type MissionId, missionIds, missions } from '@publyka/contract/missions';
 import type { Page } from '@publyka/contract/page';
-import type { Club, LedgerLine, Mission } from '@publyka/contract/routes/club';
+import type { Club, LedgerLine, Mission, Ranking } from '@publyka/contract/routes/club';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -12,6 +12,7 @@ import { excerptOf } from '../../platform/text/excerpt.ts';
 import * as store from './club-store.ts';
 import { selectBalance } from './ledger-store.ts';
 import { countArrived, countFacts, selectPaid } from './mission-store.ts';
+import { selectRanking } from './ranking-store.ts';
 
 export async function getClub(platform: Platform, viewer: Viewer): Promise<Club> {
   const balance = await selectBalance(platform.db, viewer.id);
@@ -30,6 +31,12 @@ async function readMission(sql: Sql, personId: string, id: MissionId, completedA
 
 async function countProgress(sql: Sql, personId: string, id: MissionId): Promise<number> {
   return id === 'invite' ? countArrived(sql, personId) : countFacts(sql, personId, { id, goal: missions[id].goal });
+}
+
+export async function getRanking(platform: Platform, viewer: Viewer): Promise<Ranking> {
+  const ranking = await selectRanking(platform.db, viewer.id);
+  if (!ranking) throw new AppError('not_found');
+  return ranking;
 }
 
 interface LedgerQuery {

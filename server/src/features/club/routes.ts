@@ -9,13 +9,12 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as coupons from './coupons.ts';
 import { registerClubJobs } from './jobs.ts';
-import { getRanking } from './ranking.ts';
 import * as read from './read.ts';
 
 export function registerClub(router: Router, platform: Platform): void {
   router.handle(getClubRoute, ({ viewer }) => read.getClub(platform, viewer));
   router.handle(getRankingRoute, ({ viewer, context }) =>
-    platform.oldReads.read(context, (db) => getRanking({ ...platform, db }, viewer)),
+    platform.oldReads.read(context, (db) => read.getRanking({ ...platform, db }, viewer)),
   );
   router.handle(listLedgerRoute, ({ viewer, query }) => read.listLedger(platform, viewer, query));
   router.handle(listCouponsRoute, ({ viewer, query }) => coupons.listCoupons(platform, viewer, query));

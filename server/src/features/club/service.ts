@@ -1,7 +1,6 @@
 import { highlightPrice } from '@publyka/contract/limits';
 import { type GoalId, missions } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { lockPair } from '../visibility/blocks.ts';
 import { emitArrived, emitCompleted, emitProgress } from './emit.ts';
@@ -9,7 +8,6 @@ import { moveCoins } from './ledger.ts';
 import { lockBalance } from './ledger-store.ts';
 import * as store from './mission-store.ts';
 import { notifyArrival, notifyMission } from './notify.ts';
-import * as ranking from './ranking-store.ts';
 
 /**
  * Counts an open mission afresh, in the transaction that changed what it counts, and pays it when it is complete. The
@@ -75,14 +73,6 @@ export async function payHighlight(
     amount: -highlightPrice,
     postId,
   });
-}
-
-/**
- * To be called in the transaction that suspends or restores somebody, or in which they ask for their deletion or come
- * back: whoever does not exist for others stands before nobody.
- */
-export async function updateRanked(sql: Sql, personId: string): Promise<void> {
-  await ranking.updateRanked(sql, personId);
 }
 
 export function invitationAction(inviteeId: string): string {

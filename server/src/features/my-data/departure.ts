@@ -8,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, identify } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { endSessionsOf, findRecipient } from '../accounts/service.ts';
-import { updateRanked } from '../club/service.ts';
 import { findDeparture } from '../visibility/departures.ts';
 import * as store from './departure-store.ts';
 import { departureMail } from './mails.ts';
@@ -24,7 +23,6 @@ export async function deleteAccount(
     const { purgeAfter: until, isNew } = await store.insertDeparture(tx.sql, viewer.id);
     const purgeAfter = until.toISOString();
     if (!isNew) return { purgeAfter };
-    await updateRanked(tx.sql, viewer.id);
     await endSessionsOf(platform, tx, viewer.id);
     const personId = viewer.id;
     await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
@@ -45,8 +43,6 @@ export async function returnToAccount(
   await platform.transaction(async ({ sql, afterCommit }) => {
     const isBack = await store.deleteDeparture(sql, personId);
     if (!isBack) return;
-    // With it: whoever came back while this failed would stand outside the ranking for good.
-    await updateRanked(sql, personId);
     await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
     afterCommit(() => logSecurity(platform.log, 'deletion-withdrawn', { userId: personId }));
   });

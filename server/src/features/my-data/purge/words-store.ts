@@ -9,8 +9,8 @@ const removedComment = 'Comentário excluído com a conta de quem o escreveu.';
 /** Makes the person who stands for everybody that is gone, once. A username that nobody can choose, an address of nobody. */
 export async function insertRemovedPerson(sql: Sql): Promise<void> {
   await sql`
-    insert into profiles (id, email, full_name, username, is_open_for_connections, is_ranked, onboarded_at)
-    values (${removedPersonId}, 'usuario-removido', 'Usuário removido', 'usuario-removido', false, false, now())
+    insert into profiles (id, email, full_name, username, is_open_for_connections, onboarded_at)
+    values (${removedPersonId}, 'usuario-removido', 'Usuário removido', 'usuario-removido', false, now())
     on conflict do nothing`;
 }
 
