@@ -60,7 +60,7 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
   {
     name: 'search in messages',
     reads: 'all',
-    run: (db, { viewerId }) => search.selectHits(db, { viewerId, words: ['coleta'], limit: 20 }, 'words'),
+    run: (db, { viewerId }) => search.selectHits(db, { viewerId, words: ['coleta'], limit: 20 }),
   },
   {
     name: 'events missed',
@@ -100,12 +100,6 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
     name: 'messages that were found',
     reads: 'all',
     run: (db, { viewerId, messageId }) => search.selectMessages(db, viewerId, [messageId]),
-  },
-  {
-    name: 'search for several words',
-    reads: 'all',
-    run: (db, { viewerId }) =>
-      search.selectHitsAmongAll(db, { viewerId, words: ['coleta', 'campo'], limit: 20 }, 'words'),
   },
   { name: 'clean-up of events', reads: 'all', run: (db) => events.deleteOldEvents(db, 7, 5000) },
   {

@@ -5,7 +5,6 @@ import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import type { Hit, Window } from './newest-hits.ts';
-import type { Fragment } from './views.ts';
 
 interface Search {
   viewerId: string;
@@ -41,35 +40,13 @@ export async function selectWindows(
     where members.user_id = ${viewerId} and members.community_id = any(${communityIds}::uuid[])`;
 }
 
-/** How the index is asked: for whole words and their relatives, or also for words that only begin so. */
-export type Reach = 'words' | 'beginnings';
-
-function queryOf(sql: Sql, words: string[], reach: Reach): Fragment {
-  const asked: Fragment = sql`search_query(${words}::text[])`;
-  return reach === 'words' ? sql`(select replace(${asked}::text, ':*', '')::tsquery)` : sql`(select ${asked})`;
-}
-
-/** The newest hits in all of the viewer's RePublykas, by the index, asked once for each of them. */
-export async function selectHits(sql: Sql, { viewerId, words, limit }: Search, reach: Reach): Promise<Hit[]> {
+/** The newest hits in all of the viewer's RePublykas, by the index. */
+export async function selectHits(sql: Sql, { viewerId, words, limit }: Search): Promise<Hit[]> {
   return sql<Hit[]>`
     select id, ${isoTime(sql, sql`created_at`)} as at from messages
     where community_id = any(array(select community_id from community_members where user_id = ${viewerId}))
-      and search @@ ${queryOf(sql, words, reach)} and deleted_at is null
+      and search @@ (select search_query(${words}::text[])) and deleted_at is null
       and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
-    order by created_at desc, id desc ${limitTo(sql, limit)}`;
-}
-
-/** The same with the index asked once for all: for several words, which few messages have together. */
-export async function selectHitsAmongAll(sql: Sql, { viewerId, words, limit }: Search, reach: Reach): Promise<Hit[]> {
-  return sql<Hit[]>`
-    with matching as materialized (
-      select id, community_id, user_id, created_at from messages
-      where search @@ ${queryOf(sql, words, reach)} and deleted_at is null
-    )
-    select id, ${isoTime(sql, sql`created_at`)} as at
-    from matching join community_members members
-      on members.community_id = matching.community_id and members.user_id = ${viewerId}
-    where ${isNotBlocked(sql, viewerId, sql`matching.user_id`)}
     order by created_at desc, id desc ${limitTo(sql, limit)}`;
 }
 

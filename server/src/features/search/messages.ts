@@ -15,7 +15,6 @@ const depths = [10, 40, 160, 640, 2560] as const;
 const firstRead = 2500;
 const furtherRead = 5200;
 const furtherRounds = 2;
-const fewCommunities = 10;
 /** The index is not asked for the beginning of a word that is shorter: half of all words have it. */
 const indexedWordMinLength = 3;
 
@@ -45,17 +44,9 @@ async function findHits(sql: Sql, viewer: Viewer, words: string[]): Promise<Hit[
   const windows = await readWindows(sql, { viewerId: viewer.id, words, communityIds });
   const isIndexed = (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
   const isSettled = findUnsettled(windows, foundMessagesMax).length === 0;
-  const indexed = isSettled || !isIndexed ? [] : await askIndex(sql, { viewerId: viewer.id, words, communityIds });
+  const indexed =
+    isSettled || !isIndexed ? [] : await store.selectHits(sql, { viewerId: viewer.id, words, limit: hitsMax });
   return mergeHits([...windows.map(({ hits }) => hits), indexed]).slice(0, hitsMax);
-}
-
-/** Beginnings of words cost the index most: it is asked for them last, and not for each of many RePublykas. */
-async function askIndex(sql: Sql, { viewerId, words, communityIds }: WindowSearch): Promise<Hit[]> {
-  const search = { viewerId, words, limit: hitsMax };
-  const areFew = communityIds.length <= fewCommunities;
-  const select = areFew || words.length === 1 ? store.selectHits : store.selectHitsAmongAll;
-  const whole = await select(sql, search, 'words');
-  return areFew && whole.length < foundMessagesMax ? select(sql, search, 'beginnings') : whole;
 }
 
 interface WindowSearch {
