@@ -3,9 +3,8 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePostForChange, serializePosts } from '../posts/service.ts';
+import { readPosts, requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
 
 type BookmarkState = { bookmarked: boolean };
@@ -32,16 +31,13 @@ export async function listBookmarks(
   platform: Platform,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<SerializedJson<Page<Post>>> {
+): Promise<Page<Post>> {
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectBookmarks(platform.db, viewer.id, place);
-  const { row, posts } = await serializePosts(platform.db, viewer.id, select);
-  const shown = posts.slice(0, bookmarksPageSize);
-  const last = shown.at(-1);
+  const { row, posts } = await readPosts(platform.db, viewer.id, select);
+  const items = posts.slice(0, bookmarksPageSize);
+  const last = items.at(-1);
   const at = row.bookmarkedAt?.[row.ids?.indexOf(last?.id ?? '') ?? -1];
-  const nextCursor = posts.length > shown.length && last && at ? encodeTimeCursor({ at, id: last.id }) : null;
-  return writeList(
-    shown.map(({ json }) => json),
-    { nextCursor },
-  );
+  const nextCursor = posts.length > items.length && last && at ? encodeTimeCursor({ at, id: last.id }) : null;
+  return { items, nextCursor };
 }

@@ -4,23 +4,18 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serializePosts, writePage } from '../posts/service.ts';
+import { readPosts, toPostPage } from '../posts/service.ts';
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
 import * as snapshots from './snapshot-store.ts';
 import * as store from './store.ts';
 
-export async function listRecent(
-  platform: Platform,
-  viewer: Viewer,
-  cursor: string | undefined,
-): Promise<SerializedJson<FeedPage>> {
+export async function listRecent(platform: Platform, viewer: Viewer, cursor: string | undefined): Promise<FeedPage> {
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectRecentPosts(platform.db, viewer.id, place);
-  const { posts } = await serializePosts(platform.db, viewer.id, select);
-  return writePage(posts, feedPageSize);
+  const { posts } = await readPosts(platform.db, viewer.id, select);
+  return toPostPage(posts, feedPageSize);
 }
 
 export async function countNew(platform: Platform, viewer: Viewer, since: string): Promise<{ count: number }> {
@@ -45,7 +40,7 @@ export async function listRelevant(
   platform: Platform,
   viewer: Viewer,
   { cursor, signal }: RelevantRequest,
-): Promise<SerializedJson<RankedPage>> {
+): Promise<RankedPage> {
   const place = cursor === undefined ? await startRanking(platform, viewer) : decodeFeedCursor(cursor);
   if (place.part === 'rest') return readRest(platform, viewer, place);
   let page: number | null = place.page;
@@ -79,30 +74,26 @@ function startOfRest({ rankingId, rankedAt }: RankedCursor): RestCursor {
 }
 
 /** Null when the page has nothing to show. */
-async function readRanked(
-  platform: Platform,
-  viewer: Viewer,
-  place: RankedCursor,
-): Promise<SerializedJson<RankedPage> | null> {
+async function readRanked(platform: Platform, viewer: Viewer, place: RankedCursor): Promise<RankedPage | null> {
   const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
-  const { row, posts } = await serializePosts(platform.db, viewer.id, select);
+  const { row, posts } = await readPosts(platform.db, viewer.id, select);
   if (posts.length === 0) return null;
-  const whys = new Map(row.whys?.split('\n').map((why, index) => [row.ids?.[index], why]));
-  const items = posts.map(({ id, json }) => `{"post":${json},"why":${whys.get(id)}}`);
+  const whys = new Map(row.ids?.map((id, index) => [id, row.whys?.[index] ?? null]));
+  const items = posts.map((post) => ({ post, why: whys.get(post.id) ?? null }));
   const nextCursor = encodeFeedCursor({ ...place, page: place.page + 1 });
-  return writeList(items, { nextCursor, rankedAt: place.rankedAt });
+  return { items, nextCursor, rankedAt: place.rankedAt };
 }
 
-async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<SerializedJson<RankedPage>> {
+async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<RankedPage> {
   const select = () => snapshots.selectRest(platform.db, viewer.id, place);
-  const { posts } = await serializePosts(platform.db, viewer.id, select);
+  const { posts } = await readPosts(platform.db, viewer.id, select);
   if (posts.length === 0) await requireRanking(platform, viewer, place.rankingId);
   const shown = posts.slice(0, feedPageSize);
   const last = shown.at(-1);
-  const after = last && { at: last.at, id: last.id };
-  const items = shown.map(({ json }) => `{"post":${json},"why":null}`);
+  const after = last && { at: last.createdAt, id: last.id };
+  const items = shown.map((post) => ({ post, why: null }));
   const nextCursor = posts.length > feedPageSize && after ? encodeFeedCursor({ ...place, after }) : null;
-  return writeList(items, { nextCursor, rankedAt: place.rankedAt });
+  return { items, nextCursor, rankedAt: place.rankedAt };
 }
 
 async function requireRanking(platform: Platform, viewer: Viewer, rankingId: string): Promise<void> {

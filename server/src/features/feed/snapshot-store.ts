@@ -52,8 +52,8 @@ export async function insertHistory(sql: Sql, userId: string, postIds: string[])
     select ${userId}, seen.id from unnest(${postIds}::uuid[]) as seen (id) order by seen.id on conflict do nothing`;
 }
 
-/** `whys` as the ranking keeps them, in JSON, a line for each post. */
-export type RankedListRow = PostListRow & { whys: string | null };
+/** `whys` side by side with `ids`. */
+export type RankedListRow = PostListRow & { whys: Why[] | null };
 
 const rankedPage = defineBatchedStatement<RankedListRow, 'viewer_id' | 'ranking_id' | 'page'>(
   { viewer_id: 'uuid', ranking_id: 'uuid', page: 'int' },
@@ -69,7 +69,7 @@ const rankedPage = defineBatchedStatement<RankedListRow, 'viewer_id' | 'ranking_
         where kept.ranking_id = ${rankingId} and kept.page = ${page} and kept.user_id = ${viewerId}
           and ${isVisiblePost(sql, viewerId)}
         order by entry.place`,
-      sql`, string_agg(why::text, chr(10)) as whys`,
+      sql`, json_agg(why) as whys`,
     ),
 );
 

@@ -1,16 +1,16 @@
 import { messagesPageSize } from '@publyka/contract/limits';
-import type { MessagePage } from '@publyka/contract/routes/messages';
+import type { Message, MessagePage, Reaction } from '@publyka/contract/routes/messages';
+import type { Database } from '../../platform/db/client.ts';
+import { findAll } from '../../platform/db/versioned-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireMember } from '../communities/service.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
+import { messageCache } from './message-cache.ts';
 import * as store from './store.ts';
-import { readMessages, type WrittenMessage } from './written.ts';
-
-type WrittenPage = SerializedJson<MessagePage>;
+import { toMessage } from './views.ts';
 
 interface PageQuery {
   before?: string | undefined;
@@ -24,7 +24,7 @@ export async function listMessages(
   viewer: Viewer,
   at: store.ConversationRef,
   query: PageQuery,
-): Promise<WrittenPage> {
+): Promise<MessagePage> {
   if (query.around) return readAround(platform, viewer, at, query.around);
   if (query.after) return readAfter(platform, viewer, at, decodeSeqCursor(query.after));
   return readBefore(platform, viewer, at, query.before ? decodeSeqCursor(query.before) : null);
@@ -35,7 +35,7 @@ async function readBefore(
   viewer: Viewer,
   at: store.ConversationRef,
   seq: number | null,
-): Promise<WrittenPage> {
+): Promise<MessagePage> {
   const messages = await readMessages(db, viewer, { ...at, direction: 'below', seq: seq ?? Number.MAX_SAFE_INTEGER });
   if (messages.length === 0) await requireConversation(db, viewer, at);
   return toPage(messages.slice(0, messagesPageSize).reverse(), {
@@ -49,7 +49,7 @@ async function readAfter(
   viewer: Viewer,
   at: store.ConversationRef,
   seq: number,
-): Promise<WrittenPage> {
+): Promise<MessagePage> {
   const messages = await readMessages(db, viewer, { ...at, direction: 'above', seq });
   if (messages.length === 0) await requireConversation(db, viewer, at);
   return toPage(messages.slice(0, messagesPageSize), {
@@ -64,7 +64,7 @@ async function readAround(
   viewer: Viewer,
   at: store.ConversationRef,
   messageId: string,
-): Promise<WrittenPage> {
+): Promise<MessagePage> {
   const message = await store.selectMessage(db, viewer.id, at.communityId, messageId);
   if (!message || message.roomId !== at.roomId) throw new AppError('not_found');
   const half = messagesPageSize / 2;
@@ -87,16 +87,27 @@ async function requireConversation(
 }
 
 /** Messages from the oldest to the newest. A page without any goes nowhere on. */
-function toPage(
-  messages: WrittenMessage[],
-  { isOldest, isNewest }: { isOldest: boolean; isNewest: boolean },
-): WrittenPage {
+function toPage(messages: Message[], { isOldest, isNewest }: { isOldest: boolean; isNewest: boolean }): MessagePage {
   const [first, last] = [messages[0], messages.at(-1)];
-  return writeList(
-    messages.map(({ json }) => json),
-    {
-      olderCursor: first && !isOldest ? encodeSeqCursor(first.seq) : null,
-      newerCursor: last && !isNewest ? encodeSeqCursor(last.seq) : null,
-    },
+  return {
+    items: messages,
+    olderCursor: first && !isOldest ? encodeSeqCursor(first.seq) : null,
+    newerCursor: last && !isNewest ? encodeSeqCursor(last.seq) : null,
+  };
+}
+
+/** Messages of a conversation that this viewer may see, in the order of the range, one more than a page. */
+async function readMessages(
+  db: Database,
+  viewer: Viewer,
+  range: Omit<Parameters<typeof store.selectMessages>[1], 'viewerId'>,
+): Promise<Message[]> {
+  const { row, found } = await findAll(messageCache(db), () =>
+    store.selectMessages(db, { ...range, viewerId: viewer.id }),
   );
+  const own = Map.groupBy(row.ownReactions?.entries() ?? [], ([index]) => row.reacted?.[index]);
+  return found.map((shared) => {
+    const ownReactions = own.get(shared.id)?.map(([, reaction]): Reaction => reaction) ?? [];
+    return toMessage({ ...shared, ownReactions }, viewer.id);
+  });
 }

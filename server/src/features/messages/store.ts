@@ -12,7 +12,7 @@ import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
-import { cardTables } from './cards.ts';
+import { versionedTables } from './message-cache.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 
 /** The main channel of a RePublyka, or one of its threads. */
@@ -41,7 +41,7 @@ function defineList(direction: 'below' | 'above') {
       from (
         select array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions
         from (
-          select messages.id, ${versionOf(sql, ...cardTables)} as version, messages.reactions is not null as has_reactions
+          select messages.id, ${versionOf(sql, ...versionedTables)} as version, messages.reactions is not null as has_reactions
           from messages ${personJoin(sql, sql`messages.user_id`)}
           where messages.community_id = ${communityId} and messages.channel_id = ${channelId} and messages.deleted_at is null
             and ${direction === 'below' ? sql`messages.seq < ${seq}` : sql`messages.seq > ${seq}`}

@@ -46,7 +46,7 @@ export function toMessage(row: MessageRow, viewerId: string): Message {
   return { ...toSharedMessage(row), ...toOwnPart(row.reactions ?? [], own, canChangeMessage(viewerId, row.personId)) };
 }
 
-export function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnPart> {
+function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnPart> {
   return {
     id: row.id,
     communityId: row.communityId,
@@ -60,7 +60,7 @@ export function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnP
   };
 }
 
-export function toOwnPart(tallies: ReactionTally[], own: Reaction[], isMine: boolean): OwnPart {
+function toOwnPart(tallies: ReactionTally[], own: Reaction[], isMine: boolean): OwnPart {
   return { reactions: toReactions(tallies, own), can: { edit: isMine, delete: isMine } };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { postCards } from './cards.ts';
+import { postCache } from './post-cache.ts';
 
 let here: TestApp;
 let there: TestApp;
@@ -51,9 +51,9 @@ test('what one node has kept is never shown once another node has changed it', a
 
 test('a version that the node has is not read again, and another one is', async () => {
   const postId = await publish(here, ana);
-  const cards = postCards(here.platform.db);
-  const first = await cards.find(postId, 'another version');
-  expect(first).toMatchObject({ id: postId, authorId: ana.id });
-  expect(cards.find(postId, first?.version ?? '')).toBe(first);
-  expect(cards.find(postId, 'another version')).toBeInstanceOf(Promise);
+  const cache = postCache(here.platform.db);
+  const first = await cache.find(postId, 'another version');
+  expect(first).toMatchObject({ id: postId, personId: ana.id });
+  expect(cache.find(postId, first?.version ?? '')).toBe(first);
+  expect(cache.find(postId, 'another version')).toBeInstanceOf(Promise);
 });

@@ -1,34 +1,21 @@
 import { defineStatement } from '../../platform/db/statement.ts';
-import { createVersionedCache, type Kept, versionOf } from '../../platform/db/versioned-cache.ts';
+import { createVersionedCache, versionOf } from '../../platform/db/versioned-cache.ts';
 import { personJoin } from '../profiles/views.ts';
-import { type SharedPostRow, sharedPostColumns, toSharedPost } from './rows.ts';
+import { type SharedPostRow, sharedPostColumns } from './rows.ts';
 
-/** A post as everybody sees it, in JSON, but for the last brace: what is the viewer's own comes behind it. */
-export interface PostCard extends Kept {
-  at: string;
-  authorId: string;
-}
+/** The tables whose rows make a post as everybody sees it. */
+export const versionedTables = ['posts', 'person'];
 
-/** The tables whose rows make a card. */
-export const cardTables = ['posts', 'person'];
+/** How many posts a node keeps. */
+const max = 10_000;
 
-/** Characters of cards that a node keeps: some 20 thousand posts. */
-const capacity = 20_000_000;
+type VersionedRow = SharedPostRow & { version: string };
 
-type CardRow = SharedPostRow & { version: string };
-
-const sharedPosts = defineStatement<CardRow>(
+const sharedPosts = defineStatement<VersionedRow>(
   (sql) => sql`
-    select ${sharedPostColumns(sql)}, ${versionOf(sql, ...cardTables)} as version
+    select ${sharedPostColumns(sql)}, ${versionOf(sql, ...versionedTables)} as version
     from posts ${personJoin(sql, sql`posts.user_id`)} where posts.id = any($1::text[]::uuid[])`,
 );
 
-/** Posts as everybody sees them, kept by this node for as long as their version holds. */
-export const postCards = createVersionedCache<PostCard>(capacity, async (db, ids) =>
-  (await sharedPosts(db, [ids])).map(toCard),
-);
-
-function toCard({ version, ...row }: CardRow): PostCard {
-  const json = JSON.stringify(toSharedPost(row)).slice(0, -1);
-  return { id: row.id, at: row.at, authorId: row.personId, json, version };
-}
+/** Posts as everybody sees them, kept by this node for as long as their version holds: docs/decisions/021. */
+export const postCache = createVersionedCache<VersionedRow>(max, (db, ids) => sharedPosts(db, [ids]));

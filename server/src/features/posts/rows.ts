@@ -70,7 +70,7 @@ export function toPost(row: PostRow, viewerId: string): Post {
   return { ...toSharedPost(row), ...toOwnPart(row, viewerId, row.personId) };
 }
 
-export function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
+function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
   return {
     id: row.id,
     type: row.type,
@@ -94,7 +94,7 @@ export function toRatings({ ratingsCount, ratingsSum }: KeptRatings): Ratings {
   return { average, count: ratingsCount };
 }
 
-export function toOwnPart(row: OwnPostRow, viewerId: string, authorId: string): Pick<Post, 'viewer' | 'can'> {
+function toOwnPart(row: OwnPostRow, viewerId: string, authorId: string): Pick<Post, 'viewer' | 'can'> {
   return {
     viewer: { liked: row.isLiked, bookmarked: row.isBookmarked, rating: row.rating },
     can: {

@@ -9,15 +9,14 @@ import { findAll } from '../../platform/db/versioned-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type SerializedJson, writeList } from '../../platform/http/written-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recountMission } from '../club/service.ts';
 import { countPost, isPersonVisible } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
-import { type PostCard, postCards } from './cards.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from './notify.ts';
-import { toOwnPart, toPost, toRatings } from './rows.ts';
+import { postCache } from './post-cache.ts';
+import { type SharedPostRow, toPost, toRatings } from './rows.ts';
 import * as store from './store.ts';
 import type { PostListRow } from './views.ts';
 
@@ -64,43 +63,35 @@ export async function getPost(platform: Platform, viewer: Viewer, postId: string
   return toPost(row, viewer.id);
 }
 
-/** A post for one viewer, in JSON, and its place in lists. */
-export interface SerializedPost {
-  id: string;
-  at: string;
-  json: string;
-}
-
 /**
- * The posts of a list that `select` reads, written for a viewer who may see them, with the row that was read. What is
- * the same for everybody is kept by each node, by the versions of its rows: the database is asked for these with every
- * list, so that nothing old is ever shown (docs/decisions/021).
+ * The posts of a list that `select` reads, for a viewer who may see them, with the row that was read. What is the same for
+ * everybody is kept by each node, by the versions of its rows: the database is asked for these with every list, so that
+ * nothing old is ever shown (docs/decisions/021).
  */
-export async function serializePosts<Row extends PostListRow>(
+export async function readPosts<Row extends PostListRow>(
   db: Database,
   viewerId: string,
   select: () => Promise<Row>,
-): Promise<{ row: Row; posts: SerializedPost[] }> {
-  const { row, found } = await findAll(postCards(db), select);
-  return { row, posts: found.map((card) => writePost(card, row, viewerId)) };
+): Promise<{ row: Row; posts: Post[] }> {
+  const { row, found } = await findAll(postCache(db), select);
+  return { row, posts: found.map((shared) => toListedPost(shared, row, viewerId)) };
 }
 
-function writePost({ id, at, authorId, json }: PostCard, row: PostListRow, viewerId: string): SerializedPost {
-  const place = row.rated?.indexOf(id) ?? -1;
+function toListedPost(shared: SharedPostRow, row: PostListRow, viewerId: string): Post {
   const own = {
-    isLiked: row.liked?.includes(id) ?? false,
-    isBookmarked: row.bookmarked?.includes(id) ?? false,
-    rating: row.ratings?.[place] ?? null,
+    isLiked: row.liked?.includes(shared.id) ?? false,
+    isBookmarked: row.bookmarked?.includes(shared.id) ?? false,
+    rating: row.ratings?.[row.rated?.indexOf(shared.id) ?? -1] ?? null,
   };
-  return { id, at, json: `${json},${JSON.stringify(toOwnPart(own, viewerId, authorId)).slice(1)}` };
+  return toPost({ ...shared, ...own }, viewerId);
 }
 
 /** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */
-export function writePage(posts: SerializedPost[], size: number): SerializedJson<Page<Post>> {
-  const shown = posts.slice(0, size);
-  const last = shown.at(-1);
-  const items = shown.map(({ json }) => json);
-  return writeList(items, { nextCursor: posts.length > size && last ? encodeTimeCursor(last) : null });
+export function toPostPage(posts: Post[], size: number): Page<Post> {
+  const items = posts.slice(0, size);
+  const last = items.at(-1);
+  const nextCursor = posts.length > size && last ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null;
+  return { items, nextCursor };
 }
 
 /** What a person published, newest first. */
@@ -109,13 +100,13 @@ export async function listPostsOf(
   viewer: Viewer,
   personId: string,
   cursor: string | undefined,
-): Promise<SerializedJson<Page<Post>>> {
+): Promise<Page<Post>> {
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectPostsOf(platform.db, viewer.id, personId, place);
-  const { posts } = await serializePosts(platform.db, viewer.id, select);
+  const { posts } = await readPosts(platform.db, viewer.id, select);
   // Nothing to show: because there is nothing, or because it is not theirs to see.
   if (posts.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
-  return writePage(posts, feedPageSize);
+  return toPostPage(posts, feedPageSize);
 }
 
 /** Whether this viewer may hear the post's events. */

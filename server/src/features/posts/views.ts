@@ -2,8 +2,8 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { cardTables } from './cards.ts';
 import { isNotReported } from './not-reported.ts';
+import { versionedTables } from './post-cache.ts';
 
 /**
  * True in SQL when this viewer may see the post: no block between the two, not reported by the viewer. Every query that
@@ -24,7 +24,7 @@ export interface PostListRow extends VersionedList {
 
 /** What `readPostList` reads of each post. Needs `posts` and `personJoin` in the query. */
 export function listedPostColumns(sql: Sql) {
-  return sql`posts.id, ${versionOf(sql, ...cardTables)} as version`;
+  return sql`posts.id, ${versionOf(sql, ...versionedTables)} as version`;
 }
 
 /**

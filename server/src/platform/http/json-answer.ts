@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { HttpContext } from './environment.ts';
-import { SerializedJson } from './written-json.ts';
 
 /** Smaller bodies gain nothing by compression. */
 const threshold = 1024;
@@ -17,7 +16,7 @@ export const unstored = { 'cache-control': 'no-store' };
  * written to the socket at once, and one that was opened goes by way of streams, at several times the cost.
  */
 export function answerJson(context: HttpContext, body: unknown): Response {
-  const text = body instanceof SerializedJson ? body.text : JSON.stringify(body);
+  const text = JSON.stringify(body);
   const headers = { ...unstored, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
   const isSmall = text.length < threshold;
   if (isSmall || !acceptsGzip.test(context.req.header('accept-encoding') ?? ''))

@@ -15,12 +15,10 @@ import { readJson } from './read-json.ts';
 import type { LimitRequest } from './request-limits.ts';
 import { parseInput } from './validation.ts';
 import type { Viewer } from './viewer.ts';
-import { SerializedJson } from './written-json.ts';
 
 /** A route without a response answers nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a function's return type
-type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteAnswer<R> : void;
-type RouteAnswer<R extends RouteDefinition> = RouteOutput<R> | SerializedJson<RouteOutput<R>>;
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> : void;
 
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & {
@@ -151,6 +149,6 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
   if (output === undefined) return context.body(null, 204, unstored);
-  options.checkResponse?.(route, output instanceof SerializedJson ? JSON.parse(output.text) : output);
+  options.checkResponse?.(route, output);
   return answerJson(context, output);
 }
