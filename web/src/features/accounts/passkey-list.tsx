@@ -76,7 +76,7 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
         busy={isPending}
         onConfirm={() => remove()}
       >
-        Ela deixa de servir para entrar. O aparelho ainda pode mostrá-la até que seja apagada nele.
+        Ela deixa de servir para entrar. O aparelho ainda pode mostrá-la até que seja excluída nele.
       </ConfirmDialog>
     </li>
   );

@@ -23,7 +23,7 @@ export function TwoFactorOff({ open, onOpenChange }: TwoFactorOffProps) {
     <PageSheet open={open} onOpenChange={onOpenChange} title="Desativar a verificação em duas etapas?">
       <PasswordStep label="Desativar" variant="danger" send={turnOff} onCancel={() => onOpenChange(false)}>
         A senha passa a bastar para entrar. Os códigos de reserva deixam de valer, e o que está no aplicativo pode ser
-        apagado.
+        excluído.
       </PasswordStep>
     </PageSheet>
   );
