@@ -1,7 +1,7 @@
 /**
  * The statements that read messages and events, on the whole tables and on the parts of ops/growth/partitions.sql: how long
  * each takes, and how many parts it looks into. `--messages=300000`, `--groups=300`, `--parts=16`, at most `--runs=300`
- * within `--patience=1000` ms each;
+ * within `--timeout=1000` ms each;
  * `--plans=<folder>` keeps the plans.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     groups: { type: 'string', default: '300' },
     parts: { type: 'string', default: '16' },
     runs: { type: 'string', default: '300' },
-    patience: { type: 'string', default: '1000' },
+    timeout: { type: 'string', default: '1000' },
     plans: { type: 'string' },
   },
 });
@@ -42,7 +42,7 @@ async function measure(url: string, statement: PartitionedStatement): Promise<Me
   const execute = await prepare(db, 'measured', sent);
   const tables = await readTables(db, execute);
   const times: number[] = [];
-  const until = performance.now() + Number(values.patience);
+  const until = performance.now() + Number(values.timeout);
   while (times.length < Number(values.runs) && performance.now() < until) times.push(await time(db, execute));
   if (values.plans) await keepPlan(db, execute, `${statement.name}, ${new URL(url).pathname.slice(1)}`);
   await db.end();

@@ -23,7 +23,7 @@ interface LoadOptions {
 }
 
 /** Milliseconds after which a request counts as failed. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 export function startLoad({ port, rate, requestOf }: LoadOptions): UpgradeLoad {
   let answers: Answered[] = [];
@@ -37,7 +37,7 @@ export function startLoad({ port, rate, requestOf }: LoadOptions): UpgradeLoad {
       method: writes ? 'POST' : 'GET',
       headers: { cookie, ...(writes && { 'content-type': 'application/json' }) },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).then(
       async (answer) => {
         await answer.arrayBuffer();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 /** Milliseconds: between the first two tries of a client, at most between two, and until a try is given up (as the web has it). */
-const pauses = { first: 1000, longest: 30_000, patience: 10_000 };
+const pauses = { first: 1000, longest: 30_000, timeoutMs: 10_000 };
 
 /** People whose browsers stay connected: whoever loses the line comes back after a growing, random pause. */
 export interface Crowd {
@@ -21,7 +21,7 @@ export async function gather(url: string, cookies: string[], together: number): 
     return new Promise((resolve) => {
       const socket = new WebSocket(url, {
         headers: { cookie },
-        handshakeTimeout: pauses.patience,
+        handshakeTimeout: pauses.timeoutMs,
         perMessageDeflate: false,
       });
       socket.once('open', () => {

@@ -4,7 +4,7 @@ import type { Campus } from './campus.ts';
 import { exactly, type Finding } from './fault.ts';
 
 /** Milliseconds that a person waits for an answer: longer than the server may take. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** Milliseconds between a refusal and the next try of the same post. */
 const pause = 50;
 
@@ -44,7 +44,7 @@ export function startWriting({ server, cookies }: Campus): Writing {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ id, type: 'text', content: `Nota ${id}` }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     await answer?.arrayBuffer().catch(() => null); // The connection may break within an answer, too.
     const status = answer?.status ?? 0;

@@ -73,10 +73,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     resolveViewer: platform.sessions.resolveViewer,
     limitRequest: createRequestLimits(platform.limits, platform.clientAddress),
     limitConcurrency: createConcurrencyLimits(platform.config.rateLimits, platform.clientAddress),
-    load: platform.load,
-    requireRoom: platform.disk.requireRoom,
-    noteAccess: createAccessRecords(platform.db, platform.clientAddress),
-    noteChange: platform.oldReads.noteChange,
+    concurrencyLimit: platform.concurrencyLimit,
+    requireSpace: platform.disk.requireSpace,
+    recordAccess: createAccessRecords(platform.db, platform.clientAddress),
+    pinToPrimary: platform.replicaReads.pinToPrimary,
     checkResponse: options.checkResponse,
   });
   registerFeatures(app, router, platform);

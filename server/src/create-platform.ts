@@ -5,7 +5,7 @@ import { openReplica } from './platform/db/replica.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createDiskSpace } from './platform/disk/disk-space.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
-import { createLoad } from './platform/http/load-shedding.ts';
+import { createConcurrencyLimit } from './platform/http/load-shedding.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createReplicaReads } from './platform/http/replica-reads.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -23,7 +23,7 @@ import { createSessions } from './platform/sessions/sessions.ts';
 const transactionsAtOnce = 10;
 const otherConnections = 2;
 /** How many transactions may wait for their turn, and for how many milliseconds. */
-const waiting = { waiting: 1000, patience: 5000 };
+const waiting = { waiting: 1000, timeoutMs: 5000 };
 
 interface PlatformOptions {
   config: Config;
@@ -62,13 +62,13 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     log,
     db,
     databaseUrl,
-    oldReads: createReplicaReads({
+    replicaReads: createReplicaReads({
       db,
       replica: replicaUrl ? openReplica({ url: replicaUrl, db, log }) : null,
       isSecure: config.publicUrl.startsWith('https:'),
       log,
     }),
-    load: createLoad(),
+    concurrencyLimit: createConcurrencyLimit(),
     disk,
     sessions,
     live,
@@ -86,6 +86,6 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
 export async function closePlatform(platform: Platform): Promise<void> {
   await platform.live.stop();
   await platform.jobs.stop();
-  await platform.oldReads.stop();
+  await platform.replicaReads.stop();
   await platform.db.end({ timeout: 5 });
 }

@@ -19,7 +19,7 @@ import {
   refuseWhileDraining,
 } from './platform/http/draining.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { shedWhenFull } from './platform/http/load-shedding.ts';
+import { shedWhenSaturated } from './platform/http/load-shedding.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Live } from './platform/realtime/live.ts';
@@ -59,7 +59,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await provideStarters(platform);
     await platform.jobs.start();
     const draining = createDraining();
-    const listener = shedWhenFull(platform.load, getRequestListener(app.fetch));
+    const listener = shedWhenSaturated(platform.concurrencyLimit, getRequestListener(app.fetch));
     const http = await listen(config, refuseWhileDraining(draining, listener), { live: platform.live, draining });
     const running = platform;
     return {

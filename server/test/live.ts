@@ -40,7 +40,7 @@ export interface LiveClient {
   close(): void;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 const servers = new WeakMap<TestApp, Promise<LiveServer>>();
 
 interface LiveServer {
@@ -119,7 +119,7 @@ function createClient(ws: WebSocket): LiveClient {
       const timer = setTimeout(() => {
         waiting.delete(check);
         reject(new Error(`Did not arrive; last frames: ${JSON.stringify(frames.slice(-3)).slice(0, 600)}`));
-      }, patience);
+      }, timeoutMs);
       waiting.add(check);
       check();
     });

@@ -3,7 +3,7 @@ import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
 import type { DiskSpace } from './disk/disk-space.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import type { Load } from './http/load-shedding.ts';
+import type { ConcurrencyLimit } from './http/load-shedding.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { ReplicaReads } from './http/replica-reads.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -21,7 +21,7 @@ export interface Platform {
   /** For what needs connections of its own. */
   databaseUrl: string;
   /** For what may be a second old. */
-  oldReads: ReplicaReads;
+  replicaReads: ReplicaReads;
   /** Runs one command in one transaction; its events are stored in it and delivered after the commit. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   sessions: Sessions;
@@ -29,7 +29,7 @@ export interface Platform {
   /** Where a request comes from, as far as the proxies before us are trusted. */
   clientAddress: ClientAddress;
   limits: RateLimits;
-  load: Load;
+  concurrencyLimit: ConcurrencyLimit;
   jobs: Jobs;
   /** Sends at once and may take long: call it from a job. */
   mail: Mailer;

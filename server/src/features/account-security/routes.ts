@@ -60,7 +60,7 @@ function registerReset(router: Router, platform: Platform): void {
     resetPasswordRoute,
     async ({ body, context }) =>
       answer(context, platform, await admitToHash(() => resetPassword(platform, body, clientOf(context, platform)))),
-    { isHeavy: true, turnsAway: turnsHashesAway },
+    { hasOwnQueue: true, isSaturated: turnsHashesAway },
   );
 }
 

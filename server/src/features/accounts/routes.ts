@@ -19,7 +19,7 @@ export function registerAccounts(router: Router, platform: Platform): void {
   const accounts = service.openAccounts(platform);
   registerAccountJobs(platform);
 
-  const rules = { isHeavy: true, turnsAway: turnsHashesAway };
+  const rules = { hasOwnQueue: true, isSaturated: turnsHashesAway };
   router.handle(
     signUpRoute,
     async ({ body, context }) =>

@@ -56,9 +56,9 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
   try {
     const asked = Array.from({ length: 180 }, () => quiet.call(signInRoute, { body }));
     await Promise.race(asked); // The first to be refused.
-    expect(quiet.platform.load.isClosed(signInRoute.path)).toBe(true);
+    expect(quiet.platform.concurrencyLimit.isShed(signInRoute.path)).toBe(true);
     const answers = await Promise.all(asked);
-    expect(quiet.platform.load.isClosed(signInRoute.path)).toBe(false);
+    expect(quiet.platform.concurrencyLimit.isShed(signInRoute.path)).toBe(false);
     const byStatus = Map.groupBy(answers, (answer) => answer.status);
     expect([...byStatus.keys()].sort()).toEqual([401, 503]);
     expect(byStatus.get(503)?.length).toBeGreaterThanOrEqual(180 - 128);
@@ -75,12 +75,12 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
 });
 
 test('whoever waits for a hash takes nobody else’s place', async () => {
-  const { load } = app.platform;
-  const others = Array.from({ length: 127 }, () => load.enter());
+  const { concurrencyLimit: limit } = app.platform;
+  const others = Array.from({ length: 127 }, () => limit.acquire());
   const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };
   const answers = Array.from({ length: 20 }, () => app.call(signInRoute, { body }));
   await Promise.race(answers); // The rest waits.
-  expect(load.isFull()).toBe(false);
+  expect(limit.isSaturated()).toBe(false);
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([401]));
   for (const leave of others) leave();
 });

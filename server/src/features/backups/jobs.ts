@@ -13,7 +13,7 @@ declare module '../../platform/jobs/jobs.ts' {
 
 const hour = 60 * 60 * 1000;
 /** Seconds that a backup may take; pg-boss knows no longer ones. */
-const patience = 24 * 60 * 60;
+const timeoutSeconds = 24 * 60 * 60;
 
 /** What a backup's thread is given. */
 export interface BackupTask extends BackupSource {
@@ -28,7 +28,7 @@ export function registerBackups(platform: Platform): void {
   platform.jobs.register({
     name: 'backups.make',
     schedule: '7 * * * *',
-    patience,
+    timeoutSeconds,
     run: () => makeDueBackup(platform, folder),
   });
 }

@@ -14,7 +14,7 @@ import * as read from './read.ts';
 export function registerClub(router: Router, platform: Platform): void {
   router.handle(getClubRoute, ({ viewer }) => read.getClub(platform, viewer));
   router.handle(getRankingRoute, ({ viewer, context }) =>
-    platform.oldReads.read(context, (db) => read.getRanking({ ...platform, db }, viewer)),
+    platform.replicaReads.read(context, (db) => read.getRanking({ ...platform, db }, viewer)),
   );
   router.handle(listLedgerRoute, ({ viewer, query }) => read.listLedger(platform, viewer, query));
   router.handle(listCouponsRoute, ({ viewer, query }) => coupons.listCoupons(platform, viewer, query));

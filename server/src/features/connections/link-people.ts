@@ -4,26 +4,26 @@ import { changeCounts } from '../profiles/service.ts';
 import * as store from './store.ts';
 
 /** Two people become Links: they follow each other, and their counters say so. */
-export async function tie(
+export async function linkPeople(
   tx: Transaction,
   { senderId, receiverId }: Record<'senderId' | 'receiverId', string>,
 ): Promise<void> {
   await store.insertFollows(tx.sql, senderId, receiverId);
-  await countTie(tx, senderId, receiverId, 1);
+  await countLink(tx, senderId, receiverId, 1);
   for (const personId of [senderId, receiverId].sort()) await checkMissions(tx, personId, 'links');
 }
 
-/** Takes away whatever ties two people to each other; they must be locked. */
+/** Takes away whatever links two people; they must be locked. */
 export async function unlinkPeople(tx: Transaction, personId: string, otherId: string): Promise<void> {
   const removed = await store.deletePair(tx.sql, personId, otherId);
   if (removed?.status !== 'accepted') return;
   await store.deleteFollows(tx.sql, personId, otherId);
   const [senderId, receiverId] = removed.isSent ? [personId, otherId] : [otherId, personId];
-  await countTie(tx, senderId, receiverId, -1);
+  await countLink(tx, senderId, receiverId, -1);
   for (const one of [senderId, receiverId]) await recountMission(tx, one, 'links');
 }
 
-async function countTie(tx: Transaction, senderId: string, receiverId: string, change: 1 | -1): Promise<void> {
+async function countLink(tx: Transaction, senderId: string, receiverId: string, change: 1 | -1): Promise<void> {
   const both = { linksCount: change, followersCount: change, followingCount: change };
   await changeCounts(tx, [
     { userId: senderId, ...both },

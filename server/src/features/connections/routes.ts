@@ -53,7 +53,7 @@ function registerSuggestions(router: Router, platform: Platform): void {
   router.handle(
     listSuggestionsRoute,
     async ({ viewer, context }) => ({
-      items: await platform.oldReads.read(context, (db) => listSuggestions({ ...platform, db }, viewer)),
+      items: await platform.replicaReads.read(context, (db) => listSuggestions({ ...platform, db }, viewer)),
     }),
     { limit },
   );

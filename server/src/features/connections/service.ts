@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findAllCommonLinks } from '../profiles/service.ts';
 import { lockPair } from '../visibility/blocks.ts';
 import { emitRemoved, emitSet } from './emit.ts';
-import { tie, unlinkPeople } from './link-people.ts';
+import { linkPeople, unlinkPeople } from './link-people.ts';
 import {
   notifyAcceptance,
   notifyInvitation,
@@ -66,7 +66,7 @@ export async function acceptInvitation(platform: Platform, viewer: Viewer, conne
 
 async function accept(tx: Transaction, viewer: Viewer, { id, personId }: ConnectionRow): Promise<Connection> {
   await store.updateStatus(tx.sql, id, 'accepted');
-  await tie(tx, { senderId: personId, receiverId: viewer.id });
+  await linkPeople(tx, { senderId: personId, receiverId: viewer.id });
   await settleInvitationNotifications(tx, viewer.id, id);
   await notifyAcceptance(tx, { actorId: viewer.id, userId: personId, connectionId: id });
   return emitSet(tx, viewer.id, personId);

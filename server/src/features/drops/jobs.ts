@@ -14,10 +14,10 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** Seconds: more than ffmpeg is given for a conversion and a cover, with the bytes on their way there and back. */
-const patience = 30 * 60;
+const timeoutSeconds = 30 * 60;
 
 export function registerDropJobs(platform: Platform): void {
-  platform.jobs.register({ name: 'drops.prepare', patience, run: ({ dropId }) => prepareDrop(platform, dropId) });
+  platform.jobs.register({ name: 'drops.prepare', timeoutSeconds, run: ({ dropId }) => prepareDrop(platform, dropId) });
   platform.jobs.register({ name: 'drops.take-up', schedule: '47 */6 * * *', run: () => takeUpLeft(platform) });
 }
 

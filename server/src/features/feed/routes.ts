@@ -22,7 +22,7 @@ export function registerFeed(router: Router, platform: Platform): void {
   router.handle(listRecentFeedRoute, ({ viewer, query }) => service.listRecent(platform, viewer, query.cursor));
   router.handle(countNewPostsRoute, ({ viewer, query }) => service.countNew(platform, viewer, query.since));
   router.handle(listGuestFeedRoute, ({ context }) =>
-    platform.oldReads.read(context, (db) => service.listForGuest({ ...platform, db })),
+    platform.replicaReads.read(context, (db) => service.listForGuest({ ...platform, db })),
   );
   platform.live.registerTopic('feed', async () => true, /^new$/);
   registerFeedJobs(platform);

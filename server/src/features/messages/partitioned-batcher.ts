@@ -5,22 +5,22 @@ interface Waiting<Item, Outcome> {
 }
 
 interface Options<Item, Outcome> {
-  lanes: number;
+  partitions: number;
   batchMax: number;
   /** One outcome for each item, in their order; an Error among them refuses its item only. */
   run(items: Item[]): Promise<(Outcome | Error)[]>;
 }
 
 /**
- * Puts things through in lanes: what arrives in a lane while it is busy goes together afterwards, so that under load a
- * transaction carries many and at rest nothing waits. What has the same key keeps to one lane, and so to its order.
+ * Puts things through in partitions: what arrives in a partition while it is busy goes together afterwards, so that under load a
+ * transaction carries many and at rest nothing waits. What has the same key keeps to one partition, and so to its order.
  */
 export function createPartitionedBatcher<Item, Outcome>(
   options: Options<Item, Outcome>,
 ): (key: string, item: Item) => Promise<Outcome> {
-  const lanes = Array.from({ length: options.lanes }, () => createLane(options));
+  const partitions = Array.from({ length: options.partitions }, () => createLane(options));
   return (key, item) =>
-    new Promise((resolve, reject) => lanes[laneOf(key, options.lanes)]?.({ item, resolve, reject }));
+    new Promise((resolve, reject) => partitions[partitionOf(key, options.partitions)]?.({ item, resolve, reject }));
 }
 
 function createLane<Item, Outcome>({ batchMax, run }: Options<Item, Outcome>): (one: Waiting<Item, Outcome>) => void {
@@ -47,12 +47,12 @@ function settle<Item, Outcome>(
   { resolve, reject }: Waiting<Item, Outcome>,
   outcome: Outcome | Error | undefined,
 ): void {
-  if (outcome === undefined) reject(new Error('A lane answered fewer outcomes than it was given items'));
+  if (outcome === undefined) reject(new Error('A partition answered fewer outcomes than it was given items'));
   else if (outcome instanceof Error) reject(outcome);
   else resolve(outcome);
 }
 
 /** Ids made by clients (UUIDv7) differ most in their last digits. */
-function laneOf(key: string, lanes: number): number {
-  return Number.parseInt(key.slice(-6), 16) % lanes || 0;
+function partitionOf(key: string, partitions: number): number {
+  return Number.parseInt(key.slice(-6), 16) % partitions || 0;
 }

@@ -25,19 +25,19 @@ interface Outgoing extends NewMessage {
 export type SendMessage = (viewer: Viewer, communityId: string, message: NewMessage) => Promise<Message>;
 
 /**
- * Under load messages are written in batches. A RePublyka keeps to one lane, so that a busy one neither makes a queue
+ * Under load messages are written in batches. A RePublyka keeps to one partition, so that a busy one neither makes a queue
  * inside the database nor takes up more than one of its connections.
  */
-const lanes = 4;
+const partitions = 4;
 const batchMax = 64;
 
 export function createSender(platform: Platform): SendMessage {
-  const enter = createPartitionedBatcher<Outgoing, Message>({
-    lanes,
+  const enqueue = createPartitionedBatcher<Outgoing, Message>({
+    partitions,
     batchMax,
     run: (items) => sendAll(platform, items),
   });
-  return (viewer, communityId, message) => enter(communityId, { ...message, communityId, viewer });
+  return (viewer, communityId, message) => enqueue(communityId, { ...message, communityId, viewer });
 }
 
 type Outcome = Message | Error;

@@ -112,7 +112,7 @@ export async function takeUpLeftExports(platform: Platform): Promise<void> {
 }
 
 /** Bytes first, rows last: after a crash in between the row still says what is to be done. */
-async function takeAway(platform: Platform, ids: string[]): Promise<void> {
+async function deleteArchives(platform: Platform, ids: string[]): Promise<void> {
   for (const id of ids) await platform.files.removeFolder(exportFolder(id));
   await store.deleteExports(platform.db, ids);
 }
@@ -121,10 +121,10 @@ export async function removePastExports(platform: Platform): Promise<void> {
   for (;;) {
     const ids = await store.selectPast(platform.db, batchSize);
     if (ids.length === 0) return;
-    await takeAway(platform, ids);
+    await deleteArchives(platform, ids);
   }
 }
 
 export async function removeExportsOf(platform: Platform, userId: string): Promise<void> {
-  await takeAway(platform, await store.selectOf(platform.db, userId));
+  await deleteArchives(platform, await store.selectOf(platform.db, userId));
 }

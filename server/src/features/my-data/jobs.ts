@@ -18,11 +18,11 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** Seconds: what goes through everything there is, or through all of a person's files, may take hours. */
-const patience = 6 * 60 * 60;
+const timeoutSeconds = 6 * 60 * 60;
 
 export function registerMyDataJobs(platform: Platform): void {
   const { jobs } = platform;
-  jobs.register({ name: 'my-data.export', patience, run: ({ exportId }) => makeExport(platform, exportId) });
+  jobs.register({ name: 'my-data.export', timeoutSeconds, run: ({ exportId }) => makeExport(platform, exportId) });
   jobs.register({ name: 'my-data.exports-left', schedule: '* * * * *', run: () => takeUpLeftExports(platform) });
   jobs.register({ name: 'my-data.exports-past', schedule: '23 * * * *', run: () => removePastExports(platform) });
   jobs.register({
@@ -30,6 +30,6 @@ export function registerMyDataJobs(platform: Platform): void {
     run: ({ personId, purgeAfter }) => mailDeparture(platform, personId, purgeAfter),
   });
   jobs.register({ name: 'my-data.tell-departure', run: ({ personId }) => emitDeparture(platform, personId) });
-  jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', patience, run: () => purgeDue(platform) });
-  jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', patience, run: () => retain(platform) });
+  jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', timeoutSeconds, run: () => purgeDue(platform) });
+  jobs.register({ name: 'my-data.retain', schedule: '41 3 * * *', timeoutSeconds, run: () => retain(platform) });
 }

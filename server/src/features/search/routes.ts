@@ -10,7 +10,8 @@ const limit: RateLimit = { name: 'search', times: 120, seconds: 60, counted: 'pe
 export function registerSearch(router: Router, platform: Platform): void {
   router.handle(
     searchRoute,
-    ({ viewer, query, context }) => platform.oldReads.read(context, (db) => search({ ...platform, db }, viewer, query)),
+    ({ viewer, query, context }) =>
+      platform.replicaReads.read(context, (db) => search({ ...platform, db }, viewer, query)),
     { limit },
   );
 }

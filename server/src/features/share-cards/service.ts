@@ -37,8 +37,9 @@ async function findShareCard(platform: Platform, context: HttpContext): Promise<
   const { pathname, searchParams } = new URL(context.req.url);
   const invitation = pathname === '/auth' ? readId(searchParams.get('convite')) : null;
   const post = readId(/^\/post\/([^/]+)\/?$/u.exec(pathname)?.[1]);
-  if ((!invitation && !post) || platform.load.isFull() || (await hasUsedUp(platform, context))) return null;
-  const leave = platform.load.enter();
+  if ((!invitation && !post) || platform.concurrencyLimit.isSaturated() || (await hasUsedUp(platform, context)))
+    return null;
+  const leave = platform.concurrencyLimit.acquire();
   try {
     if (invitation) return await invitationCard(platform, invitation);
     return post ? await postCard(platform, post) : null;

@@ -83,9 +83,9 @@ test('for people who are signed in the page is the one of everywhere', async () 
 
 test('a full node, and a network that asks for very many, get the page of everywhere', async () => {
   const id = await publish(testApp, ana, 'Muita gente quer ver');
-  const { load } = testApp.platform;
+  const { concurrencyLimit: limit } = testApp.platform;
   const places: (() => void)[] = [];
-  while (!load.isFull()) places.push(load.enter());
+  while (!limit.isSaturated()) places.push(limit.acquire());
   expect((await cardOf(`/post/${id}`))['og:title']).toBe('Publyka');
   for (const leave of places) leave();
   expect((await cardOf(`/post/${id}`))['og:title']).toContain('no Publyka');

@@ -7,7 +7,7 @@ import { remuxVideo } from '../../platform/media/remux-video.ts';
 import { type Judgement, refuseCodec, refuseUnclean, validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rawUploadsOf } from './partial-uploads.ts';
+import { partialUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { originalKey, videoFolder } from './stored-videos.ts';
 import { withVideoFolder } from './video-folder.ts';
@@ -15,7 +15,7 @@ import { withVideoFolder } from './video-folder.ts';
 /** Reads the container of a video that has arrived and keeps its picture and sound, or refuses it for good. */
 export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
   // Without bytes another node was faster: its result is in the row.
-  await rawUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, purpose, path }));
+  await partialUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, purpose, path }));
 }
 
 interface Arrived {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
-import { rawUploadsOf } from './partial-uploads.ts';
+import { partialUploadsOf } from './partial-uploads.ts';
 import { isReadyImage, isReadyVideo, toImage, toVideo } from './service.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
   // One processor stays free for everything else. Videos have turns of their own: a slow one keeps no image waiting.
   const images = createWorkQueue({ name: 'images', running: Math.max(1, availableParallelism() - 1), waiting: 100 });
   const videos = createWorkQueue({ name: 'videos', running: 2, waiting: 50 });
-  const uploads = rawUploadsOf(platform);
+  const uploads = partialUploadsOf(platform);
   const running = new Map<string, Promise<UploadState>>();
 
   async function process({ id, purpose }: store.FileRow): Promise<UploadState> {

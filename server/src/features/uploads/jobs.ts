@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { takeAway } from './delete-files.ts';
+import { deleteFiles } from './delete-files.ts';
 import * as store from './store.ts';
 import { sweepFolders } from './sweep-folders.ts';
 
@@ -14,13 +14,13 @@ declare module '../../platform/jobs/jobs.ts' {
 const batchSize = 200;
 
 export function registerUploadJobs(platform: Platform): void {
-  platform.jobs.register({ name: 'uploads.remove', run: ({ fileIds }) => takeAway(platform, fileIds) });
+  platform.jobs.register({ name: 'uploads.remove', run: ({ fileIds }) => deleteFiles(platform, fileIds) });
   platform.jobs.register({ name: 'uploads.clean-up', schedule: '17 * * * *', run: () => cleanUp(platform) });
   platform.jobs.register({
     name: 'uploads.sweep-folders',
     schedule: '37 4 * * *',
     // Seconds: it goes through all files there are.
-    patience: 6 * 60 * 60,
+    timeoutSeconds: 6 * 60 * 60,
     run: async () => void (await sweepFolders(platform)),
   });
 }
@@ -35,6 +35,6 @@ export async function cleanUp(platform: Platform): Promise<void> {
   for (;;) {
     const fileIds = await store.selectRemoved(platform.db, batchSize);
     if (fileIds.length === 0) return;
-    await takeAway(platform, fileIds);
+    await deleteFiles(platform, fileIds);
   }
 }

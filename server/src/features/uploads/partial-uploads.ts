@@ -17,6 +17,6 @@ export interface RawUploads {
 }
 
 /** They arrive where files are kept: with an object storage any node can go on with what another one began. */
-export function rawUploadsOf(platform: Pick<Platform, 'config' | 'db' | 'files'>): RawUploads {
+export function partialUploadsOf(platform: Pick<Platform, 'config' | 'db' | 'files'>): RawUploads {
   return platform.config.s3 ? createPieceUploads(platform) : createDiskUploads(platform.config);
 }

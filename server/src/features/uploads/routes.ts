@@ -23,7 +23,7 @@ export function registerUploads(app: OpenAPIHono<HttpEnvironment>, router: Route
   router.handle(
     getUploadRoute,
     async ({ viewer, params }) => finisher.finish(await requireOwnFile(platform, viewer, params.fileId)),
-    { isHeavy: true },
+    { hasOwnQueue: true },
   );
 
   app.on(['POST', 'OPTIONS'], uploadsPath, async (context) => handleTus(context.req.raw, await requireViewer(context)));

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeAway } from './delete-files.ts';
+import { deleteFiles } from './delete-files.ts';
 import { storeImage } from './finish-image.ts';
 import { readMediaOf, type StoredMedia } from './person-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
@@ -63,12 +63,12 @@ export async function openUpload(platform: Platform, viewer: Viewer, upload: New
   if (refusal) throw new AppError(refusal.code, { message: refusal.message });
   await platform.transaction(async (tx) => {
     await store.lockUploadsOf(tx.sql, viewer.id);
-    await requireRoom(tx.sql, viewer, upload.bytes);
+    await requireSpace(tx.sql, viewer, upload.bytes);
     await store.insertFile(tx.sql, { id: upload.id, ownerId: viewer.id, purpose: upload.purpose, bytes: upload.bytes });
   });
 }
 
-async function requireRoom(sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
+async function requireSpace(sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
   const unused = await store.selectUnused(sql, viewer.id);
   if (unused.files < unusedFilesMax && unused.openBytes + bytes <= openBytesMax) return;
   throw new AppError('too_many_requests', {
@@ -234,7 +234,7 @@ export async function takeAwayFilesOf(platform: Platform, ownerId: string): Prom
   for (;;) {
     const fileIds = await store.markOwnRemoved(platform.db, ownerId, filesTogether);
     if (fileIds.length === 0) return;
-    await takeAway(platform, fileIds);
+    await deleteFiles(platform, fileIds);
   }
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UploadFinisher } from './finish.ts';
-import { rawUploadsOf } from './partial-uploads.ts';
+import { partialUploadsOf } from './partial-uploads.ts';
 import { openUpload, requireOwnFile } from './service.ts';
 import { selectFile } from './store.ts';
 
@@ -69,7 +69,7 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
 }
 
 function createStore(platform: Platform): DataStore {
-  const { store } = rawUploadsOf(platform);
+  const { store } = partialUploadsOf(platform);
   // Without deferred lengths every upload's size is known, and judged, before a byte arrives.
   store.extensions = ['creation', 'creation-with-upload', 'termination'];
   return store;
@@ -84,7 +84,7 @@ async function roomFor(platform: Platform, { method, url, headers }: Request): P
   const fileId = fileIdOf(url);
   const file = method === 'PATCH' && (await selectFile(platform.db, fileId));
   if (!file || file.readyAt) return null;
-  const uploads = rawUploadsOf(platform);
+  const uploads = partialUploadsOf(platform);
   return { key: fileId, readMissing: async () => Math.max(0, file.bytes - (await uploads.size(fileId))) };
 }
 

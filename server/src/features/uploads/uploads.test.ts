@@ -21,7 +21,7 @@ import {
   uploadImage,
 } from '../../../test/uploads.ts';
 import { cleanUp } from './jobs.ts';
-import { rawUploadsOf } from './partial-uploads.ts';
+import { partialUploadsOf } from './partial-uploads.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -63,7 +63,7 @@ test('the answer to the last byte is the image, and the state says the same late
   const answer = await response.json();
   expect(answer).toMatchObject({ status: 'ready', image: { id: fileId, width: 900, height: 600, alt: '' } });
   expect((await state(ana, fileId)).body).toEqual(answer);
-  expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
+  expect(await partialUploadsOf(app.platform).size(fileId)).toBe(0);
   const complete = await head(ana, `${uploadsPath}/${fileId}`);
   expect([complete.headers.get('upload-offset'), complete.headers.get('upload-length')]).toEqual([
     String(content.length),
@@ -96,7 +96,7 @@ test('what arrived before the connection broke is kept', async () => {
       .join('\r\n'),
   );
   socket.write(content.subarray(0, half));
-  await expect.poll(() => rawUploadsOf(app.platform).size(fileId), { timeout: 5000 }).toBe(half);
+  await expect.poll(() => partialUploadsOf(app.platform).size(fileId), { timeout: 5000 }).toBe(half);
   socket.destroy();
   const resumed = await head(ana, url);
   expect(resumed.headers.get('upload-offset')).toBe(String(half));
@@ -141,7 +141,7 @@ test('a cancelled upload is gone', async () => {
   expect((await head(ana, url)).status).toBe(404);
   expect((await state(ana, fileId)).code).toBe('not_found');
   await cleanUp(app.platform);
-  expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
+  expect(await partialUploadsOf(app.platform).size(fileId)).toBe(0);
 });
 
 test('size, type and purpose are judged before a byte arrives', async () => {
@@ -190,7 +190,7 @@ test('a refusal is told with the last byte, and again to who missed it', async (
   expect(await response.json()).toMatchObject(refusal);
   expect((await state(ana, fileId)).body).toEqual({ status: 'refused', ...refusal });
   expect((await head(ana, `${uploadsPath}/${fileId}`)).status).toBe(415);
-  expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
+  expect(await partialUploadsOf(app.platform).size(fileId)).toBe(0);
 });
 
 test('a check that a crash cut off is done when somebody asks', async () => {
@@ -222,7 +222,7 @@ test('what was not used within a day is taken away, what is used stays', async (
   await cleanUp(app.platform);
   const sizes = await Promise.all([used, unused, fresh].map((fileId) => files.size(`images/${fileId}/160.webp`)));
   expect(sizes.map((size) => size !== null)).toEqual([true, false, true]);
-  expect(await rawUploadsOf(app.platform).size(broken.fileId)).toBe(0);
+  expect(await partialUploadsOf(app.platform).size(broken.fileId)).toBe(0);
   const rows = await db<
     { id: string }[]
   >`select id from files where id = any(${[used, unused, fresh, broken.fileId]}::uuid[]) order by id`;
@@ -239,6 +239,6 @@ test('bytes go to the upload of the path, whatever the query says', async () => 
   const [victim, own] = [await open(ana, 10), await open(rui, 10)];
   const answer = await patchUpload(app, rui, `${own.url}?/${victim.fileId}`, Buffer.alloc(5));
   expect(answer.headers.get('upload-offset')).toBe('5');
-  expect(await rawUploadsOf(app.platform).size(victim.fileId)).toBe(0);
-  expect(await rawUploadsOf(app.platform).size(own.fileId)).toBe(5);
+  expect(await partialUploadsOf(app.platform).size(victim.fileId)).toBe(0);
+  expect(await partialUploadsOf(app.platform).size(own.fileId)).toBe(5);
 });

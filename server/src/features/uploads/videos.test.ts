@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, patchUpload, sendFile } from '../../../test/uploads.ts';
 import { multiplyTracks, packetsOf, readFixture, stretchVideo, uploadVideo } from '../../../test/videos.ts';
 import { cleanUp } from './jobs.ts';
-import { rawUploadsOf } from './partial-uploads.ts';
+import { partialUploadsOf } from './partial-uploads.ts';
 import { attachFile, attachVideo, removeFiles, toVideo } from './service.ts';
 import { sweepFolders } from './sweep-folders.ts';
 
@@ -50,7 +50,7 @@ test.each([
     video: { id: fileId, contentType, width: 96, height: 160, durationMs, status: 'ready' },
   });
   expect((await app.call(getUploadRoute, { params: { fileId } }, ana.cookie)).body).toEqual(state);
-  expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
+  expect(await partialUploadsOf(app.platform).size(fileId)).toBe(0);
   const served = await get(fileId);
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': contentType,
@@ -166,7 +166,7 @@ test('hostile files are refused in words and leave nothing behind', async () => 
     expect((await errorOf(response)).message).toBe(message);
     const state = await app.call(getUploadRoute, { params: { fileId } }, ana.cookie);
     expect(state.body).toMatchObject({ status: 'refused', message });
-    expect(await rawUploadsOf(app.platform).size(fileId)).toBe(0);
+    expect(await partialUploadsOf(app.platform).size(fileId)).toBe(0);
     expect(await app.platform.files.size(`videos/${fileId}/original/video`)).toBeNull();
     expect((await get(fileId)).status).toBe(404);
   }

@@ -16,13 +16,13 @@ const saltLength = 16;
 
 /** Some three seconds of work, and milliseconds that one waits for a turn on a machine that is slower than that. */
 const hashesTogether = 128;
-const patience = 8000;
+const timeoutMs = 8000;
 /** One processor stays free for everybody else. */
 const queue = createWorkQueue({
   name: 'password hashes',
   running: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: hashesTogether,
-  patience,
+  timeoutMs,
 });
 
 /** Sign-ins that are worked on at a time, so that the threads always have the next hash to make. */
@@ -31,10 +31,10 @@ const admission = createWorkQueue({
   name: 'password hash admissions',
   running: admittedTogether,
   waiting: hashesTogether - admittedTogether,
-  patience,
+  timeoutMs,
 });
 /** Asked before anything of such a request is read. */
-export const turnsHashesAway = admission.turnsAway;
+export const turnsHashesAway = admission.isSaturated;
 /** Milliseconds until an answer, as for other requests. */
 const answerTimeoutMs = 10_000;
 

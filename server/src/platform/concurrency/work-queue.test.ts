@@ -14,12 +14,12 @@ test('runs no more than allowed at once, in turn, and refuses when too much wait
   );
   await expect(queue.run(async () => 0)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(started).toEqual([0, 1]);
-  expect(queue.turnsAway()).toBe(true);
+  expect(queue.isSaturated()).toBe(true);
   ends[1]?.resolve();
   await works[1];
   await Promise.resolve();
   expect(started).toEqual([0, 1, 2]);
-  expect(queue.turnsAway()).toBe(false);
+  expect(queue.isSaturated()).toBe(false);
   for (const end of ends) end.resolve();
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4]);
 });
@@ -31,7 +31,7 @@ test('a failed work leaves its place', async () => {
 });
 
 test('whoever has waited long enough is refused and never has a turn', async () => {
-  const queue = createWorkQueue({ name: 'test', running: 1, waiting: 5, patience: 20 });
+  const queue = createWorkQueue({ name: 'test', running: 1, waiting: 5, timeoutMs: 20 });
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const long = queue.run(() => end);
   let late = 0;

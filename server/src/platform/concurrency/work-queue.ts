@@ -20,7 +20,7 @@ export interface WorkQueue {
   /** Runs the work when its turn comes; throws `unavailable` when too much waits already, or it has waited too long. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Whether `run` would throw now. Whoever asks so and goes away is counted as refused. */
-  turnsAway(): boolean;
+  isSaturated(): boolean;
 }
 
 interface WorkLimits {
@@ -29,7 +29,7 @@ interface WorkLimits {
   running: number;
   waiting: number;
   /** Milliseconds that one may wait for its turn; without it, for ever. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Seconds after which whoever was refused may try again. */
@@ -86,18 +86,18 @@ export function createWorkQueue(limits: WorkLimits): WorkQueue {
         leave();
         resolve();
       };
-      const giveUp = () => {
+      const onTimeout = () => {
         leave();
         reject(refusal());
       };
-      const timer = limits.patience === undefined ? undefined : setTimeout(giveUp, limits.patience);
+      const timer = limits.timeoutMs === undefined ? undefined : setTimeout(onTimeout, limits.timeoutMs);
       waiting.add(start);
       waitingWork.inc(queue);
     });
   }
 
   return {
-    turnsAway() {
+    isSaturated() {
       if (isFull()) refusedWork.inc(queue);
       return isFull();
     },

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { ConnectionSocket, type Patience } from './connection-socket.ts';
+import { ConnectionSocket, type ConnectionTimeouts } from './connection-socket.ts';
 import { splitSocketAddress } from './socket-address.ts';
 import { splitTlsAddress } from './tls-address.ts';
 
@@ -25,7 +25,7 @@ const statementDeadlines = { statement_timeout: 15_000, idle_in_transaction_sess
 /** Seconds after which a connection that nobody needs is closed. */
 const idleSeconds = 60;
 /** Longer than PostgreSQL's own deadline and than a pause that is in order. */
-const patience: Patience = { answer: 20_000, silence: (idleSeconds + 15) * 1000 };
+const timeouts: ConnectionTimeouts = { answer: 20_000, silence: (idleSeconds + 15) * 1000 };
 
 /**
  * A plan made while a table is still small is kept while it grows: reading it whole must not be that plan. (Before
@@ -38,7 +38,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { url: place, ssl } = splitTlsAddress(url);
   const address = splitSocketAddress(place);
   // The driver takes it; its types do not tell.
-  const opener = { socket: createOpener(options.isForRequests ? patience : undefined) };
+  const opener = { socket: createOpener(options.isForRequests ? timeouts : undefined) };
   return postgres(address.url, {
     ...(ssl && { ssl }),
     ...(address.path && { path: address.path }),
@@ -71,12 +71,12 @@ interface Place {
   port: number[];
 }
 
-function createOpener(patienceOf: Patience | undefined): (place: Place) => ConnectionSocket {
+function createOpener(timeouts: ConnectionTimeouts | undefined): (place: Place) => ConnectionSocket {
   let turn = 0;
   return ({ path, host, port }) => {
-    if (path) return new ConnectionSocket({ path }, patienceOf);
+    if (path) return new ConnectionSocket({ path }, timeouts);
     const index = turn++ % host.length;
-    return new ConnectionSocket({ host: host[index] ?? 'localhost', port: port[index] ?? 5432 }, patienceOf);
+    return new ConnectionSocket({ host: host[index] ?? 'localhost', port: port[index] ?? 5432 }, timeouts);
   };
 }
 

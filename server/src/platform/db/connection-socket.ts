@@ -1,7 +1,7 @@
 import { type IpcNetConnectOpts, Socket, type TcpNetConnectOpts } from 'node:net';
 
 /** Milliseconds. Past `answer` a server that was asked and says nothing is gone, past `silence` one that may have been. */
-export interface Patience {
+export interface ConnectionTimeouts {
   answer: number;
   silence: number;
 }
@@ -12,7 +12,7 @@ const lookIntervalMs = 500;
 /**
  * The line of one connection to PostgreSQL. What goes wrong on it once it stands is told as its end, and only as that: after
  * an error postgres.js gives up the statements of that moment, but neither those that are sent before the end follows nor
- * its own first question of a connection, whose refusal nobody catches. With a patience, a line on which the server has
+ * its own first question of a connection, whose refusal nobody catches. With a timeouts, a line on which the server has
  * gone silent (frozen, or lost without a word) is ended, so that the pool opens another one.
  */
 export class ConnectionSocket extends Socket {
@@ -24,12 +24,12 @@ export class ConnectionSocket extends Socket {
   #heardAt = performance.now();
   #askedAt: number | null = null;
 
-  constructor(address: TcpNetConnectOpts | IpcNetConnectOpts, patience: Patience | undefined) {
+  constructor(address: TcpNetConnectOpts | IpcNetConnectOpts, timeouts: ConnectionTimeouts | undefined) {
     super();
     this.host = 'host' in address ? address.host : undefined;
     this.once('connect', () => {
       this.#isOpen = true;
-      if (patience) this.#watch(patience);
+      if (timeouts) this.#watch(timeouts);
     });
     this.connect(address);
   }
@@ -38,11 +38,11 @@ export class ConnectionSocket extends Socket {
     return super.destroy(this.#isOpen ? undefined : error);
   }
 
-  #watch(patience: Patience): void {
+  #watch(timeouts: ConnectionTimeouts): void {
     // Looks alone would take what was asked since the last one for answered; under TLS there is nothing else.
     this.on('data', () => this.#noteHeard());
     const look = setInterval(() => {
-      if (this.#isLost(patience)) this.destroy();
+      if (this.#isLost(timeouts)) this.destroy();
       // Not by 'close': for TLS the driver takes all listeners away.
       if (this.destroyed) clearInterval(look);
     }, lookIntervalMs).unref();
@@ -55,7 +55,7 @@ export class ConnectionSocket extends Socket {
     this.#askedAt = null;
   }
 
-  #isLost({ answer, silence }: Patience): boolean {
+  #isLost({ answer, silence }: ConnectionTimeouts): boolean {
     if (this.bytesRead > this.#heard) this.#noteHeard();
     const now = performance.now();
     if (this.bytesWritten > this.#sentWhenHeard) this.#askedAt ??= now;

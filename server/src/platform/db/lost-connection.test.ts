@@ -110,8 +110,8 @@ test('a statement that takes too long is ended by the server, also one between t
 
 test('a line on which nothing is heard is ended: soon after a question, later without one', async () => {
   const path = new URL(line.url).searchParams.get('host');
-  const connectWith = (patience: { answer: number; silence: number }) =>
-    new ConnectionSocket({ path: `${path}/.s.PGSQL.5432` }, patience);
+  const connectWith = (timeouts: { answer: number; silence: number }) =>
+    new ConnectionSocket({ path: `${path}/.s.PGSQL.5432` }, timeouts);
   const hurt = (socket: ConnectionSocket) => new Promise((resolve) => socket.once('close', resolve));
   line.isSilent = true;
   const asking = connectWith({ answer: 100, silence: 60_000 });

@@ -20,7 +20,7 @@ export interface Replica {
   /** Whether it has everything that is older than a second, as far as was seen at the last look. */
   readonly isFresh: boolean;
   /** It did not do what it was asked: not to be asked again before the next look. */
-  doubt(): void;
+  markStale(): void;
   stop(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
     get isFresh() {
       return isFresh;
     },
-    doubt: () => change(false),
+    markStale: () => change(false),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

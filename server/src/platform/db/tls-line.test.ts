@@ -66,7 +66,7 @@ test('a server is asked to prove its name, and one that nobody vouches for is no
   await unknown.end({ timeout: 0 });
 });
 
-/** A line with this patience, on which the driver's part is done: asked for TLS, its listeners taken away. */
+/** A line with this timeout, on which the driver's part is done: asked for TLS, its listeners taken away. */
 async function openLine(answer: number): Promise<TLSSocket> {
   const socket = new ConnectionSocket({ host: 'localhost', port: port() }, { answer, silence: 60_000 });
   socket.write(Buffer.from([0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f]));

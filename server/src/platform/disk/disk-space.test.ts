@@ -23,12 +23,12 @@ const done = async () => 'done';
 test('uploads leave the reserve alone, and other writes a quarter of it', async () => {
   const roomy = withReserve(16);
   expect(await roomy.withRoom(fileOf(1), done)).toBe('done');
-  await roomy.requireRoom();
+  await roomy.requireSpace();
   await expect(roomy.withRoom(fileOf(free * 2), done)).rejects.toMatchObject(full);
   const short = withReserve(free * 2);
   await expect(short.withRoom(fileOf(0), done)).rejects.toMatchObject(full);
-  await short.requireRoom();
-  await expect(withReserve(free * 5).requireRoom()).rejects.toMatchObject(full);
+  await short.requireSpace();
+  await expect(withReserve(free * 5).requireSpace()).rejects.toMatchObject(full);
 });
 
 test('what is being written has its room to itself, until it is written or given up', async () => {
@@ -84,5 +84,5 @@ test('of many that come at once only as many are let in as there is room for', a
 test('nothing is refused for what lies elsewhere', async () => {
   const elsewhere = withReserve(free * 5, { files: false, database: false });
   expect(await elsewhere.withRoom(fileOf(free * 9), done)).toBe('done');
-  await elsewhere.requireRoom();
+  await elsewhere.requireSpace();
 });

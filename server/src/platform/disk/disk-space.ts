@@ -31,7 +31,7 @@ export interface DiskSpace {
    */
   withRoom<T>(file: FileRoom, work: () => Promise<T>): Promise<T>;
   /** Throws `storage_full` where even small writes must stop. */
-  requireRoom(): Promise<void>;
+  requireSpace(): Promise<void>;
 }
 
 interface DiskSpaceOptions {
@@ -90,7 +90,7 @@ export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOption
       const own = await claim(file);
       return work().finally(() => claims.delete(own));
     },
-    requireRoom: async () => {
+    requireSpace: async () => {
       if (holds.database) await requireFree(keptFree * shareForWrites);
     },
   };

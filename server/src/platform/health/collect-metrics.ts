@@ -38,12 +38,12 @@ const diskReserve = new Gauge({ name: 'disk_reserve_bytes', help: 'What uploads 
 const unsentMails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that lie in DATA_DIR/outbox, unsent' });
 
 /** Milliseconds that each reading may take: figures are wanted most where something is stuck. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** Reads what nobody counts along the way. What cannot be read is left out, and the rest is told nevertheless. */
 export async function collectMetrics(platform: Platform): Promise<void> {
   const readings = [readDatabase, readJobs, readDisk, readMails].map((read) =>
-    withDeadline(patience, () => read(platform)),
+    withDeadline(timeoutMs, () => read(platform)),
   );
   for (const result of await Promise.allSettled(readings))
     if (result.status === 'rejected') platform.log.warn({ err: result.reason }, 'figures not read');

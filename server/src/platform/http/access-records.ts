@@ -12,13 +12,13 @@ const hour = 60 * 60 * 1000;
 const addressesMax = 20;
 
 /** Notes that this person uses the application at this moment, from this address. */
-export type NoteAccess = (viewer: Viewer, context: HttpContext) => Promise<void>;
+export type RecordAccess = (viewer: Viewer, context: HttpContext) => Promise<void>;
 
 /**
  * Access records as Brazilian law asks for (Lei 12.965/2014, art. 5, VIII, and art. 15): day, hour and address. One for
  * each person, address and hour of use is enough for that, and keeps the rest of what people do out of it.
  */
-export function createAccessRecords(db: Database, clientAddress: ClientAddress): NoteAccess {
+export function createAccessRecords(db: Database, clientAddress: ClientAddress): RecordAccess {
   const noted = new Map<string, Set<string>>();
   let current = 0;
 

@@ -54,7 +54,7 @@ test('one person who asks for a lot at once waits, is refused past that, and hol
   await unlock();
   await storm;
   expect(statuses.filter((status) => status < 300)).toHaveLength(106);
-  expect(app.platform.load.isFull()).toBe(false);
+  expect(app.platform.concurrencyLimit.isSaturated()).toBe(false);
 });
 
 test('a browser that is opened with all its tabs is answered everything', async () => {

@@ -5,30 +5,30 @@ import type { HttpContext } from './environment.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Requests worked on at a time, and how many more wait for their turn. */
-interface ConcurrencyLimit {
+interface ShareLimit {
   running: number;
   waiting: number;
 }
 
 /**
- * Of what a node does at once (`load.ts`), and of its connections to the database: whoever asks for more, or for what
- * waits for a lock, holds up nobody else. As many wait as the tabs of a browser ask for that is opened with all of them.
+ * A person's share of the node's limit (load-shedding.ts) and of its connections to the database, so that many requests at
+ * once, or requests that wait for a lock, delay nobody else. As many may wait as all tabs of a browser ask for at its start.
  */
 const limits = {
   member: { running: 6, waiting: 100 },
   network: { running: 8, waiting: 500 },
-} satisfies Record<string, ConcurrencyLimit>;
+} satisfies Record<string, ShareLimit>;
 
 /** Seconds after which whoever was refused may try again. */
 const retryAfter = 1;
 
-/** How a request waits without being counted as load. */
-export type StepAside = (turn: Promise<void>) => Promise<void>;
+/** Waits without being counted as under way. */
+export type ReleaseWhile = (turn: Promise<void>) => Promise<void>;
 
 interface Request {
   viewer: Viewer | null;
   context: HttpContext;
-  stepAside: StepAside;
+  releaseWhile: ReleaseWhile;
 }
 
 /** Does the work of a request when its person, or without one its network, has a place free for it. */
@@ -45,7 +45,7 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
   const shares = new Map<string, Share>();
 
   /** Undefined when there is a place at once; throws `too_many_requests` when too many wait already. */
-  function enter(subject: string, limit: ConcurrencyLimit): Promise<void> | undefined {
+  function enter(subject: string, limit: ShareLimit): Promise<void> | undefined {
     const share = shares.get(subject) ?? { running: 0, waiting: [] };
     shares.set(subject, share);
     if (share.running >= limit.running) {
@@ -65,11 +65,11 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
     else shares.delete(subject);
   }
 
-  return async ({ viewer, context, stepAside }, work) => {
+  return async ({ viewer, context, releaseWhile }, work) => {
     const subject = viewer ? viewer.id : networkOf(clientAddress(context));
     const turn = enter(subject, viewer ? limits.member : limits.network);
     try {
-      if (turn !== undefined) await stepAside(turn);
+      if (turn !== undefined) await releaseWhile(turn);
       return await work();
     } finally {
       leave(subject);

@@ -11,7 +11,7 @@ import { createUpload, makeJpeg } from '../../../test/uploads.ts';
 import { createHttpServer } from './http-server.ts';
 
 /** A fiftieth of what people get. */
-const patience = { headers: 300, body: 600, uploadGrace: 600, uploadRate: 512, silence: 1500, check: 50 };
+const timeouts = { headers: 300, body: 600, uploadGrace: 600, uploadRate: 512, silence: 1500, check: 50 };
 /** Milliseconds within which all of them are over, on a busy machine too. */
 const bound = 5000;
 
@@ -23,7 +23,7 @@ const drips: NodeJS.Timeout[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   ana = await createPerson(app);
-  server = createHttpServer(getRequestListener(app.app.fetch), patience).listen(0, '127.0.0.1');
+  server = createHttpServer(getRequestListener(app.app.fetch), timeouts).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(async () => {
@@ -59,14 +59,14 @@ async function drip(beginning: string, piece: string): Promise<number> {
 
 test('headers that never end, and a connection that says nothing, are cut off', async () => {
   const durations = await Promise.all([drip('', ''), drip('GET / HT', ''), drip('GET / HTTP/1.1\r\n', 'x-a: b\r\n')]);
-  for (const duration of durations) expect(duration).toBeGreaterThanOrEqual(patience.headers);
+  for (const duration of durations) expect(duration).toBeGreaterThanOrEqual(timeouts.headers);
 });
 
 test('a command that comes drop by drop is cut off, declared or in chunks, and changes nothing', async () => {
   const declared = head('POST', '/api/posts', ['content-type: application/json', 'content-length: 5000', '', '{']);
   const chunked = head('POST', '/api/posts', ['content-type: application/json', 'transfer-encoding: chunked', '', '']);
   const durations = await Promise.all([drip(declared, ' '), drip(chunked, '1\r\n \r\n')]);
-  for (const duration of durations) expect(duration).toBeGreaterThanOrEqual(patience.body);
+  for (const duration of durations) expect(duration).toBeGreaterThanOrEqual(timeouts.body);
 });
 
 test('an upload that comes drop by drop is cut off, and one that only takes long is not', async () => {
@@ -76,13 +76,13 @@ test('an upload that comes drop by drop is cut off, and one that only takes long
   const headers = ['tus-resumable: 1.0.0', 'upload-offset: 0', 'content-type: application/offset+octet-stream'];
   const beginning = async () =>
     head('PATCH', await address(), [...headers, `content-length: ${content.length}`, '', '']);
-  expect(await drip(await beginning(), 'x')).toBeGreaterThanOrEqual(patience.uploadGrace);
+  expect(await drip(await beginning(), 'x')).toBeGreaterThanOrEqual(timeouts.uploadGrace);
 
   const socket = open();
   socket.write(await beginning());
   const [first, second] = [content.subarray(0, 4000), content.subarray(4000)];
   socket.write(first);
-  await new Promise((resolve) => setTimeout(resolve, patience.uploadGrace * 2));
+  await new Promise((resolve) => setTimeout(resolve, timeouts.uploadGrace * 2));
   socket.write(second);
   const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(bound) });
   expect(String(answer)).toContain('200 OK');
@@ -90,7 +90,7 @@ test('an upload that comes drop by drop is cut off, and one that only takes long
 });
 
 test('who asks for much and reads nothing is cut off', async () => {
-  const large = createHttpServer((_, response) => response.end(Buffer.alloc(32 * MEBIBYTE)), patience);
+  const large = createHttpServer((_, response) => response.end(Buffer.alloc(32 * MEBIBYTE)), timeouts);
   large.listen(0, '127.0.0.1');
   await once(large, 'listening');
   const cut = new Promise<boolean>((resolve) =>

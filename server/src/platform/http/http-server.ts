@@ -40,21 +40,21 @@ interface Receiving {
 }
 
 /** An HTTP server that cuts off whoever is too slow. */
-export function createHttpServer(listener: RequestListener, patience: ClientTimeout = defaults): Server {
+export function createHttpServer(listener: RequestListener, timeouts: ClientTimeout = defaults): Server {
   const server = createServer({
     keepAliveTimeout,
-    headersTimeout: patience.headers,
+    headersTimeout: timeouts.headers,
     // Node's own limit for whole requests knows no difference between a command and an upload.
     requestTimeout: 0,
-    connectionsCheckingInterval: patience.check,
+    connectionsCheckingInterval: timeouts.check,
   });
   const receiving = new Map<Socket, Receiving>();
   server.on('request', (request, response) => {
     watch(receiving, request);
     listener(request, response);
   });
-  server.setTimeout(patience.silence);
-  const timer = setInterval(() => cutSlow(receiving, patience), patience.check);
+  server.setTimeout(timeouts.silence);
+  const timer = setInterval(() => cutSlow(receiving, timeouts), timeouts.check);
   server.once('close', () => clearInterval(timer));
   return server;
 }
@@ -83,15 +83,15 @@ function watchConnection(receiving: Map<Socket, Receiving>, request: IncomingMes
   return entry;
 }
 
-function cutSlow(receiving: Map<Socket, Receiving>, patience: ClientTimeout): void {
+function cutSlow(receiving: Map<Socket, Receiving>, timeouts: ClientTimeout): void {
   const now = performance.now();
   for (const [socket, entry] of receiving) {
-    if (!entry.request.complete && isTooSlow(entry, now - entry.since, patience)) socket.destroy();
+    if (!entry.request.complete && isTooSlow(entry, now - entry.since, timeouts)) socket.destroy();
   }
 }
 
-function isTooSlow({ request, bytesBefore }: Receiving, milliseconds: number, patience: ClientTimeout): boolean {
-  if (!request.url?.startsWith(uploadsPath)) return milliseconds > patience.body;
+function isTooSlow({ request, bytesBefore }: Receiving, milliseconds: number, timeouts: ClientTimeout): boolean {
+  if (!request.url?.startsWith(uploadsPath)) return milliseconds > timeouts.body;
   const bytes = request.socket.bytesRead - bytesBefore;
-  return milliseconds > patience.uploadGrace && bytes * 1000 < patience.uploadRate * milliseconds;
+  return milliseconds > timeouts.uploadGrace && bytes * 1000 < timeouts.uploadRate * milliseconds;
 }

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { withDeadline } from '../errors/deadline.ts';
-import { createLoad, shedWhenFull } from './load-shedding.ts';
+import { createConcurrencyLimit, shedWhenSaturated } from './load-shedding.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('past its measure a node refuses API requests at the door, in words, and answers everything else', async () => {
-  const load = createLoad({ most: 2, least: 2, wait: 100 });
-  const http = createServer(shedWhenFull(load, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
+  const limit = createConcurrencyLimit({ most: 2, least: 2, wait: 100 });
+  const http = createServer(shedWhenSaturated(limit, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const ask = (path: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`, { method });
-  const leave = [load.enter(), load.enter()];
+  const leave = [limit.acquire(), limit.acquire()];
 
   const refused = await ask('/api/feed/recent');
   expect(refused.status).toBe(503);
@@ -33,16 +33,16 @@ test('past its measure a node refuses API requests at the door, in words, and an
   expect((await ask('/api/uploads', 'POST')).status).toBe(401);
 
   for (const end of [leave[0], leave[0]]) end?.();
-  expect(load.isFull()).toBe(false);
+  expect(limit.isSaturated()).toBe(false);
   expect((await ask('/api/feed/recent')).status).toBe(401);
-  load.enter();
-  expect(load.isFull()).toBe(true);
+  limit.acquire();
+  expect(limit.isSaturated()).toBe(true);
   http.close();
 });
 
 test('a full queue closes its own door, whatever is asked of it, and no other', async () => {
-  const load = createLoad();
-  const http = createServer(shedWhenFull(load, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
+  const limit = createConcurrencyLimit();
+  const http = createServer(shedWhenSaturated(limit, getRequestListener(app.app.fetch))).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const ask = async (path: string) =>
     (
@@ -53,7 +53,7 @@ test('a full queue closes its own door, whatever is asked of it, and no other', 
       })
     ).status;
   let isFull = true;
-  load.closeWhile('/api/accounts/sign-in', () => isFull);
+  limit.shedWhile('/api/accounts/sign-in', () => isFull);
   expect(await Promise.all(['/api/accounts/sign-in', '/api/accounts/sign-in?x=1'].map(ask))).toEqual([503, 503]);
   expect(await ask('/api/accounts/sign-up')).toBe(400);
   isFull = false;
@@ -63,35 +63,35 @@ test('a full queue closes its own door, whatever is asked of it, and no other', 
 
 test('what is under way is counted while it is worked on, whatever becomes of it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] }); // However long it takes: the measure stays.
-  const { load } = app.platform;
-  const limit = Array.from({ length: 127 }, () => load.enter());
+  const { concurrencyLimit: limit } = app.platform;
+  const others = Array.from({ length: 127 }, () => limit.acquire());
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const locked = app.platform.transaction(async ({ sql }) => {
     await sql`lock table posts in access exclusive mode`;
     await held;
   });
-  expect(load.isFull()).toBe(false);
+  expect(limit.isSaturated()).toBe(false);
   const answers = [app.app.request('/api/feed/recent'), app.app.request('/api/nada')];
-  expect(load.isFull()).toBe(true);
+  expect(limit.isSaturated()).toBe(true);
   resolve();
   await Promise.all([locked, ...answers]);
-  expect(load.isFull()).toBe(false);
-  for (const leave of limit) leave();
+  expect(limit.isSaturated()).toBe(false);
+  for (const release of others) release();
   vi.useRealTimers();
 });
 
 test('a full node lets in as many as it does in time, and more again once it is not full', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const load = createLoad({ most: 8, least: 2, wait: 1000 });
+  const limit = createConcurrencyLimit({ most: 8, least: 2, wait: 1000 });
   const inside: (() => void)[] = [];
   const fill = () => {
-    while (!load.isFull()) inside.push(load.enter());
+    while (!limit.isSaturated()) inside.push(limit.acquire());
   };
   /** How many are let in at once, after so many were done in so many milliseconds each while others knocked, or not. */
   const roomAfter = (requests: number, milliseconds: number, isRush: boolean) => {
     for (let request = 0; request < requests; request += 1) {
       if (isRush) fill();
-      else inside.push(load.enter());
+      else inside.push(limit.acquire());
       vi.advanceTimersByTime(milliseconds);
       inside.shift()?.();
     }

@@ -23,41 +23,41 @@ const shed = new Counter({
 /** What answers a request of Node's HTTP server. */
 type Listener = ReturnType<typeof getRequestListener>;
 
-/** What a node has under way, and what it takes no more of. */
-export interface Load {
-  isFull(): boolean;
+/** How many requests a node admits, and which paths it refuses. */
+export interface ConcurrencyLimit {
+  isSaturated(): boolean;
   /** Has requests for this path refused while the queue of their work is full. */
-  closeWhile(path: string, turnsAway: () => boolean): void;
-  isClosed(path: string): boolean;
-  /** Counts a request until the returned function is called. */
-  enter(): () => void;
+  shedWhile(path: string, isSaturated: () => boolean): void;
+  isShed(path: string): boolean;
+  /** Counts a request until the returned function releases it. */
+  acquire(): () => void;
 }
 
-export function createLoad({ most, least, wait }: typeof measures = measures): Load {
+export function createConcurrencyLimit({ most, least, wait }: typeof measures = measures): ConcurrencyLimit {
   const queues = new Map<string, () => boolean>();
   let count = 0;
   let limit = most;
   allowed.set(limit);
   let lookedAt = performance.now();
   let finished = 0;
-  let wasFull = false;
+  let wasSaturated = false;
 
   /** Only a full node shows what it can do; one that is not lets in a few more at each look. */
   function adjust(now: number): void {
-    const inTime = wasFull ? Math.round((finished * wait) / (now - lookedAt)) : limit + Math.ceil(most / 32);
+    const inTime = wasSaturated ? Math.round((finished * wait) / (now - lookedAt)) : limit + Math.ceil(most / 32);
     limit = Math.min(most, Math.max(least, inTime));
     allowed.set(limit);
     startLook(false);
   }
 
   /** The pace counts from when the node is full. */
-  function startLook(isFull: boolean): void {
-    wasFull = isFull;
+  function startLook(isSaturated: boolean): void {
+    wasSaturated = isSaturated;
     finished = 0;
     lookedAt = performance.now();
   }
 
-  function leave(): void {
+  function release(): void {
     count -= 1;
     underWay.set(count);
     const now = performance.now();
@@ -66,33 +66,33 @@ export function createLoad({ most, least, wait }: typeof measures = measures): L
   }
 
   return {
-    isFull() {
-      if (count >= limit && !wasFull) startLook(true);
+    isSaturated() {
+      if (count >= limit && !wasSaturated) startLook(true);
       return count >= limit;
     },
-    closeWhile: (path, turnsAway) => queues.set(path, turnsAway),
-    isClosed: (path) => queues.get(path)?.() ?? false,
-    enter() {
+    shedWhile: (path, isSaturated) => queues.set(path, isSaturated),
+    isShed: (path) => queues.get(path)?.() ?? false,
+    acquire() {
       count += 1;
       underWay.set(count);
-      let isInside = true;
+      let isHeld = true;
       return () => {
-        if (isInside) leave();
-        isInside = false;
+        if (isHeld) release();
+        isHeld = false;
       };
     },
   };
 }
 
 /**
- * Refuses API requests at the door while the node is full, or the queue of what they ask for: before anything is read or
- * looked up, so that refusing costs next to nothing and what is under way is still done in time. Pages, files and uploads
- * in pieces are not counted.
+ * Refuses API requests while the node is saturated, or the queue of what they ask for: before anything is read or looked
+ * up, so that a refusal costs next to nothing and what is under way is still done in time. Pages, files and resumable
+ * uploads are not counted.
  */
-export function shedWhenFull(load: Load, listener: Listener): Listener {
+export function shedWhenSaturated(limit: ConcurrencyLimit, listener: Listener): Listener {
   return async (request, response) => {
-    if (load.isFull() && isCounted(request)) shed.inc();
-    else if (!load.isClosed(pathOf(request))) return listener(request, response);
+    if (limit.isSaturated() && isCounted(request)) shed.inc();
+    else if (!limit.isShed(pathOf(request))) return listener(request, response);
     refuseEarly(response, { status: errorCatalogue.unavailable.status });
   };
 }

@@ -11,8 +11,8 @@ const db = openDatabase('postgres://localhost:1/real');
 const copy = openDatabase('postgres://localhost:1/copy');
 
 function createSite(replica: { isFresh: boolean }, isFailing?: (asked: unknown) => Error | null) {
-  const whole = { db: copy, stop: async () => {}, doubt: () => Object.assign(replica, { isFresh: false }) };
-  const oldReads = createReplicaReads({
+  const whole = { db: copy, stop: async () => {}, markStale: () => Object.assign(replica, { isFresh: false }) };
+  const replicaReads = createReplicaReads({
     db,
     replica: Object.defineProperty(whole, 'isFresh', { get: () => replica.isFresh }) as typeof whole & {
       isFresh: boolean;
@@ -27,9 +27,9 @@ function createSite(replica: { isFresh: boolean }, isFailing?: (asked: unknown) 
     return asked === copy ? 'copy' : 'real';
   };
   app.onError((error, context) => context.text(error instanceof AppError ? error.code : 'unknown', 404));
-  app.get('/', async (context: HttpContext) => context.text(await oldReads.read(context, work)));
+  app.get('/', async (context: HttpContext) => context.text(await replicaReads.read(context, work)));
   app.post('/', (context: HttpContext) => {
-    oldReads.noteChange(context);
+    replicaReads.pinToPrimary(context);
     return context.body(null, 204);
   });
   return app;

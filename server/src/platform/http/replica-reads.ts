@@ -16,7 +16,7 @@ export interface ReplicaReads {
   /** Does the work with the database that suits this request; with the real one if the replica fails. */
   read<T>(context: HttpContext, work: (db: Database) => Promise<T>): Promise<T>;
   /** Notes that whoever asks has changed something. */
-  noteChange(context: HttpContext): void;
+  pinToPrimary(context: HttpContext): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Dependencies {
 }
 
 export function createReplicaReads({ db, replica, isSecure, log }: Dependencies): ReplicaReads {
-  if (!replica) return { read: (_, work) => work(db), noteChange: () => {}, stop: async () => {} };
+  if (!replica) return { read: (_, work) => work(db), pinToPrimary: () => {}, stop: async () => {} };
   const cookie = isSecure ? '__Host-publyka.changed' : 'publyka.changed';
   return {
     async read(context, work) {
@@ -39,11 +39,11 @@ export function createReplicaReads({ db, replica, isSecure, log }: Dependencies)
       } catch (error) {
         if (error instanceof AppError) throw error;
         log.warn({ err: error }, 'replica failed: read from the database');
-        replica.doubt();
+        replica.markStale();
         return work(db);
       }
     },
-    noteChange(context) {
+    pinToPrimary(context) {
       const options = {
         path: '/',
         httpOnly: true,

@@ -7,7 +7,7 @@ import { createLogger } from '../log/logger.ts';
 import { createConcurrencyLimits } from './concurrency-limits.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { answerError } from './errors.ts';
-import { createLoad } from './load-shedding.ts';
+import { createConcurrencyLimit } from './load-shedding.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { createRouter } from './route.ts';
@@ -26,7 +26,7 @@ async function createApp() {
   const clientAddress = (context: { req: { header(name: string): string | undefined } }) =>
     context.req.header('x-test-address') ?? '';
   const router = createRouter(app, {
-    load: createLoad(),
+    concurrencyLimit: createConcurrencyLimit(),
     resolveViewer: async (cookie) => (cookie ? { id: cookie, sessionId: cookie } : null),
     limitRequest: createRequestLimits(createRateLimits(db, true), clientAddress),
     limitConcurrency: createConcurrencyLimits(false, clientAddress),

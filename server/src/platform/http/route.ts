@@ -4,11 +4,11 @@ import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { withDeadline } from '../errors/deadline.ts';
-import type { NoteAccess } from './access-records.ts';
-import type { LimitConcurrency, StepAside } from './concurrency-limits.ts';
+import type { RecordAccess } from './access-records.ts';
+import type { LimitConcurrency, ReleaseWhile } from './concurrency-limits.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
 import { answerJson, unstored } from './json-answer.ts';
-import type { Load } from './load-shedding.ts';
+import type { ConcurrencyLimit } from './load-shedding.ts';
 import { describeRoute } from './openapi.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
@@ -33,22 +33,22 @@ export interface RouteRules {
   /** How often one person (without a session: one network) may call this, beside the limits for all reads or writes. */
   limit?: RateLimit;
   /** Heavy work with a queue of its own: neither counted as load nor given up on. */
-  isHeavy?: boolean;
-  /** Whether that queue is full: then its requests are refused at the door (`shedWhenFull`). */
-  turnsAway?: () => boolean;
+  hasOwnQueue?: boolean;
+  /** Whether that queue is full: then its requests are refused unread (`shedWhenSaturated`). */
+  isSaturated?: () => boolean;
 }
 
 /** Milliseconds that an answer may take: nobody waits for longer, and a database that is stuck holds nobody up for ever. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** A route that declares no query takes none: what nobody declared is refused, never passed over. */
-const noQuestion = z.strictObject({});
+/** A route that declares no query takes none: undeclared keys are refused. */
+const noQuery = z.strictObject({});
 
 /** How a request is worked on. */
 interface Run {
   signal: AbortSignal;
   /** Absent for heavy work, which has a queue of its own. */
-  stepAside?: StepAside;
+  releaseWhile?: ReleaseWhile;
 }
 
 const neverAborted = new AbortController().signal;
@@ -65,13 +65,13 @@ export interface RouterOptions {
   /** Has one person's requests wait for each other once there are many at a time. */
   limitConcurrency: LimitConcurrency;
   /** What this node has under way, each request counted. */
-  load: Load;
+  concurrencyLimit: ConcurrencyLimit;
   /** Refuses what changes something while the disk is full. */
-  requireRoom?: () => Promise<void>;
+  requireSpace?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
-  noteAccess?: NoteAccess;
+  recordAccess?: RecordAccess;
   /** Called when what changes something was done. */
-  noteChange?: (context: HttpContext) => void;
+  pinToPrimary?: (context: HttpContext) => void;
   /** Called with every success body before it is sent; tests check it against the contract here. */
   checkResponse?: ((route: RouteDefinition, body: unknown) => void) | undefined;
 }
@@ -81,7 +81,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
   return {
     handle(route, handler, rules = {}) {
       describeRoute(app, route);
-      if (rules.turnsAway) options.load.closeWhile(route.path, rules.turnsAway);
+      if (rules.isSaturated) options.concurrencyLimit.shedWhile(route.path, rules.isSaturated);
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
         if (!route.body)
@@ -96,7 +96,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       function readAddress(context: HttpContext) {
         return {
           params: parseInput(route.params, context.req.param()),
-          query: parseInput(route.query ?? noQuestion, context.req.query()),
+          query: parseInput(route.query ?? noQuery, context.req.query()),
         };
       }
 
@@ -107,11 +107,11 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       ): Promise<Response> {
         // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
         const typed = { ...input, viewer, context, signal: run.signal } as Parameters<typeof handler>[0];
-        const { stepAside } = run;
-        const output = await (stepAside
-          ? options.limitConcurrency({ viewer, context, stepAside }, () => handler(typed))
+        const { releaseWhile } = run;
+        const output = await (releaseWhile
+          ? options.limitConcurrency({ viewer, context, releaseWhile }, () => handler(typed))
           : handler(typed));
-        if (route.method !== 'get') options.noteChange?.(context);
+        if (route.method !== 'get') options.pinToPrimary?.(context);
         return answer(context, route, output, options);
       }
 
@@ -119,28 +119,28 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
-        if (route.method !== 'get') await options.requireRoom?.();
-        if (viewer) await options.noteAccess?.(viewer, context);
+        if (route.method !== 'get') await options.requireSpace?.();
+        if (viewer) await options.recordAccess?.(viewer, context);
         return viewer;
       }
 
       /** Counts the work as load, and gives up on it after a while. */
       async function counted<T>(work: (run: Run) => Promise<T>): Promise<T> {
-        if (rules.isHeavy) return work({ signal: neverAborted });
-        let leave = options.load.enter();
+        if (rules.hasOwnQueue) return work({ signal: neverAborted });
+        let release = options.concurrencyLimit.acquire();
         try {
-          return await withDeadline(patience, (signal) => {
-            const stepAside: StepAside = async (turn) => {
-              leave();
+          return await withDeadline(timeoutMs, (signal) => {
+            const releaseWhile: ReleaseWhile = async (turn) => {
+              release();
               await turn;
               // Whoever waited in vain has gone, and must not be counted again.
               signal.throwIfAborted();
-              leave = options.load.enter();
+              release = options.concurrencyLimit.acquire();
             };
-            return work({ signal, stepAside });
+            return work({ signal, releaseWhile });
           });
         } finally {
-          leave();
+          release();
         }
       }
     },

@@ -17,7 +17,7 @@ const queueOptions = {
   notify: true,
 };
 /** Seconds that a run may take when its handler does not say. */
-const usualPatience = 15 * 60;
+const defaultTimeoutSeconds = 15 * 60;
 /** Seconds between looks for what no notification announces: retries that have become due. */
 const pollingSeconds = 10;
 /** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
@@ -154,8 +154,8 @@ async function openBoss(
 /** Makes the queues that are missing; those that an older version made get today's options. */
 async function prepareQueues(boss: PgBoss, handlers: AnyHandler[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name, patience = usualPatience } of handlers) {
-    const options = { ...queueOptions, expireInSeconds: patience };
+  for (const { name, timeoutSeconds = defaultTimeoutSeconds } of handlers) {
+    const options = { ...queueOptions, expireInSeconds: timeoutSeconds };
     const queue = existing.get(name);
     if (!queue) await boss.createQueue(name, options);
     else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options);

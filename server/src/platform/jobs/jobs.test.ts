@@ -115,7 +115,7 @@ test('a queue that an older version made gets the options of this one', async ()
 test('a run may take as long as its handler says, also where the queue was made before it said so', async () => {
   await createNode().jobs.forget(['nobody']);
   const jobs = createJobs({ databaseUrl: database.url, log: createLogger('silent') });
-  jobs.register({ name: 'test.note', patience: 3600, run: async () => undefined });
+  jobs.register({ name: 'test.note', timeoutSeconds: 3600, run: async () => undefined });
   running.push(jobs);
   await jobs.forget(['nobody']);
   expect(await db`select expire_seconds from pgboss.queue where name = 'test.note'`).toEqual([{ expireSeconds: 3600 }]);

@@ -12,7 +12,7 @@ export interface JobHandler<N extends JobName> {
   /** Cron line in UTC for jobs that come round by themselves; their payload is an empty object. */
   schedule?: string;
   /** Seconds after which a run counts as lost and another one begins; a quarter of an hour when absent, a day at most. */
-  patience?: number;
+  timeoutSeconds?: number;
   /** How many this node runs at the same time; one when absent. */
   concurrency?: number;
   /** Seconds that a finished job queued by `enqueueAll` is kept; a day when absent. */

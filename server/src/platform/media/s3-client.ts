@@ -5,7 +5,7 @@ import type { Logger } from '../log/logger.ts';
 import { StorageUnavailable } from './storage.ts';
 
 /** Milliseconds: to connect, and without a byte from the other side. */
-const patience = { connectionTimeout: 2000, requestTimeout: 10_000 };
+const timeouts = { connectionTimeout: 2000, requestTimeout: 10_000 };
 /** A video on its way to a slow phone holds a connection for as long. */
 const connectionsMax = 500;
 /** Tries of one request, the first included. */
@@ -21,7 +21,7 @@ export function createS3Client({ endpoint, region, accessKey, secretKey }: S3Con
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: triesMax,
-    requestHandler: { ...patience, throwOnRequestTimeout: true, httpsAgent: agent, httpAgent: agent },
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true, httpsAgent: agent, httpAgent: agent },
   });
 }
 

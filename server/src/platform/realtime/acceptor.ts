@@ -26,8 +26,8 @@ interface Dependencies {
   onLeave(socket: LiveSocket): void;
 }
 
-/** What Node hands over of somebody who wants to upgrade. */
-type Knock = [request: IncomingMessage, stream: Duplex, head: Buffer];
+/** What Node hands over with an upgrade. */
+type UpgradeRequest = [request: IncomingMessage, stream: Duplex, head: Buffer];
 
 export interface Acceptor {
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void;
@@ -47,7 +47,7 @@ export function createAcceptor(dependencies: Dependencies): Acceptor {
   let isStopped = false;
   const isFull = () => isStopped || registry.size >= socketsPerNodeMax;
 
-  function accept(viewer: Viewer, epoch: string, [request, stream, head]: Knock): void {
+  function accept(viewer: Viewer, epoch: string, [request, stream, head]: UpgradeRequest): void {
     server.handleUpgrade(request, stream, head, (ws) => {
       for (const oldest of registry.ofPerson(viewer.id).slice(0, -(socketsPerPersonMax - 1)))
         oldest.end('too_many_sockets');
@@ -58,7 +58,7 @@ export function createAcceptor(dependencies: Dependencies): Acceptor {
     });
   }
 
-  async function decide(knock: Knock): Promise<void> {
+  async function decide(knock: UpgradeRequest): Promise<void> {
     const [request, stream] = knock;
     const verdict = await admit({ config, resolveViewer: dependencies.resolveViewer, isFull }, request);
     if ('status' in verdict) return refuse(stream, verdict);

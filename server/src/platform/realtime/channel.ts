@@ -5,8 +5,8 @@ import type { LiveSocket } from './live-socket.ts';
 /** A topic that somebody hears on this node. */
 export interface Channel {
   readonly topic: Topic;
-  readonly seats: Set<Seat>;
-  /** Number of the last event handed to the seats; -1 until the channel is open. */
+  readonly subscriptions: Set<Subscription>;
+  /** Number of the last event handed to the subscriptions; -1 until the channel is open. */
   delivered: number;
   /** Highest number known to exist. */
   known: number;
@@ -23,12 +23,12 @@ export interface Channel {
 }
 
 /** One socket's place in a channel. While anything holds it, events wait. */
-export interface Seat {
+export interface Subscription {
   readonly socket: LiveSocket;
   readonly channel: Channel;
   holds: number;
   waiting: EncodedEvent[];
-  /** The channel jumped to this number while the seat was held: the client must fetch afresh. */
+  /** The channel jumped to this number while the subscription was held: the client must fetch afresh. */
   jumpedTo: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface EncodedSignal {
 export function createChannel(topic: Topic): Channel {
   return {
     topic,
-    seats: new Set(),
+    subscriptions: new Set(),
     delivered: -1,
     known: 0,
     lastEventAt: Number.NEGATIVE_INFINITY,
@@ -58,8 +58,8 @@ export function isOpen(channel: Channel): boolean {
   return channel.delivered >= 0;
 }
 
-export function isSeated(seat: Seat): boolean {
-  return seat.channel.seats.has(seat);
+export function isSubscribed(subscription: Subscription): boolean {
+  return subscription.channel.subscriptions.has(subscription);
 }
 
 /** Takes an event as it arrives; answers the events whose turn has come. What arrives twice is dropped. */

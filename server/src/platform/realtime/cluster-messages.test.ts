@@ -45,8 +45,8 @@ test('a node that was deaf believes in nothing it remembers', async () => {
 test('a node that does not hear itself for a while believes in nothing, and one that is only idle goes on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   let returns = 0;
-  const notices = createClusterMessages({ db: one.platform.db, log: createLogger('silent'), hear: () => {} });
-  await notices.start(() => {
+  const clusterMessages = createClusterMessages({ db: one.platform.db, log: createLogger('silent'), hear: () => {} });
+  await clusterMessages.start(() => {
     returns += 1;
   });
   for (let round = 0; round < 5; round += 1) {
@@ -57,6 +57,6 @@ test('a node that does not hear itself for a while believes in nothing, and one 
   // In one go: nothing can be heard meanwhile.
   vi.advanceTimersByTime(80_000);
   expect(returns).toBeGreaterThan(0);
-  await notices.stop();
+  await clusterMessages.stop();
   vi.useRealTimers();
 });

@@ -11,24 +11,24 @@ export type ClusterMessage =
   | { type: 'hidden_changed'; personIds: string[] };
 
 /** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/016). */
-export interface Notices {
+export interface ClusterMessages {
   /** Heard here at once, by the others within moments. */
-  send(notice: ClusterMessage): void;
+  send(message: ClusterMessage): void;
   /** Begins to hear the others. `onReturn` is called when it does so again, or may have been deaf for a while. */
   start(onReturn: () => void): Promise<void>;
   /** Resolves when everything was told. */
   stop(): Promise<void>;
 }
 
-const channel = 'publyka_notices';
+const channel = 'publyka_cluster_messages';
 /** Ids in one notification, whose payload ends at 8,000 bytes. */
 const idsMax = 150;
 
 export function createClusterMessages(options: {
   db: Database;
   log: Logger;
-  hear: (notice: ClusterMessage) => void;
-}): Notices {
+  hear: (message: ClusterMessage) => void;
+}): ClusterMessages {
   const { db, log, hear } = options;
   const own = uuidv7();
   const telling = new Set<Promise<unknown>>();
@@ -36,18 +36,18 @@ export function createClusterMessages(options: {
   let ownHeardAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
-  function tell(notice: ClusterMessage | null): void {
-    const told = db`select pg_notify(${channel}, ${JSON.stringify({ from: own, notice })})`
-      .catch((error: unknown) => log.error({ err: error, type: notice?.type }, 'other nodes not told'))
+  function tell(message: ClusterMessage | null): void {
+    const told = db`select pg_notify(${channel}, ${JSON.stringify({ from: own, message })})`
+      .catch((error: unknown) => log.error({ err: error, type: message?.type }, 'other nodes not told'))
       .finally(() => telling.delete(told));
     telling.add(told);
   }
 
   function receive(payload: string): void {
     // Written by another node of ours.
-    const { from, notice } = JSON.parse(payload) as { from: string; notice: ClusterMessage | null };
+    const { from, message } = JSON.parse(payload) as { from: string; message: ClusterMessage | null };
     if (from === own) ownHeardAt = performance.now();
-    else if (notice) hear(notice);
+    else if (message) hear(message);
   }
 
   /** Says a word that only shows that it is heard: a line that is silent for long may be a lost one. */
@@ -60,9 +60,9 @@ export function createClusterMessages(options: {
   }
 
   return {
-    send(notice) {
-      hear(notice);
-      for (const part of inParts(notice)) tell(part);
+    send(message) {
+      hear(message);
+      for (const part of inParts(message)) tell(part);
     },
     async start(onReturn) {
       let isFirst = true;
@@ -79,11 +79,11 @@ export function createClusterMessages(options: {
   };
 }
 
-function inParts(notice: ClusterMessage): ClusterMessage[] {
-  if (notice.type === 'sessions_ended')
-    return split(notice.sessionIds).map((sessionIds) => ({ ...notice, sessionIds }));
-  if (notice.personIds === null) return [notice];
-  return split(notice.personIds).map((personIds) => ({ ...notice, personIds }));
+function inParts(message: ClusterMessage): ClusterMessage[] {
+  if (message.type === 'sessions_ended')
+    return split(message.sessionIds).map((sessionIds) => ({ ...message, sessionIds }));
+  if (message.personIds === null) return [message];
+  return split(message.personIds).map((personIds) => ({ ...message, personIds }));
 }
 
 function split(ids: string[]): string[][] {

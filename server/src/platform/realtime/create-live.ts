@@ -41,7 +41,7 @@ export function createLive(options: LiveOptions): Live {
   const acceptor = createAcceptor({ ...options, registry, subscriptions, hiddenActors, epoch, onLeave: giveUp });
   const relay = createRelay({ db, hub, isTold: () => bus.isUp });
   const rounds = createRounds({ db, log, relay, registry, endSessions });
-  const notices = createClusterMessages({ db, log, hear: heed });
+  const clusterMessages = createClusterMessages({ db, log, hear: handleMessage });
   policies.register('user', async (viewer, id) => viewer.id === id, uuid);
   bus.listen((message) => (message.type === 'events' ? hub.accept(message.events) : hub.signal(message.signal)));
 
@@ -52,7 +52,7 @@ export function createLive(options: LiveOptions): Live {
 
   function giveUp(socket: LiveSocket): void {
     registry.remove(socket);
-    for (const seat of socket.seats.values()) hub.leave(seat);
+    for (const subscription of socket.subscriptions.values()) hub.leave(subscription);
   }
 
   function endSessions(sessionIds: string[]): void {
@@ -66,14 +66,14 @@ export function createLive(options: LiveOptions): Live {
     subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
   }
 
-  function heed(notice: ClusterMessage): void {
-    if (notice.type === 'sessions_ended') endSessions(notice.sessionIds);
-    else if (notice.type === 'recheck') void subscriptions.recheck(notice.topic, notice.personIds);
-    else for (const personId of notice.personIds) registry.ofPerson(personId).forEach(reloadHidden);
+  function handleMessage(message: ClusterMessage): void {
+    if (message.type === 'sessions_ended') endSessions(message.sessionIds);
+    else if (message.type === 'recheck') void subscriptions.recheck(message.topic, message.personIds);
+    else for (const personId of message.personIds) registry.ofPerson(personId).forEach(reloadHidden);
   }
 
   /** After having been deaf: whatever may have been taken away meanwhile is asked for anew. */
-  function distrust(): void {
+  function invalidateAll(): void {
     onSessionsEnded?.(null);
     for (const socket of registry.all()) reloadHidden(socket);
     epoch.hasChanged().then(
@@ -103,7 +103,7 @@ export function createLive(options: LiveOptions): Live {
   return {
     storeEvents,
     async start() {
-      await Promise.all([bus.start(catchUp), notices.start(distrust)]);
+      await Promise.all([bus.start(catchUp), clusterMessages.start(invalidateAll)]);
     },
     get nodes() {
       return bus.nodes;
@@ -120,14 +120,14 @@ export function createLive(options: LiveOptions): Live {
       }),
     registerTopic: (kind, policy, ids = uuid) => policies.register(kind, policy, ids),
     registerHiddenActors: hiddenActors.register,
-    refreshHiddenActors: (personIds) => notices.send({ type: 'hidden_changed', personIds }),
-    endSessions: (sessionIds) => notices.send({ type: 'sessions_ended', sessionIds }),
-    recheck: (topic, personIds) => notices.send({ type: 'recheck', topic, personIds: personIds ?? null }),
+    refreshHiddenActors: (personIds) => clusterMessages.send({ type: 'hidden_changed', personIds }),
+    endSessions: (sessionIds) => clusterMessages.send({ type: 'sessions_ended', sessionIds }),
+    recheck: (topic, personIds) => clusterMessages.send({ type: 'recheck', topic, personIds: personIds ?? null }),
     handleUpgrade: acceptor.handleUpgrade,
     dismiss,
     async stop() {
       await Promise.all([dismiss(), rounds.stop()]);
-      await Promise.all([bus.stop(), notices.stop()]);
+      await Promise.all([bus.stop(), clusterMessages.stop()]);
     },
   };
 }

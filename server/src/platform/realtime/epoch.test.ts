@@ -16,7 +16,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** What a node notices of a database that was away: its listening connection breaks, and is made anew. */
+/** What a node clusterMessages of a database that was away: its listening connection breaks, and is made anew. */
 async function cutLines(): Promise<void> {
   await one.platform
     .db`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`;

@@ -1,12 +1,12 @@
 import type { Topic } from '@publyka/contract/events/events';
-import type { Channel, EncodedSignal, Seat } from './channel.ts';
+import type { Channel, EncodedSignal, Subscription } from './channel.ts';
 import { type EncodedEvent, eventsFrame, eventsFrameWithout, isBy } from './encoded-event.ts';
 import { textFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { deliveredEvents } from './metrics.ts';
 import { waitingEventsMax } from './settings.ts';
 
-/** Sends what happens in channels to their seats: everything of one tick together, each frame built once. */
+/** Sends what happens in channels to their subscriptions: everything of one tick together, each frame built once. */
 export interface FanOut {
   queueEvents(channel: Channel, events: EncodedEvent[]): void;
   queueSignal(channel: Channel, signal: EncodedSignal): void;
@@ -71,19 +71,19 @@ function flushChannel(channel: Channel, corked: Set<LiveSocket> | null): void {
     ...signals.map((signal) => textFrame(signal.json)),
   ]);
   const actors = actorsOf([...batch, ...signals]);
-  for (const seat of channel.seats) {
-    if (seat.holds > 0) {
-      waitWith(seat, batch);
+  for (const subscription of channel.subscriptions) {
+    if (subscription.holds > 0) {
+      waitWith(subscription, batch);
       continue;
     }
-    if (corked && !corked.has(seat.socket)) {
-      seat.socket.cork();
-      corked.add(seat.socket);
+    if (corked && !corked.has(subscription.socket)) {
+      subscription.socket.cork();
+      corked.add(subscription.socket);
     }
-    if (seesAll(seat.socket, actors)) seat.socket.write(shared);
-    else sendFiltered(seat, batch, signals);
+    if (seesAll(subscription.socket, actors)) subscription.socket.write(shared);
+    else sendFiltered(subscription, batch, signals);
   }
-  deliveredEvents.inc(batch.length * channel.seats.size);
+  deliveredEvents.inc(batch.length * channel.subscriptions.size);
 }
 
 function actorsOf(happened: { actorId: string | null }[]): string[] {
@@ -95,17 +95,19 @@ function seesAll({ hiddenActors }: LiveSocket, actors: string[]): boolean {
   return hiddenActors.size === 0 || !actors.some((actor) => hiddenActors.has(actor));
 }
 
-function waitWith(seat: Seat, batch: EncodedEvent[]): void {
-  for (const event of batch) seat.waiting.push(event);
-  if (seat.waiting.length > waitingEventsMax) seat.socket.end('too_slow');
+function waitWith(subscription: Subscription, batch: EncodedEvent[]): void {
+  for (const event of batch) subscription.waiting.push(event);
+  if (subscription.waiting.length > waitingEventsMax) subscription.socket.end('too_slow');
 }
 
-function sendFiltered(seat: Seat, batch: EncodedEvent[], signals: EncodedSignal[]): void {
-  if (batch.length > 0) sendEvents(seat, batch);
-  for (const signal of signals) if (!isBy(signal, seat.socket.hiddenActors)) seat.socket.write(textFrame(signal.json));
+function sendFiltered(subscription: Subscription, batch: EncodedEvent[], signals: EncodedSignal[]): void {
+  if (batch.length > 0) sendEvents(subscription, batch);
+  for (const signal of signals)
+    if (!isBy(signal, subscription.socket.hiddenActors)) subscription.socket.write(textFrame(signal.json));
 }
 
-/** Sends events to one seat only, those of hidden actors emptied. */
-export function sendEvents(seat: Seat, events: EncodedEvent[]): void {
-  if (events.length > 0) seat.socket.write(eventsFrameWithout(seat.channel.topic, events, seat.socket.hiddenActors));
+/** Sends events to one subscription only, those of hidden actors emptied. */
+export function sendEvents(subscription: Subscription, events: EncodedEvent[]): void {
+  if (events.length > 0)
+    subscription.socket.write(eventsFrameWithout(subscription.channel.topic, events, subscription.socket.hiddenActors));
 }

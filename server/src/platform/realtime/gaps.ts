@@ -30,7 +30,8 @@ export function createGaps({ db, log, fanOut, recheck }: Dependencies): Gaps {
 
   async function fillAll(channel: Channel): Promise<void> {
     try {
-      while (isOpen(channel) && channel.delivered < channel.known && channel.seats.size > 0) await fillChunk(channel);
+      while (isOpen(channel) && channel.delivered < channel.known && channel.subscriptions.size > 0)
+        await fillChunk(channel);
     } catch (error) {
       // The relay tries again within seconds.
       log.warn({ err: error, topic: channel.topic }, 'events not readable');
@@ -53,11 +54,11 @@ export function createGaps({ db, log, fanOut, recheck }: Dependencies): Gaps {
     recheck(channel.topic, null);
     const seq = channel.known;
     const next = continueAfter(channel, seq);
-    for (const seat of channel.seats) {
-      if (seat.holds === 0) seat.socket.send({ type: 'refetch', topic: channel.topic, seq });
+    for (const subscription of channel.subscriptions) {
+      if (subscription.holds === 0) subscription.socket.send({ type: 'refetch', topic: channel.topic, seq });
       else {
-        seat.waiting = [];
-        seat.jumpedTo = seq;
+        subscription.waiting = [];
+        subscription.jumpedTo = seq;
       }
     }
     fanOut.queueEvents(channel, next);

@@ -9,8 +9,8 @@ import {
   createChannel,
   type EncodedSignal,
   isOpen,
-  isSeated,
-  type Seat,
+  isSubscribed,
+  type Subscription,
   takeInOrder,
 } from './channel.ts';
 import type { EncodedEvent } from './encoded-event.ts';
@@ -18,22 +18,22 @@ import { readTopicStates } from './event-store.ts';
 import { createFanOut, type Recheck, sendEvents } from './fan-out.ts';
 import { createGaps } from './gaps.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { openSeats } from './metrics.ts';
+import { openSubscriptions } from './metrics.ts';
 
 /** The topics heard on this node: what is published to them goes, in order and once, to the sockets that hear them. */
 export interface Hub {
   readonly channels: ReadonlyMap<Topic, Channel>;
   accept(events: EncodedEvent[]): void;
   signal(signal: EncodedSignal): void;
-  /** Takes a held seat: from here on nothing is missed, and nothing is sent before `release`. */
-  takeSeat(socket: LiveSocket, topic: Topic): Seat;
-  leave(seat: Seat): void;
-  /** Learns the channel's number; needed once before a seat is released. */
+  /** Starts with a hold: from here on nothing is missed, and nothing is sent before `release`. */
+  subscribe(socket: LiveSocket, topic: Topic): Subscription;
+  leave(subscription: Subscription): void;
+  /** Learns the channel's number; needed once before a subscription is released. */
   open(channel: Channel): Promise<void>;
-  /** Sends what is queued, and forgets what waits for a seat: it starts at the channel's number of now. */
-  startNow(seat: Seat): number;
-  hold(seat: Seat): void;
-  release(seat: Seat): void;
+  /** Sends what is queued, and forgets what waits for a subscription: it starts at the channel's number of now. */
+  startNow(subscription: Subscription): number;
+  hold(subscription: Subscription): void;
+  release(subscription: Subscription): void;
   /** The topic's last number in the database. */
   readLastSeq(topic: Topic): Promise<number>;
   /** Brings a channel up to this number, from the database. */
@@ -80,21 +80,21 @@ export function createHub({ db, log, recheck, bus }: Dependencies): Hub {
       const channel = channels.get(signal.topic);
       if (channel) fanOut.queueSignal(channel, signal);
     },
-    takeSeat(socket, topic) {
+    subscribe(socket, topic) {
       const channel = channels.get(topic) ?? createChannel(topic);
       channels.set(topic, channel);
-      const seat: Seat = { socket, channel, holds: 1, waiting: [], jumpedTo: null };
-      channel.seats.add(seat);
-      socket.seats.set(topic, seat);
-      openSeats.inc();
-      return seat;
+      const subscription: Subscription = { socket, channel, holds: 1, waiting: [], jumpedTo: null };
+      channel.subscriptions.add(subscription);
+      socket.subscriptions.set(topic, subscription);
+      openSubscriptions.inc();
+      return subscription;
     },
-    leave(seat) {
-      const { channel, socket } = seat;
-      if (!channel.seats.delete(seat)) return;
-      openSeats.dec();
-      if (socket.seats.get(channel.topic) === seat) socket.seats.delete(channel.topic);
-      if (channel.seats.size > 0) return;
+    leave(subscription) {
+      const { channel, socket } = subscription;
+      if (!channel.subscriptions.delete(subscription)) return;
+      openSubscriptions.dec();
+      if (socket.subscriptions.get(channel.topic) === subscription) socket.subscriptions.delete(channel.topic);
+      if (channel.subscriptions.size > 0) return;
       channels.delete(channel.topic);
       bus.leave(channel.topic);
     },
@@ -103,25 +103,26 @@ export function createHub({ db, log, recheck, bus }: Dependencies): Hub {
       channel.opening ??= openNow(channel);
       await channel.opening;
     },
-    startNow(seat) {
-      fanOut.flush(seat.channel);
-      seat.waiting = [];
-      seat.jumpedTo = null;
-      return seat.channel.delivered;
+    startNow(subscription) {
+      fanOut.flush(subscription.channel);
+      subscription.waiting = [];
+      subscription.jumpedTo = null;
+      return subscription.channel.delivered;
     },
-    hold(seat) {
-      fanOut.flush(seat.channel);
-      seat.holds += 1;
+    hold(subscription) {
+      fanOut.flush(subscription.channel);
+      subscription.holds += 1;
     },
-    release(seat) {
-      fanOut.flush(seat.channel);
-      seat.holds -= 1;
-      if (seat.holds > 0 || !isSeated(seat)) return;
-      const { waiting, jumpedTo } = seat;
-      seat.waiting = [];
-      seat.jumpedTo = null;
-      if (jumpedTo !== null) seat.socket.send({ type: 'refetch', topic: seat.channel.topic, seq: jumpedTo });
-      sendEvents(seat, waiting);
+    release(subscription) {
+      fanOut.flush(subscription.channel);
+      subscription.holds -= 1;
+      if (subscription.holds > 0 || !isSubscribed(subscription)) return;
+      const { waiting, jumpedTo } = subscription;
+      subscription.waiting = [];
+      subscription.jumpedTo = null;
+      if (jumpedTo !== null)
+        subscription.socket.send({ type: 'refetch', topic: subscription.channel.topic, seq: jumpedTo });
+      sendEvents(subscription, waiting);
     },
     readLastSeq: async (topic) => (await readState(topic))?.lastSeq ?? 0,
     catchUp(channel, seq) {

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { ByeReason, ServerFrame, Topic } from '@publyka/contract/events/events';
 import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer.ts';
-import type { Seat } from './channel.ts';
+import type { Subscription } from './channel.ts';
 import { pingFrame, textFrame } from './frame.ts';
 import { endedSockets } from './metrics.ts';
 import {
@@ -32,7 +32,7 @@ let made = 0;
 /** One connected member. */
 export class LiveSocket {
   readonly viewer: Viewer;
-  readonly seats: Map<Topic, Seat> = new Map();
+  readonly subscriptions: Map<Topic, Subscription> = new Map();
   /** People whose doings this member may not see. */
   hiddenActors: ReadonlySet<string> = nobody;
   /** Whether anything was heard since the last ping. */
@@ -90,9 +90,9 @@ export class LiveSocket {
   drained(): Promise<void> {
     if (!this.#stream.writableNeedDrain || this.#stream.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
-      const patience = setTimeout(() => this.end('too_slow'), drainTimeoutMs);
+      const timer = setTimeout(() => this.end('too_slow'), drainTimeoutMs);
       const finish = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         this.#stream.off('drain', finish).off('close', finish);
         resolve();
       };
@@ -144,7 +144,7 @@ export class LiveSocket {
     });
   }
 
-  /** Gives up every seat, once. */
+  /** Ends every subscription, once. */
   leave(): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Seconds: from what nobody notices to what somebody would reload for. */
+/** Seconds: from what nobody clusterMessages to what somebody would reload for. */
 const lagBuckets = [0.01, 0.05, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60];
 
 export const openSockets = new Gauge({ name: 'live_sockets', help: 'Connected members' });
@@ -9,7 +9,7 @@ export const endedSockets = new Counter({
   help: 'Sockets that this node ended, by reason; who goes away by themselves is not counted',
   labelNames: ['reason'],
 });
-export const openSeats = new Gauge({ name: 'live_subscriptions', help: 'Topics heard, summed over sockets' });
+export const openSubscriptions = new Gauge({ name: 'live_subscriptions', help: 'Topics heard, summed over sockets' });
 export const deliveredEvents = new Counter({ name: 'live_delivered_events_total', help: 'Events sent to sockets' });
 export const filledGaps = new Counter({
   name: 'live_relay_catch_ups_total',

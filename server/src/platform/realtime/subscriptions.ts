@@ -1,6 +1,6 @@
 import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
 import type { Database } from '../db/client.ts';
-import { type Channel, isSeated, type Seat } from './channel.ts';
+import { type Channel, isSubscribed, type Subscription } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { inParallel } from './in-parallel.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
   db: Database;
   hub: Hub;
   policies: TopicPolicies;
-  /** A seat whose policy or events cannot be read: its socket comes back later. */
+  /** A subscription whose policy or events cannot be read: its socket comes back later. */
   onFailure(error: unknown, socket: LiveSocket): void;
 }
 
@@ -31,35 +31,35 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
   async function subscribeOne(socket: LiveSocket, topic: Topic, after: After): Promise<void> {
     leave(socket, topic);
     if (socket.hasLeft) return;
-    if (socket.seats.size >= liveTopicsMax) return socket.send({ type: 'denied', topic, reason: 'too_many' });
-    // Seated before the question is asked, so that a recheck in between finds the seat.
-    const seat = hub.takeSeat(socket, topic);
-    await hub.open(seat.channel);
-    if (isSeated(seat)) await resume({ db, hub, keepIfAllowed }, seat, after);
+    if (socket.subscriptions.size >= liveTopicsMax) return socket.send({ type: 'denied', topic, reason: 'too_many' });
+    // Subscribed before the question is asked, so that a recheck in between finds the subscription.
+    const subscription = hub.subscribe(socket, topic);
+    await hub.open(subscription.channel);
+    if (isSubscribed(subscription)) await resume({ db, hub, keepIfAllowed }, subscription, after);
   }
 
-  /** Whether the seat is still taken once its policy has answered. */
-  async function keepIfAllowed(seat: Seat): Promise<boolean> {
-    const { topic } = seat.channel;
-    const isAllowed = await policies.mayHear(seat.socket.viewer, topic);
-    if (!isSeated(seat)) return false;
+  /** Whether the subscription is still there once its policy has answered. */
+  async function keepIfAllowed(subscription: Subscription): Promise<boolean> {
+    const { topic } = subscription.channel;
+    const isAllowed = await policies.mayHear(subscription.socket.viewer, topic);
+    if (!isSubscribed(subscription)) return false;
     if (isAllowed) return true;
-    hub.leave(seat);
-    seat.socket.send({ type: 'denied', topic, reason: 'forbidden' });
+    hub.leave(subscription);
+    subscription.socket.send({ type: 'denied', topic, reason: 'forbidden' });
     return false;
   }
 
-  async function recheckSeat(seat: Seat): Promise<void> {
+  async function recheckSubscription(subscription: Subscription): Promise<void> {
     try {
-      if (await keepIfAllowed(seat)) hub.release(seat);
+      if (await keepIfAllowed(subscription)) hub.release(subscription);
     } catch (error) {
-      onFailure(error, seat.socket);
+      onFailure(error, subscription.socket);
     }
   }
 
   function leave(socket: LiveSocket, topic: Topic): void {
-    const seat = socket.seats.get(topic);
-    if (seat) hub.leave(seat);
+    const subscription = socket.subscriptions.get(topic);
+    if (subscription) hub.leave(subscription);
   }
 
   return {
@@ -73,20 +73,20 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
     async recheck(topic, personIds) {
       const channel = hub.channels.get(topic);
       if (!channel) return;
-      const seats = seatsOf(channel, personIds);
-      for (const seat of seats) hub.hold(seat);
-      await inParallel(seats, questionsAtOnce, recheckSeat);
+      const subscriptions = subscriptionsOf(channel, personIds);
+      for (const subscription of subscriptions) hub.hold(subscription);
+      await inParallel(subscriptions, questionsAtOnce, recheckSubscription);
     },
     async recheckSocket(socket, learn) {
-      const seats = [...socket.seats.values()];
-      for (const seat of seats) hub.hold(seat);
+      const subscriptions = [...socket.subscriptions.values()];
+      for (const subscription of subscriptions) hub.hold(subscription);
       await learn();
-      await inParallel(seats, questionsAtOnce, recheckSeat);
+      await inParallel(subscriptions, questionsAtOnce, recheckSubscription);
     },
   };
 }
 
-function seatsOf(channel: Channel, personIds: string[] | null): Seat[] {
+function subscriptionsOf(channel: Channel, personIds: string[] | null): Subscription[] {
   const people = personIds && new Set(personIds);
-  return [...channel.seats].filter((seat) => !people || people.has(seat.socket.viewer.id));
+  return [...channel.subscriptions].filter((subscription) => !people || people.has(subscription.socket.viewer.id));
 }

@@ -111,7 +111,7 @@ test('an answer that does not come is given up after half a minute, as a lost co
 
 test('what was asked for before the app came is given up no later', async () => {
   const silence = new AbortController();
-  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
   fetchMock.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -120,8 +120,8 @@ test('what was asked for before the app came is given up no later', async () => 
   const taken = failure(call(getPostRoute, { params: { postId: '1' } }));
   silence.abort(new DOMException('Too late', 'TimeoutError'));
   expect(await taken).toMatchObject({ code: 'network' });
-  expect(patience).toHaveBeenCalledExactlyOnceWith(answerTimeoutMs);
-  patience.mockRestore();
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(answerTimeoutMs);
+  timeout.mockRestore();
 });
 
 test('what was asked for before the app came is for its first call, and not asked for after it', async () => {

@@ -1,6 +1,6 @@
 import { refuseDuration, refuseUpload, videoTexts } from '@publyka/contract/routes/uploads';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** A video element with a known length. Throws when the browser cannot play the file. */
 async function loadVideo(url: string, signal?: AbortSignal): Promise<HTMLVideoElement> {
@@ -33,7 +33,7 @@ function unloadVideo(video: HTMLVideoElement): void {
 }
 
 function once(video: HTMLVideoElement, name: string, signal?: AbortSignal): Promise<void> {
-  const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
+  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   const end = AbortSignal.any(limits);
   const settled = new AbortController();
   const options = { once: true, signal: settled.signal };

@@ -1,4 +1,4 @@
-const patience = 8_000;
+const timeoutMs = 8_000;
 const posterMaxSide = 1280;
 
 /** What a browser knows of a video before the upload; null when it cannot read the file. */
@@ -28,7 +28,7 @@ export async function readVideoFile(file: File): Promise<VideoFacts | null> {
 
 function happens(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${name} in time`)), patience);
+    const timer = setTimeout(() => reject(new Error(`No ${name} in time`)), timeoutMs);
     const stop = new AbortController();
     const end = (finish: () => void) => {
       clearTimeout(timer);
