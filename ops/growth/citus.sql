@@ -26,7 +26,7 @@ insert into places (name, key, beside) values
 
   ('drops', 'id', null),
   ('post_sources', 'source_id', null),
-  ('upload_pieces', 'file_id', null),
+  ('upload_chunks', 'file_id', null),
   ('deleted_ids', 'id', null),
 
   ('profiles', 'id', null),

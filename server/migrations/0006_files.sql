@@ -37,13 +37,13 @@ create index files_removed on files (removed_at) where removed_at is not null;
 
 -- Partial uploads where files are kept in an object storage: what has arrived, chunk by chunk, so that any node can take
 -- the next one. A chunk counts once its bytes are stored and it begins where the last one ended.
-create table upload_pieces (
+create table upload_chunks (
   file_id uuid not null references files on delete cascade,
   -- Offset of its first byte. Of two nodes that bring the same, one is too late.
   start bigint not null,
   bytes integer not null check (bytes > 0),
-  -- Its place in the storage: "uploads/{file_id}/{piece_id}".
-  piece_id uuid not null,
+  -- Its place in the storage: "uploads/{file_id}/{chunk_id}".
+  chunk_id uuid not null,
   primary key (file_id, start)
 );
 

@@ -61,7 +61,7 @@ describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`,
     expect(await last.json()).toMatchObject({ status: 'ready', image: { id: fileId, width: 1200 } });
     const image = await one.request(`/files/${fileId}/640.webp`, { headers: { range: 'bytes=0-99' } });
     expect([image.status, (await image.arrayBuffer()).byteLength]).toEqual([206, 100]);
-    const left = await site.db`select from upload_pieces where file_id = ${fileId}`;
+    const left = await site.db`select from upload_chunks where file_id = ${fileId}`;
     expect((await site.db`select from files where id = ${fileId} and ready_at is not null`).count).toBe(1);
     expect(left.count).toBeGreaterThan(0);
   });

@@ -48,7 +48,7 @@ const aged: Readonly<Record<string, Aged>> = {
 const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
   feed_ranking_pages: 'feed_rankings',
-  upload_pieces: 'files, unused ones within a day: uploads.test.ts',
+  upload_chunks: 'files, unused ones within a day: uploads.test.ts',
   work_mentions: 'the post, comment, message or drop that mentions the work',
   dismissed_works: 'the RePublyka',
   work_corrections: 'no row: facts of a work are everybody’s; with the account goes who changed them',

@@ -5,50 +5,63 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { MEBIBYTE } from '@publyka/contract/limits';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { uuidv7 } from 'uuidv7';
 import type { Platform } from '../../platform/platform.ts';
-import type { RawUploads } from './partial-uploads.ts';
-import { selectPieces } from './piece-rows.ts';
-import { createPieceStore, pieceFolder, pieceKey } from './piece-store.ts';
+import { insertChunk, selectChunks, selectProgress } from './chunk-rows.ts';
+import type { PartialUploads } from './partial-uploads.ts';
 
-/** In the file storage, piece by piece, with a row for each (docs/decisions/017). */
-export function createPieceUploads(platform: Pick<Platform, 'db' | 'files'>): RawUploads {
+/** What a node that is killed loses of an upload, and holds of it in memory. */
+const chunkBytes = 2 * MEBIBYTE;
+
+function chunkFolder(fileId: string): string {
+  return `uploads/${fileId}`;
+}
+
+function chunkKey(fileId: string, chunkId: string): string {
+  return `${chunkFolder(fileId)}/${chunkId}`;
+}
+
+/** In the file storage, chunk by chunk, with a row for each (docs/decisions/017). */
+export function createChunkedUploads(platform: Pick<Platform, 'db' | 'files'>): PartialUploads {
   const { db, files } = platform;
 
-  /** The bytes in their order. Throws PieceGone when another node was faster, and has removed them. */
-  async function* readAll(fileId: string, pieceIds: string[]): AsyncGenerator<Buffer> {
-    for (const pieceId of pieceIds) {
-      const piece = await files.read(pieceKey(fileId, pieceId));
-      if (!piece) throw new PieceGone();
-      yield* piece.stream;
+  /** The bytes in their order. Throws ChunkGone when another node was faster, and has removed them. */
+  async function* readAll(fileId: string, chunkIds: string[]): AsyncGenerator<Buffer> {
+    for (const chunkId of chunkIds) {
+      const chunk = await files.read(chunkKey(fileId, chunkId));
+      if (!chunk) throw new ChunkGone();
+      yield* chunk.stream;
     }
   }
 
-  /** Null when there are no pieces, or no more. */
-  async function withPieces<T>(fileId: string, work: (content: Readable) => Promise<T>): Promise<T | null> {
-    const pieces = await selectPieces(db, fileId);
-    if (pieces.length === 0) return null;
+  /** Null when there are no chunks, or no more. */
+  async function withChunks<T>(fileId: string, work: (content: Readable) => Promise<T>): Promise<T | null> {
+    const chunks = await selectChunks(db, fileId);
+    if (chunks.length === 0) return null;
     const content = readAll(
       fileId,
-      pieces.map((piece) => piece.pieceId),
+      chunks.map((chunk) => chunk.chunkId),
     );
     return work(Readable.from(content, { objectMode: false })).catch((error: unknown) => {
-      if (error instanceof PieceGone) return null;
+      if (error instanceof ChunkGone) return null;
       throw error;
     });
   }
 
   return {
-    store: createPieceStore(platform),
+    store: new ChunkStore(platform),
     async size(fileId) {
-      const last = (await selectPieces(db, fileId)).at(-1);
+      const last = (await selectChunks(db, fileId)).at(-1);
       return last ? last.start + last.bytes : 0;
     },
-    read: (fileId) => withPieces(fileId, async (content) => buffer(content)),
+    read: (fileId) => withChunks(fileId, async (content) => buffer(content)),
     async withFile(fileId, work) {
       const folder = await mkdtemp(join(tmpdir(), 'publyka-upload-'));
       try {
         const path = join(folder, 'content');
-        const isThere = await withPieces(fileId, async (content) => {
+        const isThere = await withChunks(fileId, async (content) => {
           await pipeline(content, createWriteStream(path));
           return true;
         });
@@ -57,8 +70,64 @@ export function createPieceUploads(platform: Pick<Platform, 'db' | 'files'>): Ra
         await rm(folder, { recursive: true, force: true });
       }
     },
-    remove: (fileId) => files.removeFolder(pieceFolder(fileId)),
+    remove: (fileId) => files.removeFolder(chunkFolder(fileId)),
   };
 }
 
-class PieceGone extends Error {}
+class ChunkGone extends Error {}
+
+/**
+ * What tus writes to: chunks in the file storage, each stored before its row says that it has arrived. Two nodes that
+ * write the same upload (a client came back by another one, a node was frozen) need no lock: the row of the slower one
+ * is refused.
+ */
+class ChunkStore extends DataStore {
+  readonly #db: Platform['db'];
+  readonly #files: Platform['files'];
+
+  constructor({ db, files }: Pick<Platform, 'db' | 'files'>) {
+    super();
+    this.#db = db;
+    this.#files = files;
+  }
+
+  override async write(content: Readable, fileId: string, offset: number): Promise<number> {
+    let end = offset;
+    for await (const chunk of cutIntoChunks(content)) {
+      const row = { start: end, bytes: chunk.length, chunkId: uuidv7() };
+      await this.#files.put(chunkKey(fileId, row.chunkId), chunk, { contentType: 'application/octet-stream' });
+      if (!(await insertChunk(this.#db, fileId, row))) throw ERRORS.INVALID_OFFSET;
+      end += chunk.length;
+    }
+    return end;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const progress = await selectProgress(this.#db, id);
+    if (!progress) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, size: progress.bytes, offset: progress.sent });
+  }
+}
+
+/** The last chunk is what there is when the content ends or breaks; in the latter case its error follows. */
+async function* cutIntoChunks(content: Readable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const takeHeld = () => {
+    const chunk = Buffer.concat(held);
+    held = [];
+    heldBytes = 0;
+    return chunk;
+  };
+  try {
+    for await (const bytes of content) {
+      held.push(bytes);
+      heldBytes += bytes.length;
+      if (heldBytes >= chunkBytes) yield takeHeld();
+    }
+  } catch (error) {
+    if (heldBytes > 0) yield takeHeld();
+    throw error;
+  }
+  if (heldBytes > 0) yield takeHeld();
+}

@@ -2,10 +2,10 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Config } from '../../config.ts';
-import type { RawUploads } from './partial-uploads.ts';
+import type { PartialUploads } from './partial-uploads.ts';
 
 /** In one folder, kept by tus as `{id}` with `{id}.json` beside it. */
-export function createDiskUploads({ dataDir }: Pick<Config, 'dataDir'>): RawUploads {
+export function createDiskUploads({ dataDir }: Pick<Config, 'dataDir'>): PartialUploads {
   const directory = join(dataDir, 'uploads');
   const pathOf = (fileId: string) => join(directory, fileId);
 

@@ -1,10 +1,10 @@
 import type { DataStore } from '@tus/server';
 import type { Platform } from '../../platform/platform.ts';
-import { createPieceUploads } from './chunked-uploads.ts';
+import { createChunkedUploads } from './chunked-uploads.ts';
 import { createDiskUploads } from './disk-uploads.ts';
 
 /** The bytes of a file as they arrive, until they are checked. */
-export interface RawUploads {
+export interface PartialUploads {
   /** What tus writes to. */
   readonly store: DataStore;
   /** How many bytes have arrived. */
@@ -17,6 +17,6 @@ export interface RawUploads {
 }
 
 /** They arrive where files are kept: with an object storage any node can go on with what another one began. */
-export function partialUploadsOf(platform: Pick<Platform, 'config' | 'db' | 'files'>): RawUploads {
-  return platform.config.s3 ? createPieceUploads(platform) : createDiskUploads(platform.config);
+export function partialUploadsOf(platform: Pick<Platform, 'config' | 'db' | 'files'>): PartialUploads {
+  return platform.config.s3 ? createChunkedUploads(platform) : createDiskUploads(platform.config);
 }

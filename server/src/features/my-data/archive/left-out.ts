@@ -8,7 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   password_resets: 'Hashes of secrets that count for half an hour.',
   two_factor_codes: 'Codes used once, kept so that they are not used twice.',
   departures: 'Empty for whoever can ask for a copy.',
-  upload_pieces: 'Bytes of uploads that have not arrived whole, for a day at most.',
+  upload_chunks: 'Bytes of uploads that have not arrived whole, for a day at most.',
   post_images: 'Which file stands where: posts show their images already.',
   feed_rankings: 'Worked out anew from the rest each time, forgotten within a day.',
   feed_ranking_pages: 'Pages of those rankings.',

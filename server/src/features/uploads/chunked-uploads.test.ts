@@ -6,19 +6,19 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createPieceUploads } from './chunked-uploads.ts';
-import type { RawUploads } from './partial-uploads.ts';
+import { createChunkedUploads } from './chunked-uploads.ts';
+import type { PartialUploads } from './partial-uploads.ts';
 import { insertFile } from './store.ts';
 
-// The pieces do not know what keeps them: here it is the disk.
+// The chunks do not know what keeps them: here it is the disk.
 let app: TestApp;
 let ana: TestPerson;
-let uploads: RawUploads;
+let uploads: PartialUploads;
 let store: DataStore;
 beforeAll(async () => {
   app = await createTestApp();
   ana = await createPerson(app);
-  uploads = createPieceUploads(app.platform);
+  uploads = createChunkedUploads(app.platform);
   store = uploads.store;
 });
 afterAll(() => app.close());
