@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { type Cursor, type PageRequest, pagedQuery } from '../../lib/cache/paged-query.ts';
 import { type PostIdPage, postListKey, storePosts } from '../../lib/cache/post-cache.ts';
+import { tabStorage } from '../../lib/storage.ts';
 
 /** A page of either tab. */
 export type FeedIdPage = PostIdPage & {
@@ -85,4 +86,15 @@ export function newCountQuery(since: string) {
     // Nobody waits for it, and the next attempt follows soon.
     retry: false,
   });
+}
+
+const tabKey = 'feed-tab';
+
+/** The tab of the feed that was last open in this tab of the browser. */
+export function readTab(): FeedTabName {
+  return tabStorage.read(tabKey) === 'recent' ? 'recent' : 'relevant';
+}
+
+export function writeTab(tab: FeedTabName): void {
+  tabStorage.write(tabKey, tab);
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type FeedTabName, feedTab, feedTabs } from './data.ts';
+import { type FeedTabName, feedTab, feedTabs, readTab, writeTab } from './data.ts';
 import { Feed, type RenderPost } from './feed.tsx';
-import { readTab, writeTab } from './feed-tab.ts';
 
 type FeedPageProps = {
   /** At the top: opens the composer. */

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
 import { tabStorage } from '../../lib/storage.ts';
-import { type FeedTabName, feedTab } from './data.ts';
-import { readTab } from './feed-tab.ts';
+import { type FeedTabName, feedTab, readTab } from './data.ts';
 
 /** A post and its distance from the top of the window. */
 type Anchor = { postId: string; top: number };

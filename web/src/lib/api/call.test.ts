@@ -1,10 +1,10 @@
-import { signInRoute } from '@publyka/contract/routes/accounts';
+import { getMeRoute, signInRoute } from '@publyka/contract/routes/accounts';
 import { listCommentsRoute } from '@publyka/contract/routes/comments';
 import { getPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, messageOf, supportCodeOf } from './api-error.ts';
 import { call, onUnauthenticated } from './call.ts';
-import { answerTimeoutMs, askEarly } from './early-answers.ts';
+import { answerTimeoutMs, requestEarlySession, sessionAddress } from './early-session.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   fetchMock.mockReset();
-  globalThis.earlyAnswers = undefined;
+  globalThis.earlySession = undefined;
   onUnauthenticated(() => undefined);
 });
 
@@ -109,33 +109,38 @@ test('an answer that does not come is given up after half a minute, as a lost co
   expect(await silent).toMatchObject({ code: 'network', status: 0 });
 });
 
-test('what was asked for before the app came is given up no later', async () => {
+test('the session requested before the app came is given up no later', async () => {
   const silence = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
   fetchMock.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
-  void askEarly('/api/posts/1');
-  const taken = failure(call(getPostRoute, { params: { postId: '1' } }));
+  requestEarlySession();
+  const taken = failure(call(getMeRoute));
   silence.abort(new DOMException('Too late', 'TimeoutError'));
   expect(await taken).toMatchObject({ code: 'network' });
   expect(timeout).toHaveBeenCalledExactlyOnceWith(answerTimeoutMs);
   timeout.mockRestore();
 });
 
-test('what was asked for before the app came is for its first call, and not asked for after it', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  fetchMock.mockImplementation(async (address) => Response.json({ address }));
-  void askEarly('/api/posts/1');
+test('the session requested before the app came is for its first call, within ten seconds', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  fetchMock.mockImplementation(async () => Response.json({ me: null }));
   const calls = () => fetchMock.mock.calls.length;
-  const getOne = () => call(getPostRoute, { params: { postId: '1' } });
-  expect([await getOne(), calls()]).toEqual([{ address: '/api/posts/1' }, 1]);
-  expect([await getOne(), calls()]).toEqual([{ address: '/api/posts/1' }, 2]);
-  await call(getPostRoute, { params: { postId: '2' } });
-  expect(askEarly('/api/posts/2')).toBeUndefined();
+  expect(sessionAddress).toBe(getMeRoute.path);
+  requestEarlySession();
+  await call(getPostRoute, { params: { postId: '1' } });
+  expect(calls()).toBe(2);
+  expect(await call(getMeRoute)).toEqual({ me: null });
+  expect(calls()).toBe(2);
+  await call(getMeRoute);
   expect(calls()).toBe(3);
-  vi.mocked(performance.now).mockRestore();
+  requestEarlySession();
+  now.mockReturnValue(11_000);
+  await call(getMeRoute);
+  expect(calls()).toBe(5);
+  now.mockRestore();
 });
 
 test('tells when there is no session, but not about wrong credentials', async () => {

@@ -1,7 +1,7 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
 import { ApiError, hasCode, networkError, readApiError } from './api-error.ts';
-import { answerTimeoutMs, takeEarlyAnswer } from './early-answers.ts';
+import { answerTimeoutMs, takeEarlySession } from './early-session.ts';
 
 type CallOptions = { signal?: AbortSignal | undefined };
 type CallArguments<R extends RouteDefinition> =
@@ -41,7 +41,7 @@ export async function call<R extends RouteDefinition>(
 
 /** Throws `ApiError` for a refusal, and what `fetch` or `json` throws without a complete answer. */
 async function request(address: string, init: RequestInit): Promise<unknown> {
-  const response = await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
+  const response = await ((init.method === 'GET' && takeEarlySession(address)) || fetch(address, init));
   if (!response.ok) throw await toError(response);
   return response.status === 204 ? undefined : response.json();
 }

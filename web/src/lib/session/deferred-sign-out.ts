@@ -1,6 +1,6 @@
 import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call } from '../api/call.ts';
-import { forgetEarlyAnswers } from '../api/early-answers.ts';
+import { forgetEarlySession } from '../api/early-session.ts';
 import { browserStorage } from '../storage.ts';
 
 const key = 'deferred-sign-out';
@@ -34,7 +34,7 @@ export function flushSignOut(): Promise<void> {
 
 async function flush(): Promise<void> {
   // Requested for the person who has left.
-  forgetEarlyAnswers();
+  forgetEarlySession();
   await call(signOutRoute);
   browserStorage.write(key, null);
 }

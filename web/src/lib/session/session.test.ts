@@ -1,7 +1,7 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askEarly, takeEarlyAnswer } from '../api/early-answers.ts';
+import { requestEarlySession, sessionAddress, takeEarlySession } from '../api/early-session.ts';
 import { FakeStorage } from '../fake-storage.ts';
 import { readDestination } from '../navigation/destination.ts';
 import { deferSignOut } from './deferred-sign-out.ts';
@@ -189,12 +189,12 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
     expect([stored.getItem('post-draft:a'), stored.getItem('outbox:a:1')]).toEqual([null, null]);
   });
 
-  test('answers asked for early in their name are given to nobody else', async () => {
+  test('a session requested early in their name is given to nobody else', async () => {
     changeSession(queryClient, ana);
     answerMe(null);
-    void askEarly('/api/badges');
     await recheckSession();
+    requestEarlySession();
     changeSession(queryClient, rui);
-    expect(takeEarlyAnswer('/api/badges')).toBeUndefined();
+    expect(takeEarlySession(sessionAddress)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import { hasCode } from '../api/api-error.ts';
 import { call, onUnauthenticated } from '../api/call.ts';
 import { onConnectionReturn } from '../api/connection.ts';
-import { forgetEarlyAnswers } from '../api/early-answers.ts';
+import { forgetEarlySession } from '../api/early-session.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, flushSignOut, hasDeferredSignOut } from './deferred-sign-out.ts';
 import { clearPerson, rememberPerson } from './sign-out-handlers.ts';
@@ -124,7 +124,7 @@ function replaceSession(queryClient: QueryClient, me: Me | null): void {
   const before = getCachedMe(queryClient);
   if (before?.id !== me?.id) {
     // Requested for the previous person.
-    forgetEarlyAnswers();
+    forgetEarlySession();
     // Uploads and commands in memory must not be sent with another person's cookie.
     if (before && me) clearPerson(before.id);
   }
