@@ -9,7 +9,6 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRecipient } from '../accounts/service.ts';
 import * as changes from './email-change-store.ts';
-import { isEmailVerified } from './email-change-store.ts';
 import { emailChangeRequest, emailProofOf } from './limits.ts';
 import { requirePassword } from './password-check.ts';
 import { hashEmailProof } from './reset-proof.ts';
@@ -38,7 +37,7 @@ export async function requestEmailChange(
 /** Has the present address confirmed: the same mail and proof as for a new one, without a password, since nothing changes. */
 export async function requestEmailConfirmation(platform: Platform, viewer: Viewer): Promise<void> {
   const person = await findRecipient(platform, viewer.id);
-  if (!person || (await isEmailVerified(platform.db, viewer.id))) return;
+  if (!person || (await changes.isEmailVerified(platform.db, viewer.id))) return;
   await platform.limits.take(emailChangeRequest(viewer.id, person.email));
   await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId: viewer.id, email: person.email });
 }

@@ -30,7 +30,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-export function registerSecurityJobs(platform: Platform): void {
+export function registerAccountSecurityJobs(platform: Platform): void {
   const { publicUrl } = platform.config;
   platform.jobs.register({ name: 'accounts.send-reset-mail', run: ({ email }) => sendResetMail(platform, email) });
   platform.jobs.register({

@@ -27,7 +27,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { openAccounts } from '../accounts/service.ts';
 import { confirmEmailChange, requestEmailChange, requestEmailConfirmation } from './email-change.ts';
-import { registerSecurityJobs } from './jobs.ts';
+import { registerAccountSecurityJobs } from './jobs.ts';
 import * as passkeys from './passkeys.ts';
 import { changePassword } from './password-change.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset.ts';
@@ -38,7 +38,7 @@ import * as twoFactor from './two-factor.ts';
 /** What guards an account: password, address, second step, passkeys. */
 export function registerAccountSecurity(router: Router, platform: Platform): void {
   const accounts = openAccounts(platform);
-  registerSecurityJobs(platform);
+  registerAccountSecurityJobs(platform);
   router.handle(getAccountSecurityRoute, ({ viewer }) => getAccountSecurity(accounts, viewer));
   router.handle(changePasswordRoute, ({ viewer, body }) => changePassword(platform, viewer, body));
   router.handle(requestEmailChangeRoute, ({ viewer, body }) => requestEmailChange(platform, viewer, body));
