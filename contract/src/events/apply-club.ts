@@ -4,7 +4,7 @@ import { changeItems, insertItem, type Pages } from '../sorted-pages.ts';
 import type { LiveEvent } from './events.ts';
 
 // State before + event = the state that a fresh fetch would give, as in apply-events.ts. Ranking and ledger are fetched
-// afresh after `balance.changed`.
+// again after `balance.changed`.
 
 /** Balance and missions. */
 export function applyToClub(club: Club, event: LiveEvent): Club {

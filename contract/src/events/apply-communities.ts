@@ -29,7 +29,7 @@ export function applyToCommunity(community: Community, event: LiveEvent, viewerI
   }
 }
 
-/** Whether this event leaves open what the last message is now: fetch the RePublyka afresh. */
+/** Whether the last message is unknown after this event: refetch the RePublyka. */
 export function isCommunityStaleAfter(community: Community, event: LiveEvent): boolean {
   return (
     event.type === 'message.deleted' &&
@@ -96,7 +96,7 @@ function gainCommunity(pages: Pages<Community>, gained: Community): Pages<Commun
   return known && known.viewer.joinedAt >= gained.viewer.joinedAt ? pages : putCommunity(pages, gained);
 }
 
-/** Puts a RePublyka, new or fetched afresh, where a fresh fetch of the list would show it. */
+/** Puts a new or refetched RePublyka where a refetched list would show it. */
 export function putCommunity(pages: Pages<Community>, community: Community): Pages<Community> {
   const without = changeItems(pages, (other) => (other.id === community.id ? null : other));
   const [first, ...rest] = without;

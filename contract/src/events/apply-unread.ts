@@ -112,7 +112,7 @@ function withMark(conversation: ConversationUnread, lastReadSeq: number): Conver
   return { lastReadSeq, seqs, hasOlder: conversation.hasOlder && seqs.length === conversation.seqs.length };
 }
 
-/** Numbers were deleted from a full list, so how many there are is not known any more: fetch the state afresh. */
+/** Numbers were deleted from a full list, so the count is unknown: refetch the state. */
 export function isUnreadStale(unread: Unread): boolean {
   return Object.values(unread.communities).some((community) => conversationsOf(community).some(isStale));
 }

@@ -25,7 +25,7 @@ export type Topic =
   | `work:${string}`
   | 'feed:new';
 
-/** Event types and their payloads. State before + events = state fetched afresh. */
+/** Event types and their payloads. State before + events = state refetched. */
 export interface EventPayloads {
   'post.liked': { postId: string; personId: string; likesCount: number };
   'post.unliked': { postId: string; personId: string; likesCount: number };
@@ -59,7 +59,7 @@ export interface EventPayloads {
   'post.hidden': { postId: string };
   /** A block between the two, whoever made it: everything of this person is gone, notifications too. */
   'person.hidden': { personId: string; badges: Badges };
-  /** No block between the two any more: fetch afresh what shows people's things. */
+  /** The block between the two is gone: refetch what shows people's things. */
   'person.shown': { personId: string };
   /** New, or one more or fewer did the same: as it is now, in its place by `createdAt`. */
   'notification.set': { notification: Notification; badges: Badges };
@@ -107,7 +107,7 @@ export interface EventPayloads {
   /** 'Não sugerir', on another device. */
   'suggestion.dismissed': { personId: string };
   'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
-  /** A payment, or something bought. Ranking and ledger are fetched afresh. */
+  /** A payment, or something bought. Refetch ranking and ledger. */
   'balance.changed': { balance: number; earnedToday: number };
   /** An open mission is further, or, after a deletion, less far; 'invite': so many people have arrived. */
   'mission.progressed': { missionId: Mission['id']; progress: number };

@@ -27,7 +27,7 @@ export type Club = z.infer<typeof clubSchema>;
 
 /**
  * 'Sua Classificação': `rank` is the number of people with a strictly higher balance, plus 1 (requirement 9.16);
- * `behind` have a strictly lower one. Others' payments change it: fetch it afresh with the screen and after
+ * `behind` have a strictly lower one. Others' payments change it: refetch it with the screen and after
  * `balance.changed`.
  */
 export const rankingSchema = z.object({ rank: z.int(), behind: z.int(), members: z.int() }).meta({ id: 'Ranking' });
@@ -94,7 +94,7 @@ export const getRankingRoute = defineRoute({
   response: rankingSchema,
 });
 
-/** Lines name people and posts, which stored events must not: fetch afresh after `balance.changed`. */
+/** Lines name people and posts, which stored events must not: refetch after `balance.changed`. */
 export const listLedgerRoute = defineRoute({
   method: 'get',
   path: '/api/club/ledger',

@@ -52,7 +52,7 @@ export const rankedPageSchema = z
 export type RankedPage = z.infer<typeof rankedPageSchema>;
 
 /**
- * Without a cursor ranks afresh, and the first ten ranked posts count as seen. Later pages go on in the same ranking,
+ * Without a cursor ranks anew, and the first ten ranked posts count as seen. Later pages go on in the same ranking,
  * whatever is published meanwhile; it is kept for a day, then its cursors are `invalid_cursor`.
  */
 export const listRelevantFeedRoute = defineRoute({

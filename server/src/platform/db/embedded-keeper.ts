@@ -5,10 +5,10 @@ interface KeeperOptions extends Omit<EmbeddedPostgresOptions, 'onExit'> {
   onCrash: (reason: string) => void;
 }
 
-/** Between attempts to bring a server back that ended by itself. */
+/** Between attempts to restart a server that ended unexpectedly. */
 const retryPauseMs = 1000;
 
-/** An embedded PostgreSQL that is started again whenever it ends by itself, at the same address, until stop(). */
+/** An embedded PostgreSQL that is restarted at the same address whenever it ends, until stop(). */
 export async function keepEmbeddedPostgres({ onCrash, ...options }: KeeperOptions): Promise<EmbeddedPostgres> {
   let isStopping = false;
   let restarting: Promise<void> | undefined;

@@ -32,7 +32,7 @@ export interface RateLimits {
   take(allowances: Allowance[]): Promise<void>;
   /** Gives back what was taken, for what turned out not to count. */
   giveBack(allowances: Allowance[]): Promise<void>;
-  /** Starts afresh. */
+  /** Resets the count. */
   clear(allowances: Allowance[]): Promise<void>;
 }
 

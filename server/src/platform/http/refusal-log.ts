@@ -8,10 +8,10 @@ const events: Partial<Record<ErrorCode, SecurityEvent>> = {
   forbidden_origin: 'foreign-origin-refused',
 };
 
-/** Milliseconds between two lines about the same: a flood must not become one of the log, too. */
+/** Milliseconds between two lines about the same refusals: a flood of requests must not flood the log. */
 const lineDelayMs = 10_000;
 
-/** Notes refusals that speak of an attack: the first of a kind at a route at once, then how many more there were. */
+/** Logs refusals that suggest an attack: the first of a kind for a route at once, later only how many there were. */
 export function createRefusalLog(log: Logger): (context: HttpContext, code: ErrorCode) => void {
   // As many entries as there are routes.
   const lines = new Map<string, { at: number; more: number }>();

@@ -14,7 +14,7 @@ interface AnyResponse {
 
 type EarlyRefusal = { status: number; headers?: OutgoingHttpHeaders };
 
-/** Says 'not now' at the door, before anything of the request is read. */
+/** Answers 'not now' before anything of the request is read. */
 export function refuseEarly(response: AnyResponse, { status, headers }: EarlyRefusal): void {
   // Not a uuidv7, which takes ten times as long: a full node refuses several requests for each one it does.
   const requestId = randomUUID();

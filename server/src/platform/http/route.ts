@@ -133,7 +133,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
             const releaseWhile: ReleaseWhile = async (turn) => {
               release();
               await turn;
-              // Whoever waited in vain has gone, and must not be counted again.
+              // After the timeout nobody waits for the answer: the request must not be counted again.
               signal.throwIfAborted();
               release = options.concurrencyLimit.acquire();
             };

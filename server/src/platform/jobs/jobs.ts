@@ -25,7 +25,7 @@ export interface JobQueue {
   /** Due and not begun; counted once a minute. */
   due: number;
   running: number;
-  /** Tried for the last time within the last day, in vain. */
+  /** Failed for the last time within the last day. */
   givenUp: number;
   /** For how many seconds the one that was due first has been waiting; null when none is. */
   longestWait: number | null;

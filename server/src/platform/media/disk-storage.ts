@@ -119,7 +119,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (firstMade) await syncFolder(dirname(firstMade));
 }
 
-/** Makes new names in a folder durable. Windows does it by itself and cannot open folders. */
+/** Makes new names in a folder durable. Windows needs no call, and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -14,7 +14,7 @@ import type { S3Config } from '../../config.ts';
 import { createS3Client, unlessAbsent } from './s3-client.ts';
 import { type FileStorage, StorageUnavailable } from './storage.ts';
 
-/** A stream of unknown length goes in parts of so many bytes, two at a time; each may be tried again by itself. */
+/** A stream of unknown length goes in parts of so many bytes, two at a time; each is retried alone. */
 const parts = { partSize: 8 * 1024 * 1024, queueSize: 2 };
 
 /**

@@ -28,7 +28,7 @@ export interface Subscription {
   readonly channel: Channel;
   holds: number;
   waiting: EncodedEvent[];
-  /** The channel jumped to this number while the subscription was held: the client must fetch afresh. */
+  /** The channel jumped to this number while the subscription was held: the client must refetch. */
   jumpedTo: number | null;
 }
 

@@ -50,6 +50,6 @@ export function serveConnection(dependencies: Dependencies, socket: LiveSocket, 
     socket.isAlive = true;
   });
   ws.on('close', () => socket.leave());
-  // A broken frame or connection: `ws` closes by itself, and 'close' follows.
+  // A broken frame or connection: `ws` closes it, and 'close' follows.
   ws.on('error', (error) => log.debug({ err: error }, 'live socket failed'));
 }

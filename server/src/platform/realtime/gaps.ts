@@ -7,7 +7,7 @@ import { reorderTimeoutMs, replayChunk, replayMax } from './settings.ts';
 
 /** Reads from the database what a channel should have heard and did not. */
 export interface Gaps {
-  /** Fills the gap before held events, unless it closes by itself in a few milliseconds. */
+  /** Fills the gap before held events, unless the missing ones arrive within a few milliseconds. */
   fillSoon(channel: Channel): void;
   /** Brings a channel up to everything it knows to exist. */
   fill(channel: Channel): Promise<void>;
@@ -47,7 +47,7 @@ export function createGaps({ db, log, fanOut, recheck }: Dependencies): Gaps {
     if (channel.delivered === start) jump(channel);
   }
 
-  /** Too much or too old to replay: everybody fetches afresh and goes on from the newest number. */
+  /** Too much or too old to replay: everybody refetches and goes on from the newest number. */
   function jump(channel: Channel): void {
     fanOut.flush(channel);
     // Somebody's access may have ended in what is left out.

@@ -30,7 +30,7 @@ export interface Live {
   endSessions(sessionIds: string[]): void;
   /** Asks again whether listeners (of these people, else all) may still hear the topic; called when access to it shrinks. */
   recheck(topic: Topic, personIds?: string[]): void;
-  /** Takes an HTTP upgrade at /api/live; refuses by itself what may not connect. */
+  /** Takes or refuses an HTTP upgrade at /api/live. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Tells every socket to reconnect elsewhere and closes them; what happens is still told to other nodes. */
   dismiss(): Promise<void>;

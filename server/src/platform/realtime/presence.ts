@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { presenceIntervalMs, presenceTtlMs } from './settings.ts';
 
-/** Which nodes live: each says so again and again, and one that falls silent is counted no more. */
+/** Which nodes are alive, by their heartbeats. */
 export interface Presence {
   hear(nodeId: string): void;
-  /** This node and those heard lately. */
+  /** This node and those whose heartbeat was heard lately. */
   count(): number;
   start(): void;
   stop(): void;

@@ -1,10 +1,10 @@
-/** Work that comes round by itself. */
+/** Work that runs at intervals. */
 export interface Repeating {
-  /** Resolves when a running round has ended; none follows. */
+  /** Resolves when the current run has ended; none follows. */
   stop(): Promise<void>;
 }
 
-/** Does the work again and again, with this pause between rounds. A failed round is told and the next one comes. */
+/** Repeats the work with this pause between runs. After a failed run, which is reported, comes the next. */
 export function repeat(pause: number, work: () => Promise<void> | void, onError: (error: unknown) => void): Repeating {
   let round: Promise<void> = Promise.resolve();
   let isStopped = false;

@@ -22,7 +22,7 @@ interface Dependencies {
   endSessions(sessionIds: string[]): void;
 }
 
-/** What a node does by itself: heartbeats, the relay, the check of sessions, the clean-up of old events. */
+/** What a node does at intervals: heartbeats, the relay, the check of sessions, the clean-up of old events. */
 export function createRounds({ db, log, relay, registry, endSessions }: Dependencies): Repeating {
   let second = 0;
 

@@ -1,6 +1,6 @@
 /** Times are in milliseconds, sizes in bytes. */
 export const socketsPerPersonMax = 10;
-/** Past this many sockets a node sends newcomers elsewhere. */
+/** Past this many sockets a node refuses new ones. */
 export const socketsPerNodeMax = 25_000;
 /** Largest frame a client may send: enough to subscribe to every topic it may hear. */
 export const clientFrameMaxBytes = 64 * 1024;
@@ -20,7 +20,7 @@ export const drainTimeoutMs = 10_000;
 export const goodbyeTimeoutMs = 1000;
 /** Every socket is pinged once in this many seconds, and cut when it was silent from one ping to the next. */
 export const heartbeatSeconds = 25;
-/** Missed events are replayed up to this many; past it the client fetches afresh. */
+/** Missed events are replayed up to this many; past it the client refetches. */
 export const replayMax = 1000;
 export const replayChunk = 200;
 /** Two commits may be told out of order: an event waits this long for the one before it. */
@@ -30,10 +30,10 @@ export const relayIntervalMs = 2000;
 export const relayTopics = 5000;
 /** An event told this soon after its commit was not lost, only on its way. */
 export const relayTimeoutMs = 150;
-/** A node says that it lives, and is forgotten after three times of silence. */
+/** Interval of a node's heartbeats; after three that are missing it counts as gone. */
 export const presenceIntervalMs = 2000;
 export const presenceTtlMs = 7000;
-/** A node listens whether it hears itself by the database; after two times without, it believes in nothing it remembers. */
+/** A node sends itself messages through the database; after two that did not arrive, it rechecks every subscription. */
 export const echoIntervalMs = 20_000;
 export const echoTimeoutMs = 50_000;
 export const sessionCheckIntervalMs = 1200;
