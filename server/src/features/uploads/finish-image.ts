@@ -2,8 +2,8 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
+import { imageFolder, imageKey } from './storage-keys.ts';
 import * as store from './store.ts';
-import { imageFolder, imageKey } from './stored-images.ts';
 
 /** Re-encodes an image that has arrived and keeps it, or refuses it for good. Any other error: to be tried again. */
 export async function finishImage(platform: Platform, fileId: string): Promise<void> {

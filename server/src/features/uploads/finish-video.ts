@@ -8,8 +8,8 @@ import { type Judgement, refuseCodec, refuseUnclean, validateVideo } from '../..
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
+import { originalKey, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
-import { originalKey, videoFolder } from './stored-videos.ts';
 import { withVideoFolder } from './video-folder.ts';
 
 /** Reads the container of a video that has arrived and keeps its picture and sound, or refuses it for good. */

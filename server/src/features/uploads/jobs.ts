@@ -1,7 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { deleteFiles } from './delete-files.ts';
+import { deleteFiles, sweepFolders } from './delete-files.ts';
 import * as store from './store.ts';
-import { sweepFolders } from './sweep-folders.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

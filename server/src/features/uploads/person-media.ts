@@ -1,9 +1,8 @@
 import { availableWidths } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { imageKey, servedKey } from './storage-keys.ts';
 import type { Conversion } from './store.ts';
-import { imageKey } from './stored-images.ts';
-import { servedKey } from './stored-videos.ts';
 
 /** A picture or video as it is stored, in its largest form. */
 export interface StoredMedia {

@@ -9,8 +9,8 @@ import { validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadyVideo } from './service.ts';
+import { convertedKey, originalFolder, servedKey, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
-import { convertedKey, originalFolder, servedKey, videoFolder } from './stored-videos.ts';
 import { withVideoFolder } from './video-folder.ts';
 
 type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;

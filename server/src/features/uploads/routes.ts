@@ -8,8 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUploadFinisher } from './finish.ts';
 import { registerUploadJobs } from './jobs.ts';
-import { serveImages } from './serve-images.ts';
-import { serveVideos } from './serve-videos.ts';
+import { serveImages, serveVideos } from './serve.ts';
 import { cancelUpload, requireOwnFile } from './service.ts';
 import { createTus } from './tus.ts';
 

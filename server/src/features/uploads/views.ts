@@ -1,8 +1,7 @@
 import { availableWidths } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
+import { imageKey, servedKey } from './storage-keys.ts';
 import type { Conversion } from './store.ts';
-import { imageKey } from './stored-images.ts';
-import { servedKey } from './stored-videos.ts';
 
 /** A finished upload, as `storedFileColumns` selects it. */
 export interface StoredFileRow {

@@ -1,5 +1,14 @@
 import type { Conversion } from './store.ts';
 
+/** Where the widths of an image are kept in the file storage. */
+export function imageFolder(fileId: string): string {
+  return `images/${fileId}`;
+}
+
+export function imageKey(fileId: string, width: number): string {
+  return `${imageFolder(fileId)}/${width}.webp`;
+}
+
 /** Where a video is kept in the file storage: as it was sent until it was converted, if it had to be. */
 export function videoFolder(fileId: string): string {
   return `videos/${fileId}`;

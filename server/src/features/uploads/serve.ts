@@ -1,8 +1,44 @@
 import { Readable } from 'node:stream';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { imageWidths } from '@publyka/contract/limits';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parseRange } from '../../platform/http/byte-range.ts';
-import type { HttpContext } from '../../platform/http/environment.ts';
+import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { imageKey, servedKey } from './storage-keys.ts';
+import { selectServed } from './store.ts';
+
+const imagePath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/:name{\\d+\\.webp}';
+
+/** Serves stored images, which never change under their address. Public: an id cannot be guessed. */
+export function serveImages(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+  app.get(imagePath, async (context) => {
+    const fileId = context.req.param('fileId');
+    const width = Number.parseInt(context.req.param('name'), 10);
+    const isKnown = imageWidths.some((known) => known === width);
+    const served = isKnown ? await selectServed(platform.db, fileId) : null;
+    if (!served) throw new AppError('not_found');
+    const { contentType } = served;
+    return answerStored(context, platform, { key: imageKey(fileId, width), etag: `"${fileId}-${width}"`, contentType });
+  });
+}
+
+const videoPath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/video';
+
+/**
+ * Serves what browsers can play; nothing while it is converted, so that nothing changes under the address. Public: an
+ * id cannot be guessed.
+ */
+export function serveVideos(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+  app.get(videoPath, async (context) => {
+    const fileId = context.req.param('fileId');
+    const served = await selectServed(platform.db, fileId);
+    if (!served || served.conversion === 'pending' || served.conversion === 'failed') throw new AppError('not_found');
+    const { contentType, conversion } = served;
+    const key = servedKey({ id: fileId, conversion });
+    return answerStored(context, platform, { key, etag: `"${fileId}"`, contentType });
+  });
+}
 
 interface StoredThing {
   /** In the file storage. */
@@ -12,7 +48,7 @@ interface StoredThing {
 }
 
 /** Answers with bytes that never change under their address: the whole, one range of it, or nothing new. */
-export async function answerStored(
+async function answerStored(
   context: HttpContext,
   { files }: Platform,
   { key, etag, contentType }: StoredThing,
