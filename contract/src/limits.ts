@@ -69,7 +69,8 @@ export const roomDescriptionMaxLength = 500;
 export const messageMaxLength = 4000;
 export const messagesPageSize = 30;
 export const participantsPageSize = 40;
-export const reactionEmojis = ['👍', '❤️', '😂', '😮', '😢', '🔥', '🎉', '💯'] as const;
+/** Different emojis under one message; anyone may still join in with those that are there. */
+export const reactionEmojisMax = 20;
 export const searchTextMaxLength = 100;
 /** Characters of the last message in the list of RePublykas. */
 export const messagePreviewLength = 140;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { messageMaxLength, reactionEmojis } from '../limits.ts';
+import { messageMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { isEmoji } from '../text/emoji.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';
 
-export const reactionSchema = z.enum(reactionEmojis);
+/** Any emoji, exactly one. */
+export const reactionSchema = z.string().refine(isEmoji, 'Escolha um emoji');
 export type Reaction = z.infer<typeof reactionSchema>;
 
 /** One emoji under a message, counted, with whether the viewer gave it. */
@@ -119,7 +121,7 @@ export const addReactionRoute = defineRoute({
   access: 'member',
   params: reactionParams,
   response: reactionsSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'reactions_full'],
 });
 
 export const removeReactionRoute = defineRoute({

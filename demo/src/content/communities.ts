@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { reactionEmojis } from '@publyka/contract/limits';
 import type { Reaction } from '@publyka/contract/routes/messages';
+import { isEmoji } from '@publyka/contract/text/emoji';
 import type { SceneName } from '../drawing/scene.ts';
 import { ContentError, cutAtColon, cutBlocks, readLines, readNumber } from './lines.ts';
 import { readScene } from './posts.ts';
@@ -88,11 +88,7 @@ function readReactions(text: string): DemoMessage['reactions'] {
   const words = text.split(' ').filter(Boolean);
   return words.flatMap((word, index) => {
     if (index % 2 === 1) return [];
-    if (!isReaction(word)) throw new ContentError(`"${word}" is no reaction`);
+    if (!isEmoji(word)) throw new ContentError(`"${word}" is no reaction`);
     return [{ reaction: word, count: readNumber(words[index + 1], 'reaction') }];
   });
-}
-
-function isReaction(text: string): text is Reaction {
-  return reactionEmojis.some((one) => one === text);
 }

@@ -206,9 +206,6 @@ test('reactions are counted once for each person and emoji, under any race', asy
   await Promise.all(Array.from({ length: 6 }, () => react(rui, id, removeReactionRoute)));
   expect((await list(rui)).body.items[0]?.reactions).toEqual([{ reaction: '🔥', count: 1, mine: false }]);
   expect((await react(ana, id, removeReactionRoute)).body).toEqual({ reactions: [] });
-  // Not one of the eight, as a browser may be made to send it.
-  const odd = { params: { communityId, messageId: id, reaction: '🦄' as '🔥' } };
-  expect((await app.call(addReactionRoute, odd, ana.cookie)).status).toBe(400);
 });
 
 test('a sent message and its sender leaving have one order', async () => {

@@ -1,3 +1,4 @@
+import { reactionEmojisMax } from '@publyka/contract/limits';
 import type { Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -37,9 +38,14 @@ function setReaction(platform: Platform, viewer: Viewer, path: ReactionPath, isG
     if (!message.mayReact && (isGiven || !isChange)) throw new AppError('not_found');
     const before = message.reactions ?? [];
     const tallies = isChange ? changeTally(before, reaction, isGiven ? 1 : -1) : before;
+    requireRoom(before, tallies);
     if (isChange) await emitReaction(tx, { ...path, roomId: message.roomId, personId: viewer.id, isGiven }, tallies);
     return { reactions: toReactions(tallies, await store.selectOwnReactions(tx.sql, messageId, viewer.id)) };
   });
+}
+
+function requireRoom(before: ReactionTally[], after: ReactionTally[]): void {
+  if (after.length > before.length && after.length > reactionEmojisMax) throw new AppError('reactions_full');
 }
 
 async function lockReacted(

@@ -1,4 +1,3 @@
-import { reactionEmojis } from '@publyka/contract/limits';
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +10,19 @@ import { Popover } from '../../ui/popover.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import { useRowTabIndex } from './roving-focus.ts';
 
-const quick: readonly Reaction[] = [reactionEmojis[0], reactionEmojis[1], reactionEmojis[2], reactionEmojis[5]];
+/** Names for screen readers of those who read no emojis. */
+const reactionNames: Readonly<Record<Reaction, string>> = {
+  '👍': 'joinha',
+  '❤️': 'coração',
+  '😂': 'riso',
+  '😮': 'surpresa',
+  '😢': 'tristeza',
+  '🔥': 'fogo',
+  '🎉': 'festa',
+  '💯': 'nota cem',
+};
+const paletteReactions = Object.keys(reactionNames);
+const quick: readonly Reaction[] = ['👍', '❤️', '😂', '🔥'];
 
 /** Above a message, for mouse and keyboard: four reactions, the palette and the menu. */
 export function MessageToolbar({ message, isMine }: { message: Message; isMine: boolean }) {
@@ -130,7 +141,7 @@ export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div role="group" aria-label="Reações" className="grid grid-cols-[repeat(8,minmax(0,1fr))]">
-      {reactionEmojis.map((reaction) => {
+      {paletteReactions.map((reaction) => {
         const isMine = message.reactions.some((one) => one.reaction === reaction && one.mine);
         return (
           <button
@@ -151,15 +162,3 @@ export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
     </div>
   );
 }
-
-/** For screen readers. */
-const reactionNames: Record<Reaction, string> = {
-  '👍': 'joinha',
-  '❤️': 'coração',
-  '😂': 'riso',
-  '😮': 'surpresa',
-  '😢': 'tristeza',
-  '🔥': 'fogo',
-  '🎉': 'festa',
-  '💯': 'nota cem',
-};

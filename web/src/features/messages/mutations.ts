@@ -1,5 +1,4 @@
 import type { LiveEvent } from '@publyka/contract/events/events';
-import { reactionEmojis } from '@publyka/contract/limits';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import {
   addReactionRoute,
@@ -113,13 +112,10 @@ function countsWithMine(message: Message, reaction: Reaction, isGiven: boolean):
 
 type Count = { reaction: Reaction; count: number };
 
-/** The counts after one's own reaction was given or taken back, in the order of the palette. */
+/** The counts after one's own reaction was given or taken back, the emoji given first in front. */
 export function countsAfterToggle(reactions: readonly ReactionCount[], reaction: Reaction, isGiven: boolean): Count[] {
   const counts = new Map<Reaction, number>(reactions.map((one) => [one.reaction, one.count]));
   const wasGiven = reactions.some((one) => one.reaction === reaction && one.mine);
   if (wasGiven !== isGiven) counts.set(reaction, (counts.get(reaction) ?? 0) + (isGiven ? 1 : -1));
-  return reactionEmojis.flatMap((emoji) => {
-    const count = counts.get(emoji) ?? 0;
-    return count > 0 ? [{ reaction: emoji, count }] : [];
-  });
+  return [...counts].flatMap(([emoji, count]) => (count > 0 ? [{ reaction: emoji, count }] : []));
 }

@@ -57,10 +57,12 @@ export async function removeReactions(sql: Sql, personId: string, limit: number)
   await sql`delete from message_reactions where user_id = ${personId} and message_id = any(${ids}::uuid[])`;
   await sql`
     update messages set reactions = (
-      select json_agg(json_build_object('reaction', given.reaction, 'count', given.count) order by place) from (
-        select reaction, count(*) as count,
-          array_position(array['👍', '❤️', '😂', '😮', '😢', '🔥', '🎉', '💯'], reaction) as place
-        from message_reactions where message_reactions.message_id = messages.id group by reaction) as given)
+      select json_agg(json_build_object('reaction', given.reaction, 'count', given.count) order by shown.place)
+      from json_array_elements(messages.reactions) with ordinality as shown (tally, place)
+      join (
+        select reaction, count(*) as count from message_reactions
+        where message_reactions.message_id = messages.id group by reaction
+      ) as given on given.reaction = shown.tally ->> 'reaction')
     where id = any(${ids}::uuid[]) and deleted_at is null`;
   return ids.length;
 }

@@ -1,0 +1,2 @@
+-- concurrently
+alter table message_reactions validate constraint message_reactions_length;
