@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { earlyScript } from './early-script.ts';
+import { emojiData } from './emoji-data.ts';
 import { precompress } from './precompress.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { routeFiles } from './route-files.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     earlyScript(),
+    emojiData(),
     routeFiles(),
     buildWorker(),
     precompress(),

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
@@ -34,12 +34,19 @@ function firstFiles(): { code: string[]; fonts: string[] } {
   };
 }
 
+/** The picker with its data, loaded when it is opened. */
+function emojiFiles(): string[] {
+  const files = readdirSync(`${dist}assets`).filter((file) => /emoji.*\.js$/.test(file));
+  return files.map((file) => `/assets/${file}`);
+}
+
 test('code and fonts stay within their budgets, for the first load and for each route', () => {
   const { code, fonts } = firstFiles();
   const routes = JSON.parse(readFileSync(`${dist}routes.json`, 'utf8')) as RouteFiles[]; // Our own build wrote it.
   const rows = [
     { what: 'first load', bytes: sum(code), budget: budgets.first },
     { what: 'fonts', bytes: sum(fonts), budget: budgets.fonts },
+    { what: 'emoji picker', bytes: sum(emojiFiles()), budget: budgets.route },
     ...routes.map(({ pattern, files }) => ({ what: pattern, bytes: sum(files), budget: budgets.route })),
   ];
   for (const { what, bytes, budget } of rows)

@@ -8,9 +8,12 @@ type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A dialog or menu whose code is not part of the first load: it is loaded when somebody begins to use the page, or when
- * it is opened. Renders nothing before the first opening.
+ * it is opened; with `whenOpened` only then. Renders nothing before the first opening.
  */
-export function lazyLayer<Props extends LayerProps>(load: () => Promise<ComponentType<Props>>) {
+export function lazyLayer<Props extends LayerProps>(
+  load: () => Promise<ComponentType<Props>>,
+  { whenOpened = false }: { whenOpened?: boolean } = {},
+) {
   let loaded: ComponentType<Props> | undefined;
   let isScheduled = false;
   const listeners = new Set<() => void>();
@@ -22,7 +25,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<Componen
   }
 
   function fetchWhenUsed(): void {
-    if (isScheduled) return;
+    if (isScheduled || whenOpened) return;
     isScheduled = true;
     // Opening tries again after a failure, and reports it.
     whenUsed(() => void fetchLayer().catch(() => undefined));

@@ -1,10 +1,11 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts, successTexts } from '@publyka/contract/text/texts';
-import { IconArrowUp, IconChevronDown, IconMicrophone, IconMoodSmile, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowUp, IconChevronDown, IconMicrophone, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { useFieldEmoji } from '../../lib/emoji/use-field-emoji.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -41,6 +42,7 @@ function Composer(props: ComposerProps) {
   const { ref, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
+  const { completion, button: emojiButton } = useFieldEmoji({ form, setText });
   const content = text.trim();
   const length = [...content].length;
   const canSend = length > 0 && length <= messageMaxLength;
@@ -69,7 +71,7 @@ function Composer(props: ComposerProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || completion.handleKeyDown(event)) return;
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onEditLast();
@@ -87,8 +89,9 @@ function Composer(props: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      className="mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
+      className="relative mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
     >
+      {completion.list}
       <AttachButton />
       <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
         <div className="min-w-0 flex-1 py-[0.6875rem]">
@@ -100,7 +103,10 @@ function Composer(props: ComposerProps) {
             minRows={1}
             maxRows={5}
             value={text}
+            {...completion.fieldProps}
+            onSelect={(event) => completion.note(event.currentTarget)}
             onChange={(event) => {
+              completion.note(event.currentTarget);
               setText(event.currentTarget.value);
               if (event.currentTarget.value.trim() !== '') onTyping();
             }}
@@ -112,12 +118,7 @@ function Composer(props: ComposerProps) {
             </p>
           )}
         </div>
-        <IconButton
-          label="Emoji"
-          onClick={() => toast.info(communityTexts.emojiSoon)}
-          className="rounded-full! text-ink-2"
-          icon={<Icon of={IconMoodSmile} />}
-        />
+        {emojiButton}
       </div>
       {length === 0 ? (
         <IconButton

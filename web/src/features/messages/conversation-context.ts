@@ -9,6 +9,8 @@ export type ConversationActions = {
   /** The message that a search led to. */
   highlightedId: string | null;
   react: (message: Message, reaction: Reaction) => void;
+  /** Opens the picker of all emojis from the bottom. */
+  pickReaction: (message: Message) => void;
   copy: (message: Message) => void;
   cite: (message: Message) => void;
   edit: (message: Message) => void;

@@ -22,7 +22,7 @@ const gap = 10;
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
-  const { react, copy, cite, edit, remove } = useConversationActions();
+  const { react, pickReaction, copy, cite, edit, remove } = useConversationActions();
   const menuHeight = menuItemHeight * (2 + Number(message.can.edit) + Number(message.can.delete)) + 12;
   const { bar, menu } = placesOf(place, menuHeight);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
@@ -42,7 +42,11 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             style={{ top: bar }}
             className="layer-pop fixed inset-x-3.5 mx-auto max-w-[23rem] rounded-card bg-sheet p-1 shadow-float"
           >
-            <ReactionPalette message={message} onChoose={(reaction) => close(() => react(message, reaction))} />
+            <ReactionPalette
+              message={message}
+              onChoose={(reaction) => close(() => react(message, reaction))}
+              onMore={() => close(() => pickReaction(message))}
+            />
           </div>
           <div aria-hidden="true" inert style={{ top: place.top, ...side, width: place.width }} className="fixed">
             <RowBubble row={row} />

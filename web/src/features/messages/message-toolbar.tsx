@@ -2,6 +2,8 @@ import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CiteItem } from '../../lib/cite/use-cite.tsx';
+import { EmojiPanel } from '../../lib/emoji/lazy-emoji.ts';
+import { quickReactions } from '../../lib/emoji/quick-reactions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
@@ -10,25 +12,28 @@ import { Popover } from '../../ui/popover.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import { useRowTabIndex } from './roving-focus.ts';
 
-/** Names for screen readers of those who read no emojis. */
-const reactionNames: Readonly<Record<Reaction, string>> = {
-  '👍': 'joinha',
-  '❤️': 'coração',
-  '😂': 'riso',
-  '😮': 'surpresa',
-  '😢': 'tristeza',
-  '🔥': 'fogo',
-  '🎉': 'festa',
-  '💯': 'nota cem',
-};
-const paletteReactions = Object.keys(reactionNames);
 const quick: readonly Reaction[] = ['👍', '❤️', '😂', '🔥'];
+
+const pickerSize = 'flex h-[min(27rem,var(--available-height))] w-[25rem] flex-col overflow-hidden p-0!';
 
 /** Above a message, for mouse and keyboard: four reactions, the palette and the menu. */
 export function MessageToolbar({ message, isMine }: { message: Message; isMine: boolean }) {
   const { react } = useConversationActions();
   const [isReacting, setIsReacting] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+
+  function changeReacting(isOpen: boolean): void {
+    setIsReacting(isOpen);
+    // Not while it closes: it would shrink.
+    if (isOpen) setIsPicking(false);
+  }
+
+  function choose(reaction: Reaction): void {
+    setIsReacting(false);
+    react(message, reaction);
+  }
+
   return (
     <div
       className={classNames(
@@ -52,17 +57,15 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
       <Popover
         title="Reagir"
         open={isReacting}
-        onOpenChange={setIsReacting}
-        className="p-1.5!"
+        onOpenChange={changeReacting}
+        className={isPicking ? pickerSize : 'p-1.5!'}
         trigger={<ToolbarButton label="Reagir" icon={<Icon of={IconMoodPlus} />} />}
       >
-        <ReactionPalette
-          message={message}
-          onChoose={(reaction) => {
-            setIsReacting(false);
-            react(message, reaction);
-          }}
-        />
+        {isPicking ? (
+          <EmojiPanel open onOpenChange={changeReacting} onChoose={choose} />
+        ) : (
+          <ReactionPalette message={message} onChoose={choose} onMore={() => setIsPicking(true)} />
+        )}
       </Popover>
       <MessageMenu message={message} open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </div>
@@ -117,12 +120,12 @@ export function ReactionChips({ message, isMine }: { message: Message; isMine: b
             type="button"
             tabIndex={tabIndex}
             aria-pressed={mine}
-            title={reactionNames[reaction]}
+            title={nameOfReaction(reaction)}
             onClick={() => react(message, reaction)}
             className={classNames(
               'relative flex h-7 items-center gap-1.5 rounded-full bg-bubble text-meta font-semibold tabular-nums ring-2 ring-paper transition-[scale] duration-(--time-press) active:scale-97',
               'before:absolute before:-inset-y-2 before:inset-x-0',
-              mine ? 'border-2 border-ink px-1.75' : 'border border-bubble-line px-2 hover:bg-sunken',
+              mine ? 'border-[1.5px] border-ink px-[0.46875rem]' : 'border border-bubble-line px-2 hover:bg-sunken',
             )}
           >
             <span>{reaction}</span>{' '}
@@ -134,14 +137,14 @@ export function ReactionChips({ message, isMine }: { message: Message; isMine: b
   );
 }
 
-type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void };
+type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void; onMore: () => void };
 
-/** All reactions. One's own are underlined, since a yellow emoji on yellow could not be seen. */
-export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
+/** Seven reactions, and a door to all others. One's own are underlined, since a yellow emoji on yellow could not be seen. */
+export function ReactionPalette({ message, onChoose, onMore }: ReactionPaletteProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div role="group" aria-label="Reações" className="grid grid-cols-[repeat(8,minmax(0,1fr))]">
-      {paletteReactions.map((reaction) => {
+      {Object.keys(quickReactions).map((reaction) => {
         const isMine = message.reactions.some((one) => one.reaction === reaction && one.mine);
         return (
           <button
@@ -159,6 +162,18 @@ export function ReactionPalette({ message, onChoose }: ReactionPaletteProps) {
           </button>
         );
       })}
+      <IconButton
+        label="Mais emojis"
+        onClick={onMore}
+        className="w-auto! min-w-0 -outline-offset-2"
+        icon={<Icon of={IconMoodPlus} />}
+      />
     </div>
   );
+}
+
+/** Screen readers know the names of the others. */
+function nameOfReaction(reaction: Reaction): string | undefined {
+  const names: Readonly<Record<string, string>> = quickReactions;
+  return names[reaction];
 }

@@ -2,6 +2,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCite } from '../../lib/cite/use-cite.tsx';
+import { EmojiLayer } from '../../lib/emoji/lazy-emoji.ts';
 import { copy } from '../../lib/share.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -23,11 +24,13 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
   const { editingId, edit, ...edition } = useEdition(messages);
   const deletion = useDeletion(participantsCount);
   const sheet = useMessageSheet(messages);
+  const picker = useReactionPicker(messages, react);
   const citing = useCite();
   const actions: ConversationActions = {
     ...given,
     editingId,
     react,
+    pickReaction: picker.open,
     copy: (message) => void copyMessage(message),
     cite: (message) => citing.cite({ message }),
     edit,
@@ -37,6 +40,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
   const dialogs = (
     <>
       {sheet.element}
+      {picker.element}
       {deletion.dialog}
       {citing.sheet}
     </>
@@ -93,6 +97,23 @@ function useMessageSheet(messages: readonly Message[]) {
   );
   const open = (row: MessageRow, place: DOMRect) => setPressed({ row, place, isOpen: true });
   return { open, element };
+}
+
+/** All emojis, for the message that was pressed, as it is by then. */
+function useReactionPicker(messages: readonly Message[], react: ConversationActions['react']) {
+  const [picked, setPicked] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const message = messages.find(({ id }) => id === picked?.id);
+  const element = picked && message && (
+    <EmojiLayer
+      open={picked.isOpen}
+      onOpenChange={(isOpen) => setPicked({ ...picked, isOpen })}
+      onChoose={(reaction) => {
+        setPicked({ ...picked, isOpen: false });
+        react(message, reaction);
+      }}
+    />
+  );
+  return { open: ({ id }: Message) => setPicked({ id, isOpen: true }), element };
 }
 
 function useDeletion(participantsCount: number): { ask: (message: Message) => void; dialog: ReactNode } {

@@ -1,0 +1,3 @@
+declare module 'virtual:emoji-data' {
+  export const emojiData: import('./emoji-index.ts').EmojiData;
+}
