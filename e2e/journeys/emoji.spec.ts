@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { composerOf, createCommunity, messageOf, say } from '../conversations.ts';
+import { composerOf, createCommunity, enter, messageOf, say } from '../conversations.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -122,4 +122,31 @@ test('a name that is not completed is sent as it was typed', async ({ join }) =>
   await createCommunity(page, 'Dois pontos');
   await say(page, 'A nota :zzqq: é 10:30 :)');
   await expect(messageOf(page, 'A nota :zzqq: é 10:30 :)')).toBeVisible();
+});
+
+test('a reaction given without a connection shows at once, survives a reload and reaches the others', async ({
+  join,
+}) => {
+  const iara = await join('Iara Nascimento', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/],
+  });
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(iara.page, 'Reações na balsa');
+  await enter(rui.page, address);
+  await say(rui.page, 'Passei na qualificação');
+  const seen = messageOf(iara.page, 'Passei na qualificação');
+  await expect(seen).toBeVisible();
+  await iara.context.setOffline(true);
+  await seen.hover();
+  await seen.getByRole('button', { name: 'Reagir com 🔥' }).click();
+  await expect(chipOf(seen, '🔥 1')).toHaveAttribute('aria-pressed', 'true');
+  // Only the last press of an emoji counts.
+  await seen.getByRole('button', { name: 'Reagir com 👍' }).click();
+  await chipOf(seen, '👍 1').click();
+  await expect(chipOf(seen, '👍 1')).toBeHidden();
+  await iara.context.setOffline(false);
+  await iara.page.reload();
+  await expect(chipOf(messageOf(rui.page, 'Passei na qualificação'), '🔥 1')).toBeVisible();
+  await expect(chipOf(seen, '🔥 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(seen.getByRole('button', { name: /👍 1/ })).toHaveCount(0);
 });

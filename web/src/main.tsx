@@ -40,7 +40,7 @@ const lazyFeatures: LazyFeature[] = [
   },
   {
     keys: ['messages'],
-    commands: ['message'],
+    commands: ['message', 'reaction'],
     load: () => import('./features/messages/data.ts').then((code) => code.messagesFeature),
   },
   {

@@ -17,6 +17,7 @@ import { EmptyConversation } from './empty-conversation.tsx';
 import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
+import { useReactions } from './reactions.ts';
 import { ConversationTail, useTypingPeople } from './typing.tsx';
 import { useActions } from './use-actions.tsx';
 import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
@@ -125,7 +126,8 @@ type OpenConversationProps = ConversationProps & {
 };
 
 function OpenConversation(props: OpenConversationProps) {
-  const { place, messages, list, lead, welcome, participantsCount, newFromSeq, aroundId } = props;
+  const { place, list, lead, welcome, participantsCount, newFromSeq, aroundId } = props;
+  const { messages, react } = useReactions(props.messages);
   const me = useMe();
   const listHandle = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -138,6 +140,7 @@ function OpenConversation(props: OpenConversationProps) {
   const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
     messages,
     participantsCount,
+    react,
     retry,
     discard,
     highlightedId,

@@ -1,6 +1,15 @@
 import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
-import { listMessagesRoute, type Message, type MessagePage, sendMessageRoute } from '@publyka/contract/routes/messages';
+import {
+  addReactionRoute,
+  listMessagesRoute,
+  type Message,
+  type MessagePage,
+  type Reaction,
+  type ReactionCount,
+  removeReactionRoute,
+  sendMessageRoute,
+} from '@publyka/contract/routes/messages';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
@@ -98,6 +107,41 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   notifyFailed: () => toast.error(errorTexts.sendMessage),
 };
 
+export type ReactionPress = ConversationPlace & { messageId: string; reaction: Reaction; isGiven: boolean };
+
+/** Gives a reaction, or takes it back; also without a connection. */
+export const reactionCommand: CommandKind<ReactionPress, { reactions: ReactionCount[] }> = {
+  name: 'reaction',
+  isToggle: true,
+  signInText: errorTexts.signInToReact,
+  send: ({ payload: { communityId, messageId, reaction, isGiven } }, signal) =>
+    call(
+      isGiven ? addReactionRoute : removeReactionRoute,
+      { params: { communityId, messageId, reaction } },
+      { signal },
+    ),
+  applyAnswer: (queryClient, { payload }, { reactions }) => showReactions(queryClient, payload, reactions),
+  onRefused(_, __, error, retry) {
+    if (error.code === 'reactions_full') toast.error(error.message);
+    else toastError(errorTexts.addReaction, error, { label: 'Repetir', onPress: retry });
+    return 'drop';
+  },
+};
+
+/** The live events say the same, and may have come first. */
+function showReactions(queryClient: QueryClient, press: ReactionPress, reactions: ReactionCount[]): void {
+  const { communityId, roomId, messageId, reaction, isGiven } = press;
+  const at = { communityId, roomId, messageId };
+  const counts = reactions.map(({ reaction: emoji, count }) => ({ reaction: emoji, count }));
+  const personId = getCachedMe(queryClient)?.id ?? '';
+  applyToCachedMessages(queryClient, at, { seq: 0, type: 'message.reacted', data: { ...at, counts } });
+  applyToCachedMessages(queryClient, at, {
+    seq: 0,
+    type: 'message.reacted_by',
+    data: { ...at, personId, reaction, isGiven },
+  });
+}
+
 /** Messages of a conversation are sent in the order they were written. */
 export function queueKeyOf({ communityId, roomId }: ConversationPlace): string {
   return roomId === null ? `message:${communityId}` : `message:${communityId}:${roomId}`;
@@ -127,7 +171,7 @@ export const messagesFeature: Feature = {
       if (kind === 'community') void queryClient.invalidateQueries({ queryKey: ['messages', communityId] });
     },
   },
-  commands: [messageCommand],
+  commands: [messageCommand, reactionCommand],
 };
 
 /** One's unconfirmed messages of a conversation. */

@@ -9,27 +9,25 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
-import { useDeleteMessage, useToggleReaction } from './mutations.ts';
+import { useDeleteMessage } from './mutations.ts';
 
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
-type Options = Pick<ConversationActions, 'retry' | 'discard' | 'highlightedId'> & {
+type Options = Pick<ConversationActions, 'react' | 'retry' | 'discard' | 'highlightedId'> & {
   messages: readonly Message[];
   participantsCount: number;
 };
 
 /** The actions on messages, and the dialogs they need. */
 export function useActions({ messages, participantsCount, ...given }: Options) {
-  const react = useToggleReaction();
   const { editingId, edit, ...edition } = useEdition(messages);
   const deletion = useDeletion(participantsCount);
   const sheet = useMessageSheet(messages);
-  const picker = useReactionPicker(messages, react);
+  const picker = useReactionPicker(messages, given.react);
   const citing = useCite();
   const actions: ConversationActions = {
     ...given,
     editingId,
-    react,
     pickReaction: picker.open,
     copy: (message) => void copyMessage(message),
     cite: (message) => citing.cite({ message }),
