@@ -136,12 +136,19 @@ test('a reaction given without a connection shows at once, survives a reload and
   await say(rui.page, 'Passei na qualificação');
   const seen = messageOf(iara.page, 'Passei na qualificação');
   await expect(seen).toBeVisible();
+  const palette = iara.page.getByRole('dialog', { name: 'Reagir' });
+  const react = async (emoji: string) => {
+    await seen.hover();
+    await seen.getByRole('button', { name: 'Reagir', exact: true }).click();
+    await palette.getByRole('button', { name: `Reagir com ${emoji}` }).click();
+  };
+  await react('🎉');
+  await expect(chipOf(messageOf(rui.page, 'Passei na qualificação'), '🎉 1')).toBeVisible();
   await iara.context.setOffline(true);
-  await seen.hover();
-  await seen.getByRole('button', { name: 'Reagir com 🔥' }).click();
+  await react('🔥');
   await expect(chipOf(seen, '🔥 1')).toHaveAttribute('aria-pressed', 'true');
   // Only the last press of an emoji counts.
-  await seen.getByRole('button', { name: 'Reagir com 👍' }).click();
+  await react('👍');
   await chipOf(seen, '👍 1').click();
   await expect(chipOf(seen, '👍 1')).toBeHidden();
   await iara.context.setOffline(false);
