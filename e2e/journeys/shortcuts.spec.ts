@@ -116,7 +116,7 @@ test('messages are walked by the arrows, and Tab leads past all of them to the f
   const options = message(11).getByRole('button', { name: 'Mais opções' });
   await expect(options).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Copiar' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Copiar texto' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(options).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -12,6 +12,8 @@ export type ConversationActions = {
   /** Opens the picker of all emojis from the bottom. */
   pickReaction: (message: Message) => void;
   copy: (message: Message) => void;
+  /** The address that opens the conversation at the message, for those who take part. */
+  copyLink: (message: Message) => void;
   cite: (message: Message) => void;
   edit: (message: Message) => void;
   remove: (message: Message) => void;

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconCopy, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,8 +22,8 @@ const gap = 10;
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
-  const { react, pickReaction, copy, cite, edit, remove } = useConversationActions();
-  const menuHeight = menuItemHeight * (2 + Number(message.can.edit) + Number(message.can.delete)) + 12;
+  const { react, pickReaction, copy, copyLink, cite, edit, remove } = useConversationActions();
+  const menuHeight = menuItemHeight * (3 + Number(message.can.edit) + Number(message.can.delete)) + 12;
   const { bar, menu } = placesOf(place, menuHeight);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
@@ -56,7 +56,10 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
           >
             <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
-              Copiar
+              Copiar texto
+            </Choice>
+            <Choice icon={<Icon of={IconLink} />} onPress={() => close(() => copyLink(message))}>
+              Copiar link
             </Choice>
             <Choice icon={<Icon of={IconQuote} />} onPress={() => close(() => cite(message))}>
               Citar

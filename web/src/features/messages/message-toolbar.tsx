@@ -1,5 +1,5 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
-import { IconCopy, IconDots, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconLink, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { EmojiPanel } from '../../lib/emoji/lazy-emoji.ts';
@@ -79,7 +79,7 @@ function ToolbarButton(props: IconButtonProps) {
 type MessageMenuProps = { message: Message; open: boolean; onOpenChange: (open: boolean) => void };
 
 function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
-  const { copy, cite, edit, remove } = useConversationActions();
+  const { copy, copyLink, cite, edit, remove } = useConversationActions();
   return (
     <Menu
       open={open}
@@ -87,7 +87,10 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
       trigger={<ToolbarButton label="Mais opções" icon={<Icon of={IconDots} />} />}
     >
       <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
-        Copiar
+        Copiar texto
+      </MenuItem>
+      <MenuItem icon={<Icon of={IconLink} />} onSelect={() => copyLink(message)}>
+        Copiar link
       </MenuItem>
       <CiteItem onSelect={() => cite(message)} />
       {message.can.edit && (

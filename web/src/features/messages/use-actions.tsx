@@ -1,9 +1,10 @@
 import type { Message } from '@publyka/contract/routes/messages';
-import { communityTexts } from '@publyka/contract/text/texts';
+import { communityTexts, successTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCite } from '../../lib/cite/use-cite.tsx';
 import { EmojiLayer } from '../../lib/emoji/lazy-emoji.ts';
-import { copy } from '../../lib/share.ts';
+import { messageAddress } from '../../lib/navigation/addresses.ts';
+import { copy, copyFailedText } from '../../lib/share.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,6 +31,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
     editingId,
     pickReaction: picker.open,
     copy: (message) => void copyMessage(message),
+    copyLink: (message) => void copyMessageLink(message),
     cite: (message) => citing.cite({ message }),
     edit,
     remove: deletion.ask,
@@ -136,4 +138,9 @@ function useDeletion(participantsCount: number): { ask: (message: Message) => vo
 
 function copyMessage({ content }: Message): Promise<void> {
   return copy(content, { copied: 'Mensagem copiada', failed: 'Não foi possível copiar' });
+}
+
+function copyMessageLink(message: Message): Promise<void> {
+  const url = new URL(messageAddress(message), window.location.origin).href;
+  return copy(url, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
 }
