@@ -49,6 +49,7 @@ test('the arrows go through all emojis, past headings and short rows, and stop a
   expect(walk(first, 'down', 'down', 'down', 'right')).toBe('👏🏾');
   expect(walk(first, 'down', 'down', 'left')).toBe('🥲');
   expect(walk(first, 'down', 'left')).toBe('🤓');
+  expect(walk(first, 'right', 'left')).toBe('😀');
   expect(walk(first, 'up', 'left')).toBe('😀');
   expect(emojiAt(rows, null)).toBeUndefined();
   expect(firstCell(rowsOf('zzz').slice(0, 1))).toBeNull();
