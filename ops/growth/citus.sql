@@ -50,7 +50,7 @@ insert into places (name)
 select name from unnest(array[
   'works', 'work_ids', 'work_sources', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'dismissed_works',
-  'told_work_notices',
+  'work_notice_recipients',
   'access_records', 'audit_log', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 
