@@ -128,6 +128,22 @@ test('a doubt that proves wrong, or cannot be settled, changes nothing', async (
   expect(queryClient.getQueryData(['badges'])).toEqual({ notifications: 3 });
 });
 
+test('what another tab announces while a request runs is asked for after it', async () => {
+  changeSession(queryClient, ana);
+  let fail: (error: Error) => void = () => undefined;
+  fetchMock.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  void recheckSession();
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  answerMe(null);
+  const tab = new BroadcastChannel('session');
+  tab.postMessage('changed');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  fail(new TypeError('Failed to fetch'));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(getCachedMe(queryClient)).toBeNull();
+  tab.close();
+});
+
 test('who signed out without a connection is out, and the session ends before anything else is asked', async () => {
   const asked: string[] = [];
   deferSignOut();

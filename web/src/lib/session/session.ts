@@ -167,7 +167,8 @@ export function followSession(queryClient: QueryClient, onChange: () => void): v
     return running;
   };
 
-  onSessionChangeElsewhere(() => void recheckSession());
+  // A request that is running may have begun before the change.
+  onSessionChangeElsewhere(() => void Promise.allSettled([running]).then(recheckSession));
   onConnectionReturn(() => {
     if (hasDeferredSignOut()) void recheckSession();
   });
