@@ -6,9 +6,6 @@ import { type SharedMessageRow, sharedMessageColumns } from './views.ts';
 /** The tables whose rows make a message as everybody in its conversation sees it. */
 export const versionedTables = ['messages', 'person'];
 
-/** How many messages a node keeps. */
-const max = 20_000;
-
 type VersionedRow = SharedMessageRow & { version: string };
 
 const sharedMessages = defineStatement<VersionedRow>(
@@ -19,4 +16,4 @@ const sharedMessages = defineStatement<VersionedRow>(
 );
 
 /** Messages as everybody sees them, kept by this node for as long as their version holds: docs/decisions/021. */
-export const messageCache = createVersionedCache<VersionedRow>(max, (db, ids) => sharedMessages(db, [ids]));
+export const messageCache = createVersionedCache<VersionedRow>((db, ids) => sharedMessages(db, [ids]));

@@ -6,9 +6,6 @@ import { type SharedPostRow, sharedPostColumns } from './rows.ts';
 /** The tables whose rows make a post as everybody sees it. */
 export const versionedTables = ['posts', 'person'];
 
-/** How many posts a node keeps. */
-const max = 10_000;
-
 type VersionedRow = SharedPostRow & { version: string };
 
 const sharedPosts = defineStatement<VersionedRow>(
@@ -18,4 +15,4 @@ const sharedPosts = defineStatement<VersionedRow>(
 );
 
 /** Posts as everybody sees them, kept by this node for as long as their version holds: docs/decisions/021. */
-export const postCache = createVersionedCache<VersionedRow>(max, (db, ids) => sharedPosts(db, [ids]));
+export const postCache = createVersionedCache<VersionedRow>((db, ids) => sharedPosts(db, [ids]));

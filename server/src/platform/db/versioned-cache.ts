@@ -23,19 +23,24 @@ export function versionOf(sql: Sql, ...tables: string[]) {
   return sql.unsafe(tables.map((table) => `${table}.xmin::text`).join(` || '.' || `));
 }
 
+/** JSON characters of one kind that a node keeps: long texts must not fill its memory. */
+const charactersMax = 20_000_000;
+
 /**
- * Keeps at most `max` of one kind in the memory of this node, for each database; the least recently used go first. `read`
- * answers those of the ids that are still there.
+ * Keeps things of one kind in the memory of this node, for each database; the least recently used go first. `read` answers
+ * those of the ids that are still there.
  */
 export function createVersionedCache<T extends Versioned>(
-  max: number,
   read: (db: Database, ids: string[]) => Promise<T[]>,
 ): (db: Database) => VersionedCache<T> {
   const caches = new WeakMap<Database, VersionedCache<T>>();
   return (db) => {
     const known = caches.get(db);
     if (known) return known;
-    const entries = new LRUCache<string, T>({ max });
+    const entries = new LRUCache<string, T>({
+      maxSize: charactersMax,
+      sizeCalculation: (one) => JSON.stringify(one).length,
+    });
     const readMissing = createBatchedRead(async (ids: string[]) => {
       const found = await read(db, ids);
       for (const one of found) entries.set(one.id, one);
