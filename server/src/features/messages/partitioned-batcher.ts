@@ -12,18 +12,18 @@ interface Options<Item, Outcome> {
 }
 
 /**
- * Puts things through in partitions: what arrives in a partition while it is busy goes together afterwards, so that under load a
- * transaction carries many and at rest nothing waits. What has the same key keeps to one partition, and so to its order.
+ * Runs items in partitions: those that arrive while a partition is busy go together afterwards, so that under load a
+ * transaction carries many and at rest nothing waits. Items of one key share a partition, and so keep their order.
  */
 export function createPartitionedBatcher<Item, Outcome>(
   options: Options<Item, Outcome>,
 ): (key: string, item: Item) => Promise<Outcome> {
-  const partitions = Array.from({ length: options.partitions }, () => createLane(options));
+  const partitions = Array.from({ length: options.partitions }, () => createPartition(options));
   return (key, item) =>
     new Promise((resolve, reject) => partitions[partitionOf(key, options.partitions)]?.({ item, resolve, reject }));
 }
 
-function createLane<Item, Outcome>({ batchMax, run }: Options<Item, Outcome>): (one: Waiting<Item, Outcome>) => void {
+function createPartition<Item, Outcome>({ batchMax, run }: Options<Item, Outcome>): (one: Waiting<Item, Outcome>) => void {
   const queue: Waiting<Item, Outcome>[] = [];
   let isBusy = false;
 

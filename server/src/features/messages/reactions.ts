@@ -38,13 +38,13 @@ function setReaction(platform: Platform, viewer: Viewer, path: ReactionPath, isG
     if (!message.mayReact && (isGiven || !isChange)) throw new AppError('not_found');
     const before = message.reactions ?? [];
     const tallies = isChange ? changeTally(before, reaction, isGiven ? 1 : -1) : before;
-    requireRoom(before, tallies);
+    refuseTooMany(before, tallies);
     if (isChange) await emitReaction(tx, { ...path, roomId: message.roomId, personId: viewer.id, isGiven }, tallies);
     return { reactions: toReactions(tallies, await store.selectOwnReactions(tx.sql, messageId, viewer.id)) };
   });
 }
 
-function requireRoom(before: ReactionTally[], after: ReactionTally[]): void {
+function refuseTooMany(before: ReactionTally[], after: ReactionTally[]): void {
   if (after.length > before.length && after.length > reactionEmojisMax) throw new AppError('reactions_full');
 }
 

@@ -25,8 +25,8 @@ interface Outgoing extends NewMessage {
 export type SendMessage = (viewer: Viewer, communityId: string, message: NewMessage) => Promise<Message>;
 
 /**
- * Under load messages are written in batches. A RePublyka keeps to one partition, so that a busy one neither makes a queue
- * inside the database nor takes up more than one of its connections.
+ * Under load messages are written in batches. A RePublyka keeps to one partition, so that a busy one neither makes a
+ * queue inside the database nor takes up more than one of its connections.
  */
 const partitions = 4;
 const batchMax = 64;
