@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import * as changeStore from './change-store.ts';
 import type { Editing } from './changes.ts';
 import * as mergeStore from './merge-store.ts';
-import { readWork } from './reading.ts';
+import { readWork } from './read.ts';
 import { requireWork } from './service.ts';
 import type { WorkRow } from './store.ts';
 

@@ -20,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { correctWork, createWork, listCorrections, restoreWork, setJournalPlace } from './changes.ts';
 import { registerWorkJobs } from './jobs.ts';
 import { mergeWork, undoMerge } from './merging.ts';
-import { getWork, listMentions, lookUpWorks } from './reading.ts';
+import { getWork, listMentions, lookUpWorks } from './read.ts';
 import { findWorks } from './search.ts';
 import type { WorkNeighbours } from './views.ts';
 

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { readIdentifiers, toWorkId } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
-import * as readingStore from './reading-store.ts';
+import * as readingStore from './read-store.ts';
 import { ensureWorks, holdWorks, requireWork } from './service.ts';
 import * as store from './store.ts';
 import type { WorkNeighbours, WorkShelves } from './views.ts';
