@@ -139,7 +139,7 @@ export function applyToParticipants(
 ): Pages<Participant> {
   switch (event.type) {
     case 'member.joined':
-      return event.data.communityId === communityId ? appendParticipant(pages, event.data.participant) : pages;
+      return event.data.communityId === communityId ? insertParticipant(pages, event.data.participant) : pages;
     case 'member.left': {
       const { personId } = event.data;
       if (event.data.communityId !== communityId) return pages;
@@ -159,11 +159,20 @@ function withOwner(participant: Participant, ownerId: string | null): Participan
   return participant.isOwner === isOwner ? participant : { ...participant, isOwner };
 }
 
-function appendParticipant(pages: Pages<Participant>, added: Participant): Pages<Participant> {
-  const last = pages.at(-1);
-  const isThere = pages.some((page) => page.items.some((one) => one.person.id === added.person.id));
-  if (isThere || last?.nextCursor !== null) return pages;
-  return pages.with(-1, { ...last, items: [...last.items, added] });
+/** Also an event heard again puts a person where they joined, not at the end. */
+function insertParticipant(pages: Pages<Participant>, added: Participant): Pages<Participant> {
+  if (pages.some((page) => page.items.some((one) => one.person.id === added.person.id))) return pages;
+  const place = pages.findIndex(
+    (page) => page.nextCursor === null || page.items.some((one) => compareParticipants(added, one) < 0),
+  );
+  const page = pages[place];
+  if (!page) return pages;
+  return pages.with(place, { ...page, items: [...page.items, added].sort(compareParticipants) });
+}
+
+function compareParticipants(one: Participant, other: Participant): number {
+  if (one.joinedAt !== other.joinedAt) return one.joinedAt < other.joinedAt ? -1 : 1;
+  return one.person.id < other.person.id ? -1 : 1;
 }
 
 export function applyToRoom(room: Room, event: LiveEvent): Room {
