@@ -1,4 +1,5 @@
 import { passwordMaxLength, passwordMinLength } from '@publyka/contract/limits';
+import { withoutAccents } from '../../lib/without-accents.ts';
 
 /** What a password needs (requirement 9.1), each to be ticked. */
 export function passwordRequirements(password: string): { label: string; isMet: boolean }[] {
@@ -51,9 +52,9 @@ export function passwordStrength(password: string, personal: readonly string[] =
     ...commonParts,
     ...personal.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2),
   ];
-  let rest = plain(password);
+  let rest = withoutAccents(password);
   // What is known counts as one character.
-  for (const word of known) rest = rest.replaceAll(plain(word), '\u0000');
+  for (const word of known) rest = rest.replaceAll(withoutAccents(word), '\u0000');
   const characters = [...rest];
   const score = characters.reduce((sum, character, index) => sum + bitsOf(character, characters[index - 1]), 0);
   if (score < bits.weakBelow) return 'weak';
@@ -64,8 +65,4 @@ function bitsOf(character: string, before: string | undefined): number {
   const step = before === undefined ? 2 : Math.abs(character.charCodeAt(0) - before.charCodeAt(0));
   if (step <= 1) return bits.repeated;
   return /\p{L}/u.test(character) ? bits.letter : bits.other;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

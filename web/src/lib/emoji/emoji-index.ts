@@ -1,3 +1,4 @@
+import { withoutAccents } from '../without-accents.ts';
 import { academicWords } from './academic-words.ts';
 import { quickReactions } from './quick-reactions.ts';
 import { skinTones, toneNames, toneOf } from './skin-tone.ts';
@@ -77,10 +78,8 @@ function withoutTone(emoji: string): string {
   return emoji.replaceAll(tones, '').replaceAll('\uFE0F', '');
 }
 
-/** Words as they are compared: `Coração` and `coracao` are the same. */
 function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function search(all: Indexed[], text: string): Emoji[] {
