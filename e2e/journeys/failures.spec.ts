@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { createCommunity } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 import { swipe } from '../touch.ts';
 
@@ -109,8 +110,8 @@ test('what is refused in passing is told with its code, in its own words', async
   await expect(told.getByText('Código do erro: 019b-cafe')).toBeVisible();
 });
 
-test('no toast lies over an open menu', async ({ join }) => {
-  const person = await join('Noemi Prado', { expectedErrors: [/500/] });
+/** Presses 'Salvar' on a new post of this person, which the server refuses; answers the toast that says so. */
+async function failToSave(person: Person, press: 'click' | 'tap'): Promise<Locator> {
   const { page } = person;
   const text = `Salvar não vai dar. ${Date.now()}`;
   await publish(person, text);
@@ -118,9 +119,16 @@ test('no toast lies over an open menu', async ({ join }) => {
   await page.route('**/bookmark', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-cafe' } }),
   );
-  await cardOf(page, text).getByRole('button', { name: 'Salvar' }).click();
+  await cardOf(page, text).getByRole('button', { name: 'Salvar' })[press]();
   const told = page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao salvar publicação');
   await expect(told).toBeVisible();
+  return told;
+}
+
+test('no toast lies over an open menu', async ({ join }) => {
+  const person = await join('Noemi Prado', { expectedErrors: [/500/] });
+  const { page } = person;
+  const told = await failToSave(person, 'click');
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeVisible();
@@ -137,15 +145,7 @@ test('no toast lies over an open menu', async ({ join }) => {
 test('a finger takes a toast away to the side, and a short slip leaves it', async ({ join }) => {
   const person = await join('Ondina Farias', { expectedErrors: [/500/], hasTouch: true });
   const { page } = person;
-  const text = `Salvar não vai dar, e já se viu. ${Date.now()}`;
-  await publish(person, text);
-  await openRecent(page);
-  await page.route('**/bookmark', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-f00d' } }),
-  );
-  await cardOf(page, text).getByRole('button', { name: 'Salvar' }).tap();
-  const told = page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao salvar publicação');
-  await expect(told).toBeVisible();
+  const told = await failToSave(person, 'tap');
   const { x, y } = (await told.boundingBox()) ?? { x: 0, y: 0 };
   await swipe(page, { x, y: y + 5 }, { x: x + 40, y: y + 5 });
   await expect(told).toBeVisible();
