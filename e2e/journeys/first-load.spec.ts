@@ -103,6 +103,9 @@ test('the session is requested with the page, once, and the app uses the answer'
   letAppCome();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   expect(requests).toBe(1);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(requests).toBe(1);
 });
 
 test('the code of a page comes beside the app, not after it', async ({ join }) => {

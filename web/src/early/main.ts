@@ -5,5 +5,8 @@
 import { requestEarlySession } from '../lib/api/early-session.ts';
 import { paintTheme, readStoredTheme } from '../ui/stored-theme.ts';
 
+/** These pages are the same for everybody. */
+const publicPage = /^\/(?:terms|privacy-policy|codigo-fonte|solucoes)(?:\/|$)/;
+
 paintTheme(readStoredTheme());
-requestEarlySession();
+if (!publicPage.test(location.pathname)) requestEarlySession();
