@@ -75,6 +75,13 @@ test('by keyboard alone: the picker, the completion of names, and a reaction', a
   await expect(page.getByRole('button', { name: 'Emoji' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(searchOf(page)).toBeFocused();
+  // Enter chooses nothing where nothing was found.
+  await page.keyboard.type('xyzw');
+  await expect(page.getByText('Nada para “xyzw”').first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(searchOf(page)).toHaveValue('xyzw');
+  await searchOf(page).fill('');
   await page.keyboard.type('coracao');
   await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName('coração vermelho');
   await page.keyboard.press('ArrowRight');

@@ -3,7 +3,7 @@ import { useMe } from '../session/session.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { deviceEmojis } from './device-emojis.ts';
 import { EmojiGrid, type EmojiGridHandle } from './emoji-grid.tsx';
-import { type Cell, emojiAt, emojiRows, firstCell, foundText, moveCell, type Step } from './emoji-rows.ts';
+import { type Cell, emojiAt, emojiRows, firstCell, firstFound, foundText, moveCell, type Step } from './emoji-rows.ts';
 import { EmojiSearch } from './emoji-search.tsx';
 import { readRecentEmojis, rememberEmoji } from './recent-emojis.ts';
 import { readSkinTone, writeSkinTone } from './skin-tone.ts';
@@ -30,7 +30,7 @@ export function EmojiPicker({ onChoose, onClose }: EmojiPickerProps) {
   const rows = emojiRows(deviceEmojis, { query, recent, tone, columns });
   const grid = useRef<EmojiGridHandle>(null);
   const [walked, setWalked] = useState<Cell | null>(null);
-  const active = walked ?? (query.trim() === '' ? null : firstCell(rows));
+  const active = walked ?? firstFound(rows);
   const gridId = useId();
 
   function choose(emoji: string, staysOpen: boolean): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEmojiIndex, type EmojiData } from './emoji-index.ts';
-import { type Cell, emojiAt, emojiRows, firstCell, moveCell, type Step } from './emoji-rows.ts';
+import { type Cell, emojiAt, emojiRows, firstCell, firstFound, moveCell, type Step } from './emoji-rows.ts';
 
 const data: EmojiData = [
   [
@@ -53,4 +53,5 @@ test('the arrows go through all emojis, past headings and short rows, and stop a
   expect(walk(first, 'up', 'left')).toBe('😀');
   expect(emojiAt(rows, null)).toBeUndefined();
   expect(firstCell(rowsOf('zzz').slice(0, 1))).toBeNull();
+  expect([firstFound(rowsOf('zzz')), firstFound(rows)]).toEqual([null, null]);
 });

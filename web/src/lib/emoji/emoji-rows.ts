@@ -69,6 +69,12 @@ export function firstCell(rows: readonly EmojiRow[]): Cell | null {
   return row === -1 ? null : { row, column: 0 };
 }
 
+/** The first emoji that was found; null without a search, or when nothing was. */
+export function firstFound(rows: readonly EmojiRow[]): Cell | null {
+  const row = rows.findIndex(({ kind, key }) => kind === 'emojis' && key === 'found 0');
+  return row === -1 ? null : { row, column: 0 };
+}
+
 export type Step = 'left' | 'right' | 'up' | 'down';
 
 /** The next emoji in a direction, past headings and row ends; the same at either end. */
