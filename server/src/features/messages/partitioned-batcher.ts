@@ -23,7 +23,10 @@ export function createPartitionedBatcher<Item, Outcome>(
     new Promise((resolve, reject) => partitions[partitionOf(key, options.partitions)]?.({ item, resolve, reject }));
 }
 
-function createPartition<Item, Outcome>({ batchMax, run }: Options<Item, Outcome>): (one: Waiting<Item, Outcome>) => void {
+function createPartition<Item, Outcome>({
+  batchMax,
+  run,
+}: Options<Item, Outcome>): (one: Waiting<Item, Outcome>) => void {
   const queue: Waiting<Item, Outcome>[] = [];
   let isBusy = false;
 
