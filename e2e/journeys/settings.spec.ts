@@ -98,7 +98,7 @@ test('one session is ended, and that device is out within moments', async ({ joi
   await signIn(other, email);
   await expect(other.getByText('Login realizado com sucesso!')).toBeVisible();
   await page.goto('/settings');
-  await expect(page.getByText('Este aparelho')).toHaveCount(1);
+  await expect(page.getByText('Este aparelho', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Encerrar Firefox no Linux' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
