@@ -68,6 +68,11 @@ export const roomNameMaxLength = 100;
 export const roomDescriptionMaxLength = 500;
 export const messageMaxLength = 4000;
 export const messagesPageSize = 30;
+export const messageAttachmentsMax = 10;
+export const messageFileMaxBytes = 100 * MEBIBYTE;
+/** Larger images are sent as files. */
+export const messageImageMaxBytes = 25 * MEBIBYTE;
+export const fileNameMaxLength = 200;
 export const participantsPageSize = 40;
 /** Different emojis under one message; anyone may still join in with those that are there. */
 export const reactionEmojisMax = 20;

@@ -106,7 +106,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerSearch(router, platform);
   registerCommunities(router, platform);
   registerRooms(router, platform);
-  registerMessages(router, platform);
+  registerMessages(app, router, platform);
   registerUnread(router, platform);
   registerInterests(router, platform);
   registerInvitations(router, platform);

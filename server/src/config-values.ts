@@ -25,3 +25,17 @@ export const emailAddress = optionalText.refine(
   (text) => text === undefined || z.email().safeParse(text).success,
   'deve ser um endereço de e-mail',
 );
+
+export function megabytesFrom(min: number) {
+  return z.coerce.number('deve ser um número de megabytes').min(min, `deve ser ao menos ${min} megabytes`);
+}
+
+export const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );

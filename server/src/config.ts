@@ -1,7 +1,8 @@
+import { MEBIBYTE } from '@publyka/contract/limits';
 import type { Operator } from '@publyka/contract/routes/legal';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
-import { emailAddress, optionalText, port, urlOf } from './config-values.ts';
+import { commaList, emailAddress, megabytesFrom, optionalText, port, urlOf } from './config-values.ts';
 import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/config-error.ts';
 
@@ -24,10 +25,9 @@ const environmentSchema = z.object({
     .min(0, 'deve ser de 0 a 60')
     .max(60, 'deve ser de 0 a 60')
     .default(0),
-  DISK_RESERVE_MB: z.coerce
-    .number('deve ser um número de megabytes')
-    .min(16, 'deve ser ao menos 16 megabytes')
-    .default(512),
+  DISK_RESERVE_MB: megabytesFrom(16).default(512),
+  MESSAGE_FILES_PER_PERSON_MB: megabytesFrom(0).default(5_120),
+  MESSAGE_FILES_PER_COMMUNITY_MB: megabytesFrom(0).default(51_200),
   METRICS_TOKEN: optionalText.refine(
     (text) => text === undefined || text.length >= 16,
     'deve ter ao menos 16 caracteres',
@@ -38,15 +38,7 @@ const environmentSchema = z.object({
     (text) => text === undefined || text.length >= 32,
     'deve ter ao menos 32 caracteres',
   ),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: commaList,
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
   WORKS_LOOKUP: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
@@ -104,6 +96,12 @@ export interface BackupConfig {
   key: string | undefined;
 }
 
+/** How much the files of messages may take. */
+export interface MessageFilesConfig {
+  personBytes: number;
+  communityBytes: number;
+}
+
 export interface WorksConfig {
   /** Whether the facts of a DOI, ISBN or arXiv number are asked of public services: only the identifier leaves. */
   isLookupOn: boolean;
@@ -131,6 +129,7 @@ export interface Config {
   drainSeconds: number;
   /** Mebibytes of the disk under `dataDir` that uploads leave free; a quarter of them everything else. */
   diskReserve: number;
+  messageFiles: MessageFilesConfig;
   /** Opens `/metrics` to whoever brings it; without one only this machine may read them. */
   metricsToken: string | undefined;
   smtpUrl: string | undefined;
@@ -174,6 +173,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(env),
     drainSeconds: env.DRAIN_SECONDS,
     diskReserve: env.DISK_RESERVE_MB,
+    messageFiles: {
+      personBytes: env.MESSAGE_FILES_PER_PERSON_MB * MEBIBYTE,
+      communityBytes: env.MESSAGE_FILES_PER_COMMUNITY_MB * MEBIBYTE,
+    },
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

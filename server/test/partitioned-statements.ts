@@ -89,7 +89,8 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
   {
     name: 'events that repeat a message',
     reads: 'all',
-    run: (db, { messageId }) => messages.rewriteEvents(db, messageId, 'Chegou ontem.', []),
+    run: (db, { messageId }) =>
+      messages.rewriteEvents(db, messageId, { content: 'Chegou ontem.', attachments: [], works: [] }),
   },
   {
     name: 'push of a message',

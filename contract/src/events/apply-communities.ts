@@ -1,4 +1,5 @@
 import type { Page } from '../page.ts';
+import { attachmentsLabel } from '../routes/attachments.ts';
 import type { Community, LastMessage, Participant } from '../routes/communities.ts';
 import type { Room } from '../routes/rooms.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
@@ -47,9 +48,11 @@ function toLastMessage({
   seq,
   author,
   content,
+  attachments,
   createdAt,
 }: EventPayloads['message.created']['message']): LastMessage {
-  return { id, seq, author: { id: author.id, fullName: author.fullName }, content: previewOf(content), createdAt };
+  const preview = previewOf(content) || attachmentsLabel(attachments);
+  return { id, seq, author: { id: author.id, fullName: author.fullName }, content: preview, createdAt };
 }
 
 /** Also an older message may arrive (again). */

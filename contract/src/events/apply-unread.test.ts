@@ -39,6 +39,7 @@ function toEvent(deed: Deed): LiveEvent {
     seq: deed.seq,
     author,
     content: 'Oi',
+    attachments: [],
     works: [],
     reactions: [],
   };

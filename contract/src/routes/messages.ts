@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { messageMaxLength } from '../limits.ts';
+import { messageAttachmentsMax, messageMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
+import { type Attachment, attachmentKinds } from './attachments.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';
 
@@ -14,7 +15,21 @@ export type Reaction = z.infer<typeof reactionSchema>;
 export const reactionCountSchema = z.object({ reaction: reactionSchema, count: z.int(), mine: z.boolean() });
 export type ReactionCount = z.infer<typeof reactionCountSchema>;
 
-/** A message. `seq` grows by one with each message of the RePublyka, threads included; it orders and marks reading. */
+export const attachmentSchema: z.ZodType<Attachment> = z
+  .object({
+    id: idSchema,
+    kind: z.enum(attachmentKinds),
+    name: z.string(),
+    bytes: z.int(),
+    contentType: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    thumbhash: z.string().nullable(),
+    durationMs: z.int().nullable(),
+  })
+  .meta({ id: 'Attachment' });
+
+/** A message. `content` may be empty when there are attachments. `seq` grows by one with each message of the RePublyka, threads included; it orders and marks reading. */
 export const messageSchema = z
   .object({
     id: idSchema,
@@ -23,6 +38,7 @@ export const messageSchema = z
     seq: z.int(),
     author: personSchema,
     content: z.string(),
+    attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
     createdAt: timeSchema,
     editedAt: timeSchema.nullable(),
@@ -32,17 +48,28 @@ export const messageSchema = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
 
-const contentSchema = z
+const missingContent = 'Escreva uma mensagem';
+const textSchema = z
   .string()
   .trim()
-  .min(1, 'Escreva uma mensagem')
   .max(messageMaxLength, `A mensagem pode ter até ${messageMaxLength.toLocaleString('pt-BR')} caracteres`);
+const contentSchema = textSchema.min(1, missingContent);
 
-export const newMessageSchema = z.strictObject({
-  id: idSchema,
-  roomId: idSchema.nullable().default(null),
-  content: contentSchema,
-});
+/** `attachments` are uploads of one's own that are ready, in their order; with them the text may be empty. */
+export const newMessageSchema = z
+  .strictObject({
+    id: idSchema,
+    roomId: idSchema.nullable().default(null),
+    content: textSchema,
+    attachments: z
+      .array(idSchema)
+      .max(messageAttachmentsMax, `Envie até ${messageAttachmentsMax} arquivos por mensagem`)
+      .default([]),
+  })
+  .refine(({ content, attachments }) => content !== '' || attachments.length > 0, {
+    path: ['content'],
+    message: missingContent,
+  });
 
 /**
  * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens
@@ -85,7 +112,7 @@ export const sendMessageRoute = defineRoute({
   params: communityParams,
   body: newMessageSchema,
   response: messageSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'upload_not_ready', 'payload_too_large'],
 });
 
 export const editMessageRoute = defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { type Image, uploadRefusalCodes, type Video, videoTypes } from './uploads.ts';
+import { type Image, type StoredFile, uploadRefusalCodes, type Video, videoTypes } from './uploads.ts';
 
 export const imageSchema: z.ZodType<Image> = z
   .object({ id: idSchema, width: z.int(), height: z.int(), thumbhash: z.string(), alt: z.string() })
@@ -18,15 +18,20 @@ export const videoSchema: z.ZodType<Video> = z
   })
   .meta({ id: 'Video' });
 
+export const storedFileSchema: z.ZodType<StoredFile> = z
+  .object({ id: idSchema, name: z.string(), bytes: z.int(), contentType: z.string() })
+  .meta({ id: 'StoredFile' });
+
 /**
- * Where an upload stands: bytes are missing (`sent` are there), or it was checked and can be used (with `image` or with `video`, by its
- * purpose), or it was refused for good.
+ * Where an upload stands: bytes are missing (`sent` are there), or it was checked and can be used (with `image`, `video` or
+ * `file`, by its purpose; a video for a message that browsers do not play becomes a `file`), or it was refused for good.
  */
 export const uploadStateSchema = z
   .union([
     z.object({ status: z.literal('uploading'), sent: z.int().nonnegative() }),
     z.object({ status: z.literal('ready'), image: imageSchema }),
     z.object({ status: z.literal('ready'), video: videoSchema }),
+    z.object({ status: z.literal('ready'), file: storedFileSchema }),
     z.object({ status: z.literal('refused'), code: z.enum(uploadRefusalCodes), message: z.string() }),
   ])
   .meta({ id: 'UploadState' });

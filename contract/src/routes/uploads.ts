@@ -6,6 +6,8 @@ import {
   imageMaxBytes,
   imageWidths,
   MEBIBYTE,
+  messageFileMaxBytes,
+  messageImageMaxBytes,
   postVideoMaxBytes,
   postVideoMaxMilliseconds,
 } from '../limits.ts';
@@ -37,6 +39,14 @@ export interface Video {
   status: 'ready' | 'converting' | 'failed';
 }
 
+/** A file kept as it was sent, under its name. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  bytes: number;
+  contentType: string;
+}
+
 /** What an upload is for decides its limits and how it is processed. */
 export const uploadPurposes = [
   'post-image',
@@ -45,6 +55,9 @@ export const uploadPurposes = [
   'drop-cover',
   'drop-video',
   'post-video',
+  'message-image',
+  'message-video',
+  'message-file',
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
@@ -70,6 +83,11 @@ interface VideoRule {
   maxMilliseconds: number;
 }
 
+interface FileRule {
+  kind: 'file';
+  maxBytes: number;
+}
+
 const uploadRules = {
   'post-image': { kind: 'image', maxBytes: imageMaxBytes },
   avatar: { kind: 'image', maxBytes: imageMaxBytes },
@@ -77,15 +95,30 @@ const uploadRules = {
   'drop-cover': { kind: 'image', maxBytes: imageMaxBytes },
   'drop-video': { kind: 'video', maxBytes: dropVideoMaxBytes, maxMilliseconds: dropVideoMaxMilliseconds },
   'post-video': { kind: 'video', maxBytes: postVideoMaxBytes, maxMilliseconds: postVideoMaxMilliseconds },
-} as const satisfies Record<UploadPurpose, ImageRule | VideoRule>;
+  'message-image': { kind: 'image', maxBytes: messageImageMaxBytes },
+  'message-video': { kind: 'video', maxBytes: messageFileMaxBytes, maxMilliseconds: Number.POSITIVE_INFINITY },
+  'message-file': { kind: 'file', maxBytes: messageFileMaxBytes },
+} as const satisfies Record<UploadPurpose, ImageRule | VideoRule | FileRule>;
 
-export type VideoPurpose = {
-  [P in UploadPurpose]: (typeof uploadRules)[P]['kind'] extends 'video' ? P : never;
+type PurposeOf<Kind> = {
+  [P in UploadPurpose]: (typeof uploadRules)[P]['kind'] extends Kind ? P : never;
 }[UploadPurpose];
-export type ImagePurpose = Exclude<UploadPurpose, VideoPurpose>;
+export type VideoPurpose = PurposeOf<'video'>;
+export type ImagePurpose = PurposeOf<'image'>;
 
 export function isVideoPurpose(purpose: UploadPurpose): purpose is VideoPurpose {
   return uploadRules[purpose].kind === 'video';
+}
+
+/** How a file chosen for a message is sent: pictures and videos are shown, everything else is kept as it is. */
+export function messagePurposeOf({ type, bytes }: { type: string; bytes: number }): UploadPurpose {
+  const name = type.replace(/;.*/, '').toLowerCase();
+  if (imageTypes.some((known) => known === name) && bytes <= messageImageMaxBytes) return 'message-image';
+  return declaredVideoTypes.includes(name) ? 'message-video' : 'message-file';
+}
+
+export function isMessagePurpose(purpose: UploadPurpose): boolean {
+  return purpose.startsWith('message-');
 }
 
 /** Why a file was not taken: a code of the catalogue and a message to show. */
@@ -104,14 +137,19 @@ export const uploadRefusalCodes = [
 /** What can be refused before a byte is sent; null when nothing speaks against it. An unknown type is sniffed later. */
 export function refuseUpload(purpose: UploadPurpose, file: { bytes: number; type: string }): UploadRefusal | null {
   const { kind, maxBytes } = uploadRules[purpose];
+  if (kind === 'file') return refuseSize(file.bytes, maxBytes, fileTexts.tooLarge);
   const texts = kind === 'video' ? videoTexts : uploadTexts;
   const types: readonly string[] = kind === 'video' ? declaredVideoTypes : imageTypes;
   // A browser may name a codec after the type: `video/webm;codecs=vp9`.
   const type = file.type.replace(/;.*/, '').toLowerCase();
   if (type !== '' && !type.startsWith(`${kind}/`)) return { code: 'unsupported_media', message: texts.otherKind };
   if (type !== '' && !types.includes(type)) return { code: 'unsupported_media', message: texts.types };
-  if (file.bytes > maxBytes) return { code: 'payload_too_large', message: texts.tooLarge(maxBytes) };
-  return file.bytes === 0 ? { code: 'invalid_input', message: uploadTexts.empty } : null;
+  return refuseSize(file.bytes, maxBytes, texts.tooLarge);
+}
+
+function refuseSize(bytes: number, maxBytes: number, tooLarge: (maxBytes: number) => string): UploadRefusal | null {
+  if (bytes > maxBytes) return { code: 'payload_too_large', message: tooLarge(maxBytes) };
+  return bytes === 0 ? { code: 'invalid_input', message: uploadTexts.empty } : null;
 }
 
 /** The same for a video's length, as a browser or the container tells it. */
@@ -139,6 +177,14 @@ export const videoTexts = {
   noPicture: 'Este arquivo não tem imagem em movimento. Escolha um vídeo',
   hevc: 'Este vídeo está em HEVC (H.265), que nem todo navegador mostra. Grave no formato “Mais compatível” ou converta para H.264 e envie de novo',
   codec: 'Nem todo navegador mostra este vídeo. Converta para MP4 com H.264 e AAC e envie de novo',
+} as const;
+
+export const fileTexts = {
+  tooLarge: (maxBytes: number) => `O arquivo deve ter no máximo ${maxBytes / MEBIBYTE}MB`,
+  active: 'Programas e páginas não podem ser enviados. Para mandar código, compacte em ZIP ou envie como texto',
+  macros: 'Este documento pode trazer macros. Salve como DOCX, XLSX, PPTX ou PDF e envie de novo',
+  liar: (extension: string) => `O conteúdo deste arquivo não é ${extension.toUpperCase()}. Envie o arquivo original`,
+  unknown: 'Não enviamos este tipo de arquivo. Compacte em ZIP e envie de novo',
 } as const;
 
 /** A limit in words, without the tolerance that it has. */

@@ -10,7 +10,7 @@ export interface StoredKey {
 /** Everything that finished uploads have in the storage, some at a time. */
 export async function* listStoredKeys(sql: Sql): AsyncGenerator<StoredKey[]> {
   const pages = sql<StoredFileRow[]>`
-    select ${storedFileColumns(sql)} from files where ${isKeptFile(sql)} and width is not null`.cursor(500);
+    select ${storedFileColumns(sql)} from files where ${isKeptFile(sql)}`.cursor(500);
   for await (const rows of pages)
     yield rows.flatMap((row) => toStoredKeys(row).map((key) => ({ fileId: row.id, key })));
 }

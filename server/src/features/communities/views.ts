@@ -1,3 +1,4 @@
+import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Community, LastMessage } from '@publyka/contract/routes/communities';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
@@ -21,6 +22,7 @@ export interface LastMessageRow {
   messageId: string | null;
   messageSeq: number | null;
   messageContent: string | null;
+  messageAttachments: Attachment[] | null;
   messageAt: string | null;
   authorId: string | null;
   authorFullName: string | null;
@@ -44,18 +46,19 @@ export function toCommunity(row: CommunityRow, viewerId: string, unread: number)
 /** Needs `messages` and its `author` in the query. */
 export function lastMessageColumns(sql: Sql, previewLength: number) {
   return sql`messages.id as message_id, messages.seq as message_seq, left(messages.content, ${previewLength}) as message_content,
+    messages.attachments as message_attachments,
     ${isoTime(sql, sql`messages.created_at`)} as message_at, author.id as author_id, author.full_name as author_full_name`;
 }
 
 export function toLastMessage(row: LastMessageRow): LastMessage | null {
-  const { messageId, messageSeq, messageContent, messageAt, authorId, authorFullName } = row;
+  const { messageId, messageSeq, messageContent, messageAttachments, messageAt, authorId, authorFullName } = row;
   if (messageId === null || messageSeq === null || messageContent === null || messageAt === null) return null;
   if (authorId === null || authorFullName === null) return null;
   return {
     id: messageId,
     seq: messageSeq,
     author: { id: authorId, fullName: authorFullName },
-    content: messageContent,
+    content: messageContent || attachmentsLabel(messageAttachments ?? []),
     createdAt: messageAt,
   };
 }

@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   addReactionRoute,
   deleteMessageRoute,
@@ -8,6 +9,7 @@ import {
   sendMessageRoute,
   signalTypingRoute,
 } from '@publyka/contract/routes/messages';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,13 +17,15 @@ import { markRead } from './marks.ts';
 import { addReaction, removeReaction } from './reactions.ts';
 import { listMessages } from './read.ts';
 import { createSender } from './sending.ts';
+import { serveAttachments } from './serve-attachments.ts';
 import * as service from './service.ts';
 
 /** An outbox that comes back from a tunnel sends what waited there; nobody types faster for a whole minute. */
 const sendLimit: RateLimit = { name: 'messages', times: 120, seconds: 60, counted: 'per-node' };
 const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted: 'per-node' };
 
-export function registerMessages(router: Router, platform: Platform): void {
+export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+  serveAttachments(app, platform);
   const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>
     listMessages(platform, viewer, { communityId: params.communityId, roomId }, query),

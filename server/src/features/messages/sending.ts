@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isMember } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
+import { attachAll } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
 import * as store from './store.ts';
@@ -71,11 +72,16 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   const incoming = [...byId.values()].map(({ viewer, ...message }) => ({ ...message, userId: viewer.id }));
   const rows = await store.insertMessages(tx.sql, incoming);
+  const written = rows.flatMap(({ id }) => byId.get(id) ?? []);
+  const attachments = await attachAll(platform, tx, written);
   const works = await mentionWorks(platform, tx, rows.map(toWritten));
   await mentioningMessages.showWorks(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
   for (const row of rows) {
-    const message = toMessage({ ...row, works: works.get(row.id) ?? null }, row.personId);
+    const message = toMessage(
+      { ...row, attachments: attachments.get(row.id) ?? null, works: works.get(row.id) ?? null },
+      row.personId,
+    );
     const { can: _, ...shared } = message; // What one may do differs for each who hears it.
     tx.emit(`community:${row.communityId}`, 'message.created', { message: shared }, row.personId);
     const item = byId.get(row.id);

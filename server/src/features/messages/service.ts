@@ -9,6 +9,7 @@ import { holdMembership, lockCommunity, requireMember, requireMemberForChange } 
 import { toLastMessage } from '../communities/views.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { forgetMentions, replaceMentions } from '../works/service.ts';
+import { removeAttachments } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
@@ -45,8 +46,8 @@ export async function editMessage(
     const written = { thing: 'message', id: messageId, text: content, authorId: viewer.id, communityId } as const;
     const works = await replaceMentions(platform, tx, written);
     await mentioningMessages.showWorks(tx.sql, new Map([[messageId, works]]));
-    await store.rewriteEvents(tx.sql, messageId, content, works);
     const message = await requireMessage(tx.sql, viewer, path);
+    await store.rewriteEvents(tx.sql, messageId, message);
     const { roomId, editedAt } = message;
     const change = { communityId, roomId, messageId, content, works, editedAt: editedAt ?? message.createdAt };
     tx.emit(`community:${communityId}`, 'message.edited', change, viewer.id);
@@ -66,7 +67,8 @@ export async function deleteMessage(
     const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
     if (!gone) throw new AppError('not_found');
     await forgetMentions(tx.sql, [messageId]);
-    await store.rewriteEvents(tx.sql, messageId, '', []);
+    await removeAttachments(platform, tx, messageId);
+    await store.rewriteEvents(tx.sql, messageId, { content: '', attachments: [], works: [] });
     if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
     const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
     const { seq, roomId } = gone;

@@ -1,6 +1,7 @@
 import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits';
-import type { Reaction } from '@publyka/contract/routes/messages';
-import type { WorkCard } from '@publyka/contract/routes/works';
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Message, Reaction } from '@publyka/contract/routes/messages';
+import { previewOf } from '@publyka/contract/text/message-preview';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -131,8 +132,8 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       from placed join numbered on numbered.id = placed.community_id
       returning *
     )
-    select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, null as works,
-      null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+    select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
+      null as attachments, null as works, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
 }
 
@@ -180,7 +181,7 @@ export async function deleteMessage(
   { id, communityId, userId }: OwnMessage,
 ): Promise<{ seq: number; roomId: string | null } | null> {
   const [row] = await sql<{ seq: number; roomId: string | null }[]>`
-    update messages set content = '', works = null, reactions = null, deleted_at = clock_timestamp()
+    update messages set content = '', attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
     where id = ${id} and community_id = ${communityId} and user_id = ${userId} and deleted_at is null
     returning seq, room_id`;
   if (row) await sql`delete from message_reactions where message_id = ${id}`;
@@ -214,8 +215,12 @@ export async function selectLastMessage(
 }
 
 /** What stored events repeat of a message's text becomes this text, so that a replay never shows what is gone. */
-export async function rewriteEvents(sql: Sql, messageId: string, content: string, works: WorkCard[]): Promise<void> {
-  const preview = [...content].slice(0, messagePreviewLength).join('');
+export async function rewriteEvents(
+  sql: Sql,
+  messageId: string,
+  { content, attachments, works }: Pick<Message, 'content' | 'attachments' | 'works'>,
+): Promise<void> {
+  const preview = previewOf(content) || attachmentsLabel(attachments);
   const isAbout: ReturnType<Sql> = sql`case type
     when 'message.created' then data #>> '{message,id}'
     when 'message.edited' then data ->> 'messageId'
@@ -223,7 +228,7 @@ export async function rewriteEvents(sql: Sql, messageId: string, content: string
     when 'membership.gained' then data #>> '{community,lastMessage,id}'
   end = ${messageId}`;
   await redactEvents(sql, isAbout, {
-    'message.created': { 'message.content': content, 'message.works': works },
+    'message.created': { 'message.content': content, 'message.attachments': attachments, 'message.works': works },
     'message.edited': { content, works },
     'message.deleted': { 'lastMessage.content': preview },
     'membership.gained': { 'community.lastMessage.content': preview },

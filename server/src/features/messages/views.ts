@@ -1,4 +1,5 @@
 import { canChangeMessage } from '@publyka/contract/permissions';
+import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
@@ -14,6 +15,7 @@ export interface SharedMessageRow extends PersonRow {
   roomId: string | null;
   seq: number;
   content: string;
+  attachments: Attachment[] | null;
   works: WorkCard[] | null;
   reactions: ReactionTally[] | null;
   at: string;
@@ -27,7 +29,8 @@ export interface MessageRow extends SharedMessageRow {
 
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
-  return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content, messages.works, messages.reactions,
+  return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
+    messages.attachments, messages.works, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
@@ -54,6 +57,7 @@ function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnPart> {
     seq: row.seq,
     author: toPerson(row),
     content: row.content,
+    attachments: row.attachments ?? [],
     works: row.works ?? [],
     createdAt: row.at,
     editedAt: row.editedAt,

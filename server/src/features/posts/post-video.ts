@@ -3,7 +3,8 @@ import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { attachFile, attachVideo, toImage, toVideo } from '../uploads/service.ts';
+import { attachFile, attachVideo } from '../uploads/service.ts';
+import { toImage, toVideo } from '../uploads/views.ts';
 import * as store from './store.ts';
 
 type NewVideo = NonNullable<ReadPost['video']>;

@@ -6,7 +6,8 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { attachFile, removeFiles, toImage } from '../uploads/service.ts';
+import { attachFile, removeFiles } from '../uploads/service.ts';
+import { toImage } from '../uploads/views.ts';
 import * as store from './store.ts';
 import { toPerson } from './views.ts';
 

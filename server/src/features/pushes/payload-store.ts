@@ -1,3 +1,4 @@
+import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 
@@ -6,12 +7,14 @@ export interface MessageNews {
   roomName: string | null;
   authorName: string;
   content: string;
+  attachments: Attachment[] | null;
 }
 
 /** Null once the person has read it, has left, may not see its author, or it was deleted. */
 export async function selectMessageNews(sql: Sql, userId: string, messageId: string): Promise<MessageNews | null> {
   const [row] = await sql<MessageNews[]>`
-    select communities.name as community_name, rooms.name as room_name, authors.full_name as author_name, messages.content
+    select communities.name as community_name, rooms.name as room_name, authors.full_name as author_name,
+      messages.content, messages.attachments
     from messages
     join communities on communities.id = messages.community_id
     join community_members on community_members.community_id = communities.id and community_members.user_id = ${userId}

@@ -1,6 +1,7 @@
 import { product } from '@publyka/contract/brand';
 import { unreadInAll } from '@publyka/contract/events/apply-unread';
 import { notificationExcerptLength } from '@publyka/contract/limits';
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Notification } from '@publyka/contract/routes/notifications';
 import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -73,12 +74,12 @@ async function describeMessage(
 ): Promise<Words | null> {
   const news = await selectMessageNews(db, userId, messageId);
   if (!news) return null;
-  const { communityName, roomName, authorName, content } = news;
+  const { communityName, roomName, authorName, content, attachments } = news;
   const community = `/communities/${communityId}`;
   return {
     title: roomName === null ? communityName : `${communityName} · ${roomName}`,
     body: showsText
-      ? `${authorName}: ${excerptOf(content, notificationExcerptLength)}`
+      ? `${authorName}: ${excerptOf(content || attachmentsLabel(attachments ?? []), notificationExcerptLength)}`
       : `Nova mensagem de ${authorName}`,
     link: roomId === null ? community : `${community}/room/${roomId}`,
     tag: roomId ?? communityId,

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 async function openFile(bytes: number): Promise<string> {
   const id = uuidv7();
-  await insertFile(app.platform.db, { id, ownerId: ana.id, purpose: 'drop-video', bytes });
+  await insertFile(app.platform.db, { id, ownerId: ana.id, purpose: 'drop-video', name: null, bytes });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
-import { imageFolder, videoFolder } from './storage-keys.ts';
+import { fileFolder, imageFolder, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
 
 /** Bytes first, rows last: after a crash in between the row still says what is to be done. */
@@ -10,12 +10,13 @@ export async function deleteFiles(platform: Platform, fileIds: string[]): Promis
     await uploads.remove(fileId);
     await platform.files.removeFolder(imageFolder(fileId));
     await platform.files.removeFolder(videoFolder(fileId));
+    await platform.files.removeFolder(fileFolder(fileId));
   }
   await store.deleteRemoved(platform.db, fileIds);
 }
 
 /** Where each file has a folder of its own, named by its id. */
-const places = ['images', 'videos', 'uploads'];
+const places = ['images', 'videos', 'files', 'uploads'];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

@@ -7,26 +7,35 @@ import { remuxVideo } from '../../platform/media/remux-video.ts';
 import { type Judgement, refuseCodec, refuseUnclean, validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { judgeAndKeepFile } from './finish-file.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
 import { originalKey, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
 import { withVideoFolder } from './video-folder.ts';
 
 /** Reads the container of a video that has arrived and keeps its picture and sound, or refuses it for good. */
-export async function finishVideo(platform: Platform, fileId: string, purpose: VideoPurpose): Promise<void> {
+export async function finishVideo(
+  platform: Platform,
+  { id: fileId, name }: Pick<store.FileRow, 'id' | 'name'>,
+  purpose: VideoPurpose,
+): Promise<void> {
   // Without bytes another node was faster: its result is in the row.
-  await partialUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, purpose, path }));
+  await partialUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, name, purpose, path }));
 }
 
 interface Arrived {
   fileId: string;
+  name: string | null;
   purpose: VideoPurpose;
   /** Where its bytes are. */
   path: string;
 }
 
-async function judgeAndKeep(platform: Platform, { fileId, purpose, path }: Arrived): Promise<void> {
+async function judgeAndKeep(platform: Platform, { fileId, name, purpose, path }: Arrived): Promise<void> {
   const judgement = await refuseWhatNobodyConverts(validateVideo(await readVideo(path), purpose), purpose);
+  // What cannot be played in a message can still be handed on.
+  if (judgement.verdict === 'refused' && purpose === 'message-video')
+    return judgeAndKeepFile(platform, { id: fileId, name, path });
   if (judgement.verdict === 'refused') return store.markRefused(platform.db, fileId, judgement.refusal);
   // What is converted is never served as it was sent.
   if (judgement.verdict === 'convertible')

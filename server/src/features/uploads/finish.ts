@@ -4,11 +4,12 @@ import { isVideoPurpose } from '@publyka/contract/routes/uploads';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { finishFile } from './finish-file.ts';
 import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
-import { isReadyImage, isReadyVideo, toImage, toVideo } from './service.ts';
 import * as store from './store.ts';
+import { isReadyFile, isReadyImage, isReadyVideo, toImage, toStoredFile, toVideo } from './views.ts';
 
 export interface UploadFinisher {
   /**
@@ -25,8 +26,10 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
   const uploads = partialUploadsOf(platform);
   const running = new Map<string, Promise<UploadState>>();
 
-  async function process({ id, purpose }: store.FileRow): Promise<UploadState> {
-    if (isVideoPurpose(purpose)) await videos.run(() => finishVideo(platform, id, purpose));
+  async function process(arrived: store.FileRow): Promise<UploadState> {
+    const { id, purpose } = arrived;
+    if (isVideoPurpose(purpose)) await videos.run(() => finishVideo(platform, arrived, purpose));
+    else if (purpose === 'message-file') await finishFile(platform, arrived);
     else await images.run(() => finishImage(platform, id));
     const file = await store.selectFile(platform.db, id);
     if (!file) {
@@ -53,6 +56,7 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
 function toState(file: store.FileRow, sent: number): UploadState {
   if (isReadyImage(file)) return { status: 'ready', image: toImage(file, '') };
   if (isReadyVideo(file)) return { status: 'ready', video: toVideo(file) };
+  if (isReadyFile(file)) return { status: 'ready', file: toStoredFile(file) };
   if (file.refusalCode && file.refusalMessage)
     return { status: 'refused', code: file.refusalCode, message: file.refusalMessage };
   return { status: 'uploading', sent };

@@ -1,10 +1,11 @@
+import { extname } from 'node:path';
 import { availableWidths } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { imageKey, servedKey } from './storage-keys.ts';
+import { fileKey, imageKey, servedKey } from './storage-keys.ts';
 import type { Conversion } from './store.ts';
 
-/** A picture or video as it is stored, in its largest form. */
+/** A picture, video or file as it is stored, in its largest form. */
 export interface StoredMedia {
   id: string;
   key: string;
@@ -14,7 +15,9 @@ export interface StoredMedia {
 interface MediaRow {
   id: string;
   contentType: string;
-  width: number;
+  name: string | null;
+  /** Null of what is neither an image nor a video. */
+  width: number | null;
   isVideo: boolean;
   conversion: Conversion | null;
 }
@@ -33,12 +36,13 @@ export async function readMediaOf({ db }: Pick<Platform, 'db'>, ownerId: string)
 
 async function selectMedia(sql: Sql, ownerId: string): Promise<MediaRow[]> {
   return sql<MediaRow[]>`
-    select id, content_type, width, duration_ms is not null as is_video, conversion from files
+    select id, content_type, name, width, duration_ms is not null as is_video, conversion from files
     where owner_id = ${ownerId} and ready_at is not null and attached_at is not null and removed_at is null
     order by created_at, id`;
 }
 
-function toMedia({ id, contentType, width, isVideo, conversion }: MediaRow): StoredMedia {
+function toMedia({ id, contentType, name, width, isVideo, conversion }: MediaRow): StoredMedia {
+  if (width === null) return { id, extension: extname(name ?? '').slice(1) || 'bin', key: fileKey(id) };
   const extension = extensions[contentType] ?? 'bin';
   if (isVideo) return { id, extension, key: servedKey({ id, conversion }) };
   return { id, extension, key: imageKey(id, Math.max(...availableWidths(width))) };

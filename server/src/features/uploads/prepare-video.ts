@@ -8,10 +8,10 @@ import { readVideo } from '../../platform/media/read-video.ts';
 import { validateVideo } from '../../platform/media/validate-video.ts';
 import type { VideoFacts } from '../../platform/media/video-facts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReadyVideo } from './service.ts';
 import { convertedKey, originalFolder, servedKey, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
 import { withVideoFolder } from './video-folder.ts';
+import type { ReadyVideo } from './views.ts';
 
 type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;
 

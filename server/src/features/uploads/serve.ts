@@ -45,19 +45,25 @@ interface StoredThing {
   key: string;
   etag: string;
   contentType: string;
+  /** Asked for again each time, and kept by no cache between: who may see it can change. */
+  isPrivate?: boolean;
+  /** `Content-Disposition`. */
+  disposition?: string;
 }
 
 /** Answers with bytes that never change under their address: the whole, one range of it, or nothing new. */
-async function answerStored(
+export async function answerStored(
   context: HttpContext,
   { files }: Platform,
-  { key, etag, contentType }: StoredThing,
+  { key, etag, contentType, isPrivate = false, disposition }: StoredThing,
 ): Promise<Response> {
   const bytes = await files.size(key);
   if (bytes === null) throw new AppError('not_found');
   const headers = {
     'content-type': contentType,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': isPrivate ? 'private, no-cache' : 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    ...(disposition && { 'content-disposition': disposition }),
     'accept-ranges': 'bytes',
     // What a person sent runs nothing, even when opened by itself.
     'content-security-policy': "sandbox; default-src 'none'",

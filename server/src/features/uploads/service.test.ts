@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, sendFile, tusHeaders, uploadImage } from '../../../test/uploads.ts';
-import { attachFile, attachFiles, removeFiles, toImage } from './service.ts';
+import { attachFile, attachFiles, removeFiles } from './service.ts';
+import { toImage } from './views.ts';
 
 let app: TestApp;
 let ana: TestPerson;

@@ -1,13 +1,12 @@
-import { MEBIBYTE } from '@publyka/contract/limits';
+import { MEBIBYTE, messageAttachmentsMax, messageFileMaxBytes } from '@publyka/contract/limits';
 import {
   type Image,
   type ImagePurpose,
+  isMessagePurpose,
   refuseUpload,
   type UploadPurpose,
   type Video,
   type VideoPurpose,
-  type VideoType,
-  videoTypes,
 } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
@@ -20,34 +19,25 @@ import { deleteFiles } from './delete-files.ts';
 import { storeImage } from './finish-image.ts';
 import { readMediaOf, type StoredMedia } from './person-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
+import { answerAttachment } from './serve-attachment.ts';
 import * as store from './store.ts';
+import { isReadyImage, isReadyVideo, type ReadyImage, type ReadyVideo, toVideo } from './views.ts';
 
 /** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
 const unusedFilesMax = 100;
-const openBytesMax = 300 * MEBIBYTE;
+/** A message full of the largest files, and another file. */
+const openBytesMax = messageAttachmentsMax * messageFileMaxBytes + 100 * MEBIBYTE;
 /** Files taken away in one go. */
 const filesTogether = 200;
 
 export interface NewUpload {
   id: string;
   purpose: UploadPurpose;
+  /** Null where a file is never shown by its name. */
+  name: string | null;
   bytes: number;
   /** As declared; what counts is sniffed later. */
   type: string;
-}
-
-/** An image that something may show. */
-export interface ReadyImage extends store.FileRow {
-  width: number;
-  height: number;
-  thumbhash: string;
-}
-
-export interface ReadyVideo extends store.FileRow {
-  contentType: VideoType;
-  width: number;
-  height: number;
-  durationMs: number;
 }
 
 /** The only road to an upload: other people's do not exist. */
@@ -64,7 +54,9 @@ export async function openUpload(platform: Platform, viewer: Viewer, upload: New
   await platform.transaction(async (tx) => {
     await store.lockUploadsOf(tx.sql, viewer.id);
     await requireSpace(tx.sql, viewer, upload.bytes);
-    await store.insertFile(tx.sql, { id: upload.id, ownerId: viewer.id, purpose: upload.purpose, bytes: upload.bytes });
+    if (isMessagePurpose(upload.purpose)) await requireQuota(platform, tx.sql, viewer, upload.bytes);
+    const { type: _, ...file } = upload;
+    await store.insertFile(tx.sql, { ...file, ownerId: viewer.id });
   });
 }
 
@@ -74,6 +66,15 @@ async function requireSpace(sql: Sql, viewer: Viewer, bytes: number): Promise<vo
   throw new AppError('too_many_requests', {
     message: 'Há envios demais em aberto. Publique ou remova alguns e tente de novo',
     retryAfter: 3600,
+  });
+}
+
+/** What the operator lets one person keep in messages. */
+async function requireQuota({ config }: Platform, sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
+  const { personBytes } = config.messageFiles;
+  if ((await store.selectMessageBytes(sql, viewer.id)) + bytes <= personBytes) return;
+  throw new AppError('payload_too_large', {
+    message: `Seus arquivos em conversas já ocupam os ${(personBytes / MEBIBYTE).toLocaleString('pt-BR')} MB que cabem a você. Exclua mensagens com arquivos antigos e envie de novo`,
   });
 }
 
@@ -97,7 +98,7 @@ export async function attachFiles(
   fileIds: string[],
   purpose: ImagePurpose,
 ): Promise<ReadyImage[]> {
-  return attachReady(tx, owner, fileIds, { purpose, isReady: isReadyImage });
+  return attachReady(tx, owner, fileIds, { isWanted: (other) => other === purpose, isReady: isReadyImage });
 }
 
 export async function attachFile(
@@ -118,13 +119,25 @@ export async function attachVideo(
   fileId: string,
   purpose: VideoPurpose,
 ): Promise<ReadyVideo> {
-  const [file] = await attachReady(tx, owner, [fileId], { purpose, isReady: isReadyVideo });
+  const [file] = await attachReady(tx, owner, [fileId], {
+    isWanted: (other) => other === purpose,
+    isReady: isReadyVideo,
+  });
   if (!file) throw new AppError('not_found');
   return file;
 }
 
+/** Takes pictures, videos and files of a message into use, in the order given. */
+export async function attachMessageFiles(tx: Transaction, owner: Owner, fileIds: string[]): Promise<store.FileRow[]> {
+  return attachReady(tx, owner, fileIds, { isWanted: isMessagePurpose, isReady: isReady });
+}
+
+function isReady(file: store.FileRow): file is store.FileRow {
+  return file.readyAt !== null;
+}
+
 interface Wanted<F extends store.FileRow> {
-  purpose: UploadPurpose;
+  isWanted: (purpose: UploadPurpose) => boolean;
   isReady: (file: store.FileRow) => file is F;
 }
 
@@ -145,38 +158,13 @@ async function attachReady<F extends store.FileRow>(
 function requireAttachable<F extends store.FileRow>(
   file: store.FileRow | undefined,
   owner: Owner,
-  { purpose, isReady }: Wanted<F>,
+  { isWanted, isReady }: Wanted<F>,
 ): F {
-  if (!file || file.ownerId !== owner.id || file.purpose !== purpose || file.refusalCode)
+  if (!file || file.ownerId !== owner.id || !isWanted(file.purpose) || file.refusalCode)
     throw new AppError('not_found');
   if (!isReady(file)) throw new AppError('upload_not_ready');
   if (file.attachedAt) throw new AppError('conflict', { message: 'Este arquivo já está em uso' });
   return file;
-}
-
-export function isReadyImage(file: store.FileRow): file is ReadyImage {
-  return file.readyAt !== null && file.width !== null && file.height !== null && file.thumbhash !== null;
-}
-
-export function isReadyVideo(file: store.FileRow): file is ReadyVideo {
-  const hasFacts = file.width !== null && file.height !== null && file.durationMs !== null;
-  return file.readyAt !== null && hasFacts && videoTypes.some((type) => type === file.contentType);
-}
-
-export function toImage(
-  { id, width, height, thumbhash }: Pick<ReadyImage, 'id' | 'width' | 'height' | 'thumbhash'>,
-  alt: string,
-): Image {
-  return { id, width, height, thumbhash, alt };
-}
-
-export function toVideo({ id, contentType, width, height, durationMs, conversion }: ReadyVideo): Video {
-  return { id, contentType, width, height, durationMs, status: statusOf(conversion) };
-}
-
-function statusOf(conversion: store.Conversion | null): Video['status'] {
-  if (conversion === 'pending') return 'converting';
-  return conversion === 'failed' ? 'failed' : 'ready';
 }
 
 /** Converts a video that waits for it and answers how it is now; null when it is gone. Safe to run twice. */
@@ -211,7 +199,7 @@ async function keepMade(
 ): Promise<Image> {
   const id = uuidv7();
   const bytes = Math.max(...variants.map(({ content }) => content.length));
-  await store.insertFile(platform.db, { id, ...file, bytes });
+  await store.insertFile(platform.db, { id, ...file, name: null, bytes });
   await storeImage(platform, id, variants);
   await store.markReady(platform.db, id, { contentType: 'image/webp', ...facts });
   return { id, ...facts, alt: '' };
@@ -241,4 +229,9 @@ export async function takeAwayFilesOf(platform: Platform, ownerId: string): Prom
 /** What somebody uploaded for others, the picture of a group, goes over to another of them. */
 export async function handOver(sql: Sql, fileId: string, ownerId: string | null): Promise<void> {
   await store.updateOwner(sql, fileId, ownerId);
+}
+
+/** Answers with a file of a message. Whether this viewer may see it was asked before. */
+export function serveAttachment(...parameters: Parameters<typeof answerAttachment>): Promise<Response> {
+  return answerAttachment(...parameters);
 }

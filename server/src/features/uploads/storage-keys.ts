@@ -30,3 +30,12 @@ export function convertedKey(fileId: string): string {
 export function servedKey({ id, conversion }: { id: string; conversion: Conversion | null }): string {
   return conversion === 'done' ? convertedKey(id) : originalKey(id);
 }
+
+/** Where a file that is kept as it was sent is in the file storage. */
+export function fileFolder(fileId: string): string {
+  return `files/${fileId}`;
+}
+
+export function fileKey(fileId: string): string {
+  return `${fileFolder(fileId)}/content`;
+}

@@ -9,6 +9,8 @@ export interface FileRow {
   /** Null for what the server drew. */
   ownerId: string | null;
   purpose: UploadPurpose;
+  /** Of a file for a message, as its sender called it; null for all others. */
+  name: string | null;
   contentType: string | null;
   /** Length of the original. */
   bytes: number;
@@ -25,7 +27,7 @@ export interface FileRow {
 }
 
 function columns(sql: Sql) {
-  return sql`id, owner_id, purpose, content_type, bytes, width, height, thumbhash, duration_ms, conversion,
+  return sql`id, owner_id, purpose, name, content_type, bytes, width, height, thumbhash, duration_ms, conversion,
     ready_at, attached_at, refusal_code, refusal_message`;
 }
 
@@ -34,19 +36,32 @@ export async function lockUploadsOf(sql: Sql, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerId}`}, 0))`;
 }
 
-/** Bytes count while they arrive and, of videos, which stay as they are, until they are used. */
+/** Bytes count while they arrive and, of all but images, which stay as they are, until they are used. */
 export async function selectUnused(sql: Sql, ownerId: string): Promise<{ files: number; openBytes: number }> {
   const [row] = await sql<{ files: number; openBytes: number }[]>`
     select count(*) as files, coalesce(sum(bytes) filter (
-      where refusal_code is null and (ready_at is null or duration_ms is not null)), 0)::bigint as open_bytes
+      where refusal_code is null and (ready_at is null or width is null or duration_ms is not null)), 0)::bigint as open_bytes
     from files where owner_id = ${ownerId} and attached_at is null and removed_at is null`;
   return row ?? { files: 0, openBytes: 0 };
 }
 
-export async function insertFile(
-  sql: Sql,
-  file: { id: string; ownerId: string | null; purpose: UploadPurpose; bytes: number },
-): Promise<void> {
+/** Bytes of everything that a person has sent for messages. */
+export async function selectMessageBytes(sql: Sql, ownerId: string): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from files
+    where owner_id = ${ownerId} and purpose like 'message-%' and refusal_code is null and removed_at is null`;
+  return row?.bytes ?? 0;
+}
+
+interface NewFile {
+  id: string;
+  ownerId: string | null;
+  purpose: UploadPurpose;
+  name: string | null;
+  bytes: number;
+}
+
+export async function insertFile(sql: Sql, file: NewFile): Promise<void> {
   await sql`insert into files ${sql(file)}`;
 }
 
@@ -83,8 +98,17 @@ interface VideoFacts {
   conversion: Conversion | null;
 }
 
+/** Of a file that is kept as it was sent. */
+interface FileFacts {
+  contentType: string;
+}
+
 /** False when the file was removed meanwhile. */
-export async function markReady(sql: Sql, fileId: string, facts: ImageFacts | VideoFacts): Promise<boolean> {
+export async function markReady(
+  sql: Sql,
+  fileId: string,
+  facts: ImageFacts | VideoFacts | FileFacts,
+): Promise<boolean> {
   const { count } =
     await sql`update files set ${sql({ ...facts })}, ready_at = coalesce(ready_at, now()) where id = ${fileId} and removed_at is null`;
   return count === 1;
@@ -155,6 +179,6 @@ export async function selectServed(
 ): Promise<{ contentType: string; conversion: Conversion | null } | null> {
   const [row] = await sql<{ contentType: string; conversion: Conversion | null }[]>`
     select content_type, conversion from files where id = ${fileId} and ready_at is not null and removed_at is null
-      and (purpose = 'community-avatar' or ${isNotLeaving(sql, sql`files.owner_id`)})`;
+      and purpose not like 'message-%' and (purpose = 'community-avatar' or ${isNotLeaving(sql, sql`files.owner_id`)})`;
   return row ?? null;
 }

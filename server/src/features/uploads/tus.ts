@@ -1,11 +1,12 @@
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
-import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
+import { isMessagePurpose, type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
 import type { FileRoom } from '../../platform/disk/disk-space.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { cleanFileName } from './file-name.ts';
 import type { UploadFinisher } from './finish.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
 import { openUpload, requireOwnFile } from './service.ts';
@@ -99,7 +100,8 @@ function toNewUpload({ id, size, metadata }: TusUpload): Parameters<typeof openU
       message: 'O envio não diz para que é',
       fields: { purpose: uploadPurposes.join(', ') },
     });
-  return { id, purpose, bytes: size ?? 0, type: metadata?.['filetype'] ?? '' };
+  const name = isMessagePurpose(purpose) ? cleanFileName(metadata?.['filename'] ?? '') : null;
+  return { id, purpose, name, bytes: size ?? 0, type: metadata?.['filetype'] ?? '' };
 }
 
 function isPurpose(text: string | null | undefined): text is UploadPurpose {

@@ -16,7 +16,8 @@ import { multiplyTracks, packetsOf, readFixture, stretchVideo, uploadVideo } fro
 import { sweepFolders } from './delete-files.ts';
 import { cleanUp } from './jobs.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
-import { attachFile, attachVideo, removeFiles, toVideo } from './service.ts';
+import { attachFile, attachVideo, removeFiles } from './service.ts';
+import { toVideo } from './views.ts';
 
 let app: TestApp;
 let ana: TestPerson;

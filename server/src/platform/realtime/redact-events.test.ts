@@ -50,7 +50,10 @@ test('each type is written over at its own paths; other events, types and paths 
 });
 
 test.each([
-  ['events_message_text', (sql: TestApp['platform']['db']) => rewriteEvents(sql, uuidv7(), '', [])],
+  [
+    'events_message_text',
+    (sql: TestApp['platform']['db']) => rewriteEvents(sql, uuidv7(), { content: '', attachments: [], works: [] }),
+  ],
   ['events_comment', (sql: TestApp['platform']['db']) => redactEventsOf(sql, uuidv7())],
   ['events_works_shown', (sql: TestApp['platform']['db']) => redactShown(sql, [uuidv7()])],
   ['events_work_changed', (sql: TestApp['platform']['db']) => redactUnmentioned(sql, [`community:${uuidv7()}`])],

@@ -2,6 +2,7 @@ import {
   availableWidths,
   type Image,
   imageUrl,
+  isMessagePurpose,
   refuseUpload,
   type UploadPurpose,
   videoUrl,
@@ -9,7 +10,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { UploadEnvironment } from './browser-environment.ts';
 import { DraftLists, type Entry } from './draft-lists.ts';
-import { failureText, runUpload } from './run-upload.ts';
+import { failureText, type Outcome, runUpload } from './run-upload.ts';
 import type { UploadTransport } from './tus-transport.ts';
 import { percentOf, type StoredFile, type Upload, type UploadState } from './upload.ts';
 import type { StoredUpload, UploadStore } from './upload-store.ts';
@@ -131,8 +132,7 @@ export class UploadManager {
   }
 
   #toEntry(kept: StoredUpload): Entry {
-    const { id, name, file } = kept;
-    const stored = storedFile(kept);
+    const { id, name, file, stored } = kept;
     const previewUrl = file ? this.#tools.environment.preview(file) : storedPreview(stored);
     const state: UploadState<StoredFile> = stored ? { status: 'ready', ...stored } : { status: 'waiting', percent: 0 };
     return { id, name, bytes: file?.size ?? 0, previewUrl, state, kept, running: null };
@@ -155,7 +155,7 @@ export class UploadManager {
     // Paused or removed in the meantime.
     if (!running.signal.aborted) {
       this.#lists.update(id, { running: null, state });
-      if (state.status === 'ready') this.#keep(id, { image: null, video: null, ...toKept(state), file: null });
+      if (state.status === 'ready') this.#keepReady(kept, state);
     }
     this.#startNext();
   }
@@ -173,6 +173,11 @@ export class UploadManager {
     return environment.withLock(`upload:${id}`, signal, () =>
       runUpload(task, { transport, pause: environment.pause, onOffline: environment.onOffline }, signal),
     );
+  }
+
+  /** Of a file for a message the server shows nothing before the message is sent: its preview stays here. */
+  #keepReady({ id, purpose, file }: StoredUpload, { status: _, ...stored }: Outcome & { status: 'ready' }): void {
+    this.#keep(id, { stored, file: isMessagePurpose(purpose) ? file : null });
   }
 
   /** Changes the stored upload. */
@@ -202,22 +207,12 @@ function newUpload(draftKey: string, purpose: UploadPurpose, file: File, positio
     name: file.name,
     file,
     url: null,
-    image: null,
-    video: null,
+    stored: null,
   };
 }
 
-function storedFile({ image, video }: StoredUpload): StoredFile | null {
-  if (image) return { image };
-  return video ? { video } : null;
-}
-
-function toKept(stored: StoredFile): StoredFile {
-  return 'image' in stored ? { image: stored.image } : { video: stored.video };
-}
-
 function storedPreview(stored: StoredFile | null): string {
-  if (!stored) return '';
+  if (!stored || 'file' in stored) return '';
   return 'image' in stored ? imagePreview(stored.image) : videoUrl(stored.video.id);
 }
 

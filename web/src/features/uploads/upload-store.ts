@@ -1,5 +1,6 @@
-import type { Image, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
+import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
+import type { StoredFile } from './upload.ts';
 
 /** What a reload must not lose: the file, the address of its upload, and its position in the form. */
 export interface StoredUpload {
@@ -9,11 +10,11 @@ export interface StoredUpload {
   position: number;
   createdAt: number;
   name: string;
-  /** Null when it is ready, since the server has it. */
+  /** Null when it is ready and the server shows it to everybody: the preview needs it no more. */
   file: File | null;
   url: string | null;
-  image: Image | null;
-  video: Video | null;
+  /** Null until it is ready. */
+  stored: StoredFile | null;
 }
 
 export interface UploadStore {

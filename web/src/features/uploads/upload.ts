@@ -1,7 +1,7 @@
-import type { Image, Video } from '@publyka/contract/routes/uploads';
+import type { Image, StoredFile as KeptFile, Video } from '@publyka/contract/routes/uploads';
 
 /** The file on the server, depending on the purpose. */
-export type StoredFile = { image: Image } | { video: Video };
+export type StoredFile = { image: Image } | { video: Video } | { file: KeptFile };
 
 type PausedState = { status: 'paused'; by: 'person' | 'connection' | 'server'; percent: number };
 
