@@ -15,6 +15,7 @@ insert into places (name, key, beside) values
   ('room_members', 'community_id', 'communities'),
   ('messages', 'community_id', 'communities'),
   ('message_reactions', 'community_id', 'communities'),
+  ('message_files', 'community_id', 'communities'),
 
   ('posts', 'id', null),
   ('post_images', 'post_id', 'posts'),

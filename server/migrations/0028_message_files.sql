@@ -1,11 +1,8 @@
 -- Files of messages: pictures, videos, audio and documents, for the members of the RePublyka only.
 alter table files add column name text;
 
--- As pages show them, in their order; null without any.
+-- As pages show them, in their order; null without any, and of a deleted message.
 alter table messages add column attachments json;
-alter table messages add constraint messages_deleted_without_attachments
-  check (deleted_at is null or attachments is null) not valid;
-alter table messages validate constraint messages_deleted_without_attachments;
 
 -- What may be opened by whom, and what the collection of a RePublyka lists.
 create table message_files (

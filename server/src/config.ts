@@ -173,10 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(env),
     drainSeconds: env.DRAIN_SECONDS,
     diskReserve: env.DISK_RESERVE_MB,
-    messageFiles: {
-      personBytes: env.MESSAGE_FILES_PER_PERSON_MB * MEBIBYTE,
-      communityBytes: env.MESSAGE_FILES_PER_COMMUNITY_MB * MEBIBYTE,
-    },
+    messageFiles: messageFilesOf(env),
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -213,6 +210,13 @@ function requireTogether(env: Environment): void {
     throw new ConfigError(
       'AUTH_SECRET falta: com NATS_URL há vários nós, e todos assinam as sessões com o mesmo segredo.',
     );
+}
+
+function messageFilesOf(env: Environment): MessageFilesConfig {
+  return {
+    personBytes: env.MESSAGE_FILES_PER_PERSON_MB * MEBIBYTE,
+    communityBytes: env.MESSAGE_FILES_PER_COMMUNITY_MB * MEBIBYTE,
+  };
 }
 
 function partnersOf(env: Environment): Config['partners'] {

@@ -63,7 +63,14 @@ test('every table has its place, and those of a RePublyka lie together', async (
     select name::text, key, beside from sharded where key is not null order by 1`;
   expect(places.length).toBeGreaterThan(45);
   const beside = places.filter((place) => place.beside === 'communities').map(({ name }) => name);
-  expect(beside).toEqual(['community_members', 'message_reactions', 'messages', 'room_members', 'rooms']);
+  expect(beside).toEqual([
+    'community_members',
+    'message_files',
+    'message_reactions',
+    'messages',
+    'room_members',
+    'rooms',
+  ]);
 });
 
 test('what still refers stays on its shard, or goes to what is everywhere', async () => {

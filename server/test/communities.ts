@@ -27,8 +27,9 @@ export async function send(
   communityId: string,
   content = 'Oi!',
   roomId: string | null = null,
+  attachments: string[] = [],
 ): Promise<Message> {
-  const request = { params: { communityId }, body: { id: uuidv7(), content, roomId } };
+  const request = { params: { communityId }, body: { id: uuidv7(), content, roomId, attachments } };
   return (await app.call(sendMessageRoute, request, person.cookie)).body;
 }
 

@@ -71,8 +71,9 @@ export async function sendFile(
   person: TestPerson,
   content: Buffer,
   purpose: UploadPurpose = 'post-image',
+  filename?: string,
 ): Promise<{ fileId: string; response: Response }> {
-  const created = await createUpload(test, person, { bytes: content.length, purpose });
+  const created = await createUpload(test, person, { bytes: content.length, purpose, ...(filename && { filename }) });
   const url = created.headers.get('location');
   if (created.status !== 201 || !url) throw new Error(`${created.status} ${await created.text()}`);
   return { fileId: url.slice(uploadsPath.length + 1), response: await patchUpload(test, person, url, content) };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { VideoPurpose } from '@publyka/contract/routes/uploads';
 import {
   BufferSource,
   BufferTarget,
@@ -30,7 +31,7 @@ export function readFixture(name: string): Promise<Buffer> {
 export async function uploadVideo(
   test: TestApp,
   person: TestPerson,
-  { name = 'portrait.mp4', purpose = 'drop-video' as 'drop-video' | 'post-video' } = {},
+  { name = 'portrait.mp4', purpose = 'drop-video' as VideoPurpose } = {},
 ): Promise<string> {
   const { fileId, response } = await sendFile(test, person, await readFixture(name), purpose);
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);

@@ -202,6 +202,7 @@ GET /api/uploads/{fileId}                                                       
 DELETE /api/uploads/{fileId}                                                     401       204       404       404       404       404       401       401       401
 GET /files/{fileId}/{name}                                                       200       200       200       200       200       200       200       200       200
 GET /files/{fileId}/video                                                        200       200       200       200       200       200       200       200       200
+GET /files/{fileId}/attachment/{form}                                            401       200       200       404       404       404       401       401       401
 
 # The live connection, and what it lets one hear
 UPGRADE /api/live                                                                401       101       101       101       101       101       401       401       401

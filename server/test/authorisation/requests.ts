@@ -128,6 +128,9 @@ export const requests: Record<string, Fill> = {
   }),
   'DELETE /api/uploads/{fileId}': ownUpload({}),
   'GET /files/{fileId}/{name}': () => ({ params: { name: '160.webp' } }),
+  'GET /files/{fileId}/attachment/{form}': async ({ thing }) => ({
+    params: { fileId: await thing('attachmentId'), form: '160.webp' },
+  }),
   'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('videoId') } }),
 };
 

@@ -49,6 +49,11 @@ const makers: Record<string, Maker> = {
     return created.headers.get('location')?.split('/').at(-1) ?? '';
   },
   videoId: makeVideo,
+  attachmentId: async ({ test, cast, thing }) => {
+    const fileId = await uploadImage(test, cast.owner, 'message-image');
+    await send(test, cast.owner, await thing('communityId'), '', null, [fileId]);
+    return fileId;
+  },
   dropId: makeDrop,
   exportId: makeExport,
   workId: makeWork,

@@ -11,7 +11,7 @@ import { memberPassword } from '../../../test/members.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { uploadImage } from '../../../test/uploads.ts';
+import { sendFile, uploadImage } from '../../../test/uploads.ts';
 import { type Unzipped, unzip } from '../../../test/zip.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { exportKinds } from './archive/kinds/all.ts';
@@ -58,7 +58,8 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   await app.call(createPostRoute, { body: post }, ana.cookie);
   await comment(app, ana, await publish(app, rui, 'Coisa do Rui'), 'Comentei no Rui');
   const communityId = await createCommunity(app, [ana, rui]);
-  await send(app, ana, communityId, 'Disse a Ana');
+  const attached = await sendFile(app, ana, Buffer.from('%PDF-1.7\n'), 'message-file', 'Parecer <b>.pdf');
+  await send(app, ana, communityId, 'Disse a Ana', null, [attached.fileId]);
   await send(app, rui, communityId, 'Disse o Rui em confiança');
 
   const copy = await makeCopy(ana);
@@ -71,6 +72,8 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   expect(JSON.parse(copy.text('json/publicacoes.json'))).toMatchObject([{ id: post.id, content }]);
   expect(JSON.parse(copy.text('json/mensagens.json'))).toMatchObject([{ content: 'Disse a Ana' }]);
   expect(JSON.parse(copy.text('json/comentarios.json'))).toMatchObject([{ content: 'Comentei no Rui' }]);
+  expect(copy.text(`midia/${attached.fileId}.pdf`)).toBe('%PDF-1.7\n');
+  expect(copy.text('mensagens.html')).toContain(`<a href="midia/${attached.fileId}.pdf">Parecer b .pdf</a>`);
   const index = copy.text('index.html');
   expect(index).toContain('Os dados de Ana &lt;b&gt;Lima&lt;/b&gt;');
   expect(index).toContain('<a href="publicacoes.html">Publicações</a> <mark>1</mark>');

@@ -48,6 +48,7 @@ const aged: Readonly<Record<string, Aged>> = {
 const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
   feed_ranking_pages: 'feed_rankings',
+  message_files: 'the message',
   upload_chunks: 'files, unused ones within a day: uploads.test.ts',
   work_mentions: 'the post, comment, message or drop that mentions the work',
   dismissed_works: 'the RePublyka',

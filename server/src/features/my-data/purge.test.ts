@@ -22,7 +22,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { uploadImage } from '../../../test/uploads.ts';
+import { sendFile, uploadImage } from '../../../test/uploads.ts';
 import { removedPersonId } from '../visibility/departures.ts';
 import { purgePerson } from './purge/purge-person.ts';
 import { deleteNames } from './purge/traces-store.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'Senha-forte-1';
-/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop, a note. */
+/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop, a note, a file. */
 const words = [
   'zirbelina',
   'quacomila',
@@ -46,6 +46,7 @@ const words = [
   'gotaluz',
   'clubinhoso',
   'notarela',
+  'anexolume',
 ];
 const profile = { title: null, institution: null, isOpenForConnections: true };
 
@@ -99,7 +100,8 @@ async function liveHere(
   await link(app, zi, rui);
   const communityId = await createCommunity(app, [zi, rui], 'Ecologia');
   const roomId = await createRoom(app, zi, communityId);
-  await send(app, zi, communityId, 'Trecovado no geral.');
+  const { fileId: attachedId } = await sendFile(app, zi, Buffer.from('%PDF-1.7'), 'message-file', 'Anexolume.pdf');
+  await send(app, zi, communityId, 'Trecovado no geral.', null, [attachedId]);
   await send(app, zi, communityId, 'Trecovado na thread.', roomId);
   const { id: messageId } = await send(app, rui, communityId, 'E eu?');
   await app.call(addReactionRoute, { params: { communityId, messageId, reaction: '🔥' } }, zi.cookie);
@@ -108,7 +110,7 @@ async function liveHere(
   await app.call(requestDataExportRoute, { body: { password } }, zi.cookie);
   await runJobs(app);
   await payFor(zi, rui);
-  zi.fileIds.push(avatarId, imageId, drop.video.id);
+  zi.fileIds.push(avatarId, imageId, drop.video.id, attachedId);
   return { postId, communityId, ownPostId: post.id };
 }
 

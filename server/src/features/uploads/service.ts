@@ -25,8 +25,9 @@ import { isReadyImage, isReadyVideo, type ReadyImage, type ReadyVideo, toVideo }
 
 /** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
 const unusedFilesMax = 100;
-/** A message full of the largest files, and another file. */
-const openBytesMax = messageAttachmentsMax * messageFileMaxBytes + 100 * MEBIBYTE;
+const openBytesMax = 300 * MEBIBYTE;
+/** A message full of the largest files comes in addition. */
+const openMessageBytesMax = openBytesMax + messageAttachmentsMax * messageFileMaxBytes;
 /** Files taken away in one go. */
 const filesTogether = 200;
 
@@ -53,16 +54,17 @@ export async function openUpload(platform: Platform, viewer: Viewer, upload: New
   if (refusal) throw new AppError(refusal.code, { message: refusal.message });
   await platform.transaction(async (tx) => {
     await store.lockUploadsOf(tx.sql, viewer.id);
-    await requireSpace(tx.sql, viewer, upload.bytes);
+    await requireSpace(tx.sql, viewer, upload);
     if (isMessagePurpose(upload.purpose)) await requireQuota(platform, tx.sql, viewer, upload.bytes);
     const { type: _, ...file } = upload;
     await store.insertFile(tx.sql, { ...file, ownerId: viewer.id });
   });
 }
 
-async function requireSpace(sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
+async function requireSpace(sql: Sql, viewer: Viewer, { purpose, bytes }: NewUpload): Promise<void> {
   const unused = await store.selectUnused(sql, viewer.id);
-  if (unused.files < unusedFilesMax && unused.openBytes + bytes <= openBytesMax) return;
+  const bytesMax = isMessagePurpose(purpose) ? openMessageBytesMax : openBytesMax;
+  if (unused.files < unusedFilesMax && unused.openBytes + bytes <= bytesMax) return;
   throw new AppError('too_many_requests', {
     message: 'Há envios demais em aberto. Publique ou remova alguns e tente de novo',
     retryAfter: 3600,

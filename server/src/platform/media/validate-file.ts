@@ -74,7 +74,9 @@ const programs = new Set(
     'x-ms-shortcut x-ms-regedit vnd.ms-htmlhelp x-nintendo-nes-rom',
   ].flatMap((line) => line.split(' ').map((name) => `application/${name}`)),
 );
-const markup = /<(!doctype\s+html|html|head|body|script|svg|iframe|\?php)[\s>]/i;
+/** A page begins with markup; a notebook, a text or code may quote it further on. */
+const page =
+  /^(?:\xef\xbb\xbf|\s|<\?xml[^>]*>|<!--[\s\S]*?-->)*<(!doctype\s+html|html|head|body|script|svg|iframe|\?php)[\s>]/i;
 /** What is looked at for signs of a text or of a page. */
 const beginningBytes = 65_536;
 
@@ -91,7 +93,7 @@ export async function validateFile(path: string, name: string): Promise<FileJudg
   if (texts.has(extension)) return judgeText(beginning, extension);
   if (!binaries.has(extension))
     return refuse(extension === '' || isText(beginning) ? fileTexts.active : fileTexts.unknown);
-  return markup.test(beginning.toString('latin1', 0, 1024))
+  return page.test(beginning.toString('latin1', 0, 1024))
     ? refuse(fileTexts.active)
     : { contentType: 'application/octet-stream' };
 }
@@ -100,8 +102,7 @@ function judgeText(beginning: Buffer, extension: string): FileJudgement {
   if (!isText(beginning)) return refuse(fileTexts.liar(extension));
   const start = beginning.toString('latin1', 0, 1024);
   if (start.startsWith('#!') && !scripts.has(extension)) return refuse(fileTexts.active);
-  // A notebook, a page of documentation or code may quote markup; a page begins with it.
-  if (markup.test(start.trimStart().slice(0, 32))) return refuse(fileTexts.active);
+  if (page.test(start)) return refuse(fileTexts.active);
   return { contentType: 'text/plain' };
 }
 

@@ -36,6 +36,9 @@ const words: Readonly<Record<string, string>> = {
   'drop-video': 'Gota',
   'drop-cover': 'capa de Gota',
   'community-avatar': 'imagem de grupo',
+  'message-image': 'conversa',
+  'message-video': 'conversa',
+  'message-file': 'conversa',
 };
 /** Columns whose texts are codes. */
 const codedColumns = new Set(['status', 'resolution', 'purpose', 'kind', 'type']);
@@ -46,6 +49,7 @@ export function renderValue(column: string, value: unknown, media: MediaPaths): 
   if (value instanceof Date) return escapeHtml(shownTime.format(value));
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (column === 'images') return renderImages(value, media);
+  if (column === 'attachments') return renderAttachments(value, media);
   if (column === 'avatarFileId') return renderImage({ id: value, alt: 'Foto de perfil' }, media) || null;
   if (column === 'videoFileId') return renderVideo(String(value), media);
   if (typeof value === 'object') return renderObject(value);
@@ -56,6 +60,18 @@ export function renderValue(column: string, value: unknown, media: MediaPaths): 
 function renderImages(images: unknown, media: MediaPaths): string | null {
   if (!Array.isArray(images)) return null;
   return images.map((image) => renderImage(image, media)).join('') || null;
+}
+
+function renderAttachments(attachments: unknown, media: MediaPaths): string | null {
+  if (!Array.isArray(attachments)) return null;
+  return attachments.map((one) => renderAttachment(one, media)).join('<br>') || null;
+}
+
+function renderAttachment(attachment: unknown, media: MediaPaths): string {
+  if (typeof attachment !== 'object' || attachment === null) return '';
+  const path = media.get(String(Reflect.get(attachment, 'id')));
+  const name = escapeHtml(String(Reflect.get(attachment, 'name') ?? ''));
+  return path ? `<a href="${escapeHtml(path)}">${name}</a>` : name;
 }
 
 function renderImage(image: unknown, media: MediaPaths): string {

@@ -54,6 +54,7 @@ async function removeThings(platform: Platform, personId: string): Promise<void>
     platform.transaction((tx) => leave(tx, { id: personId }, communityId)),
   );
   await each(things.selectAbandoned, db, personId, async (communityId) => {
+    await things.releaseMessageFiles(db, communityId);
     await untilNone(() => things.deleteMessages(db, communityId, batchSize));
     await things.deleteCommunity(db, communityId);
   });

@@ -42,6 +42,13 @@ export async function deleteMessages(sql: Sql, communityId: string, limit: numbe
   return count;
 }
 
+/** Files of a group's messages, whoever sent them; the clean-up takes their bytes. */
+export async function releaseMessageFiles(sql: Sql, communityId: string): Promise<void> {
+  await sql`
+    update files set removed_at = now()
+    where removed_at is null and id in (select file_id from message_files where community_id = ${communityId})`;
+}
+
 export async function deleteCommunity(sql: Sql, communityId: string): Promise<void> {
   await deleteInBatches(sql, 'events', sql`topic = ${`community:${communityId}`}`);
   await sql`delete from event_topics where topic = ${`community:${communityId}`}`;

@@ -44,14 +44,21 @@ export const groupKinds: readonly ExportKind[] = [
     slug: 'mensagens',
     title: 'Mensagens',
     about: 'O que você escreveu nos grupos e nas threads. O que outras pessoas escreveram é delas e não está aqui.',
-    tables: ['messages'],
+    tables: ['messages', 'message_files'],
     select: (sql, personId) => sql`
       select messages.id, messages.community_id, communities.name as community, messages.room_id, rooms.name as room,
-        messages.content, messages.created_at, messages.edited_at
+        messages.content, messages.attachments, messages.created_at, messages.edited_at
       from messages join communities on communities.id = messages.community_id
         left join rooms on rooms.id = messages.room_id
       where messages.user_id = ${personId} and messages.deleted_at is null order by messages.created_at, messages.id`,
-    labels: { createdAt: 'Enviada', community: 'Em', room: 'Na thread', content: 'Texto', editedAt: 'Editada' },
+    labels: {
+      createdAt: 'Enviada',
+      community: 'Em',
+      room: 'Na thread',
+      content: 'Texto',
+      attachments: 'Arquivos',
+      editedAt: 'Editada',
+    },
   },
   {
     slug: 'reacoes',
