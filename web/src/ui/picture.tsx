@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 
 export type PictureProps = {
   image: Image;
+  /** Where its widths are stored. */
+  urlOf?: typeof imageUrl;
   /** The `sizes` of the `img`, by which the browser chooses the width to load. */
   sizes: string;
   /** Not loaded lazily, for pictures in the first viewport. */
@@ -13,16 +15,16 @@ export type PictureProps = {
 };
 
 /** A stored image, which fades in over a blurred placeholder of the same shape. */
-export function Picture({ image, sizes, isUrgent = false, className }: PictureProps) {
+export function Picture({ image, urlOf = imageUrl, sizes, isUrgent = false, className }: PictureProps) {
   const [loadedId, setLoadedId] = useState<string>();
   const isLoaded = loadedId === image.id;
   const widths = availableWidths(image.width);
   return (
     <span className={classNames('block overflow-hidden bg-sunken', className)} style={placeholderStyle(image)}>
       <img
-        src={imageUrl(image.id, widths.at(-1) ?? 0)}
+        src={urlOf(image.id, widths.at(-1) ?? 0)}
         // The widest file may be smaller than its name says.
-        srcSet={widths.map((width) => `${imageUrl(image.id, width)} ${Math.min(width, image.width)}w`).join(', ')}
+        srcSet={widths.map((width) => `${urlOf(image.id, width)} ${Math.min(width, image.width)}w`).join(', ')}
         sizes={sizes}
         width={image.width}
         height={image.height}

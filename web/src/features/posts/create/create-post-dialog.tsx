@@ -2,8 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { useMe } from '../../../lib/session/session.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
 import { isBlank, useDraft } from './draft.ts';
-import { useAddFiles, useDroppedFiles } from './image-evidence.tsx';
+import { useAddFiles } from './image-evidence.tsx';
 import { PostForm, PublishFooter, postContentId } from './post-form.tsx';
 import { hasFiles, usePostUploads, useSubmit } from './use-submit.ts';
 
@@ -16,7 +17,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   const uploads = usePostUploads(me.id);
   const addFiles = useAddFiles({ draft, uploads, onChange: change });
   const { submit, isWaiting, isBusy, problem } = useSubmit({ draft, uploads, onChange: change, onDone: finish });
-  const isOver = useDroppedFiles(open, addFiles);
+  const isOver = useDroppedFiles(open, addFiles) !== null;
   const hasContent = !isBlank(draft) || hasFiles(uploads);
 
   function finish(): void {

@@ -2,7 +2,7 @@ import { imageAltMaxLength, postImagesMax } from '@publyka/contract/limits';
 import { refuseDuration, refuseUpload } from '@publyka/contract/routes/uploads';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft, IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -127,41 +127,6 @@ export function useAddFiles({ draft, uploads, onChange }: AddFilesOptions): (fil
     if (isVideo) void addVideo(first);
     else addImages(files);
   };
-}
-
-/** While `isActive`, takes files dropped anywhere on the page, for which the browser would leave the page. */
-export function useDroppedFiles(isActive: boolean, onFiles: (files: File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const handleFiles = useEffectEvent(onFiles);
-  useEffect(() => {
-    if (!isActive) return;
-    const stop = new AbortController();
-    const options = { signal: stop.signal };
-    window.addEventListener(
-      'dragover',
-      (event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      },
-      options,
-    );
-    // Leaving the window has no related element.
-    window.addEventListener('dragleave', (event) => event.relatedTarget === null && setIsOver(false), options);
-    window.addEventListener(
-      'drop',
-      (event) => {
-        setIsOver(false);
-        const files = [...(event.dataTransfer?.files ?? [])];
-        if (files.length === 0) return;
-        event.preventDefault();
-        handleFiles(files);
-      },
-      options,
-    );
-    return () => stop.abort();
-  }, [isActive]);
-  return isOver && isActive;
 }
 
 type ImageDetailsProps = {

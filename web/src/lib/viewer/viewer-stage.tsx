@@ -1,22 +1,23 @@
-import type { Image } from '@publyka/contract/routes/uploads';
+import type { Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Point, Zoom } from './use-stage-gestures.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
 
 type ViewerStageProps = {
   stage: RefObject<HTMLDivElement | null>;
   images: Image[];
+  urlOf: typeof imageUrl;
   index: number;
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
 };
 
 /** The current picture, with its neighbours for swiping. */
-export function ViewerStage({ stage, images, index, onStep, onClose }: ViewerStageProps) {
+export function ViewerStage({ stage, images, urlOf, index, onStep, onClose }: ViewerStageProps) {
   const current = images[index];
   const picture = { width: current?.width ?? 1, height: current?.height ?? 1 };
   const { zoom, drag, zoomBy, reset, handlers } = useStageGestures({ stage, picture, onStep, onClose });
@@ -48,7 +49,7 @@ export function ViewerStage({ stage, images, index, onStep, onClose }: ViewerSta
         {images.map(
           (image, at) =>
             Math.abs(at - index) <= 1 && (
-              <Slide key={image.id} image={image} offset={at - index} drag={drag} zoom={zoom} />
+              <Slide key={image.id} image={image} urlOf={urlOf} offset={at - index} drag={drag} zoom={zoom} />
             ),
         )}
       </div>
@@ -66,9 +67,9 @@ export function ViewerStage({ stage, images, index, onStep, onClose }: ViewerSta
   );
 }
 
-type SlideProps = { image: Image; offset: number; drag: Point | null; zoom: Zoom };
+type SlideProps = { image: Image; urlOf: typeof imageUrl; offset: number; drag: Point | null; zoom: Zoom };
 
-function Slide({ image, offset, drag, zoom }: SlideProps) {
+function Slide({ image, urlOf, offset, drag, zoom }: SlideProps) {
   const moved = drag ?? { x: 0, y: 0 };
   const own = offset === 0 ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : '';
   const isHeld = drag !== null || zoom.scale > 1;
@@ -80,6 +81,7 @@ function Slide({ image, offset, drag, zoom }: SlideProps) {
     >
       <Picture
         image={image}
+        urlOf={urlOf}
         sizes="100vw"
         className="pointer-events-none size-full bg-transparent! bg-none! [&>img]:object-contain"
       />

@@ -1,30 +1,37 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Post } from '@publyka/contract/routes/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Time } from '../../ui/time.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 
 type ImageViewerProps = {
-  post: Post;
+  images: Image[];
+  /** Where they are stored. */
+  urlOf?: typeof imageUrl;
+  authorName: string;
+  createdAt: string;
+  /** Words for all of them; without it each one shows its description. */
+  caption?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   index: number;
   onIndexChange: (index: number) => void;
 };
 
-/** The pictures of a post over the whole screen, dark in both themes. */
-export function ImageViewer({ post, open, onOpenChange, index, onIndexChange }: ImageViewerProps) {
-  const image = post.images[index];
+/** The pictures of a post or message over the whole screen, dark in both themes. */
+export function ImageViewer(props: ImageViewerProps) {
+  const { images, urlOf = imageUrl, authorName, createdAt, open, onOpenChange, index, onIndexChange } = props;
+  const image = images[index];
+  const caption = props.caption ?? image?.alt;
   const stage = useRef<HTMLDivElement>(null);
 
   function step(by: 1 | -1): void {
-    if (post.images[index + by]) onIndexChange(index + by);
+    if (images[index + by]) onIndexChange(index + by);
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -40,20 +47,21 @@ export function ImageViewer({ post, open, onOpenChange, index, onIndexChange }: 
           onKeyDown={handleKeyDown}
           className="layer-scrim fixed inset-0 z-(--z-viewer) flex flex-col bg-paper pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none"
         >
-          <ViewerHeader index={index} count={post.images.length} image={image} />
+          <ViewerHeader index={index} count={images.length} image={image} urlOf={urlOf} />
           <ViewerStage
             stage={stage}
-            images={post.images}
+            images={images}
+            urlOf={urlOf}
             index={index}
             onStep={step}
             onClose={() => onOpenChange(false)}
           />
           <div className="shrink-0 px-(--gutter) pt-4 pb-5">
-            {image?.alt && <p className="max-h-[30dvh] overflow-y-auto text-chat">{image.alt}</p>}
+            {caption && <p className="max-h-[30dvh] overflow-y-auto text-chat">{caption}</p>}
             <p className="mt-1 text-meta text-ink-2">
-              <bdi>{post.author.fullName}</bdi> · <Time value={post.createdAt} />
+              <bdi>{authorName}</bdi> · <Time value={createdAt} />
             </p>
-            {post.images.length > 1 && <Thumbnails images={post.images} index={index} onChoose={onIndexChange} />}
+            {images.length > 1 && <Thumbnails images={images} urlOf={urlOf} index={index} onChoose={onIndexChange} />}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -61,7 +69,9 @@ export function ImageViewer({ post, open, onOpenChange, index, onIndexChange }: 
   );
 }
 
-function ViewerHeader({ index, count, image }: { index: number; count: number; image: Image | undefined }) {
+type ViewerHeaderProps = { index: number; count: number; image: Image | undefined; urlOf: typeof imageUrl };
+
+function ViewerHeader({ index, count, image, urlOf }: ViewerHeaderProps) {
   return (
     <div className="flex h-14 shrink-0 items-center justify-between px-1.5">
       <Dialog.Close render={<IconButton label="Fechar" icon={<Icon of={IconX} />} />} />
@@ -71,7 +81,7 @@ function ViewerHeader({ index, count, image }: { index: number; count: number; i
       </Dialog.Title>
       {image && (
         <a
-          href={imageUrl(image.id, availableWidths(image.width).at(-1) ?? image.width)}
+          href={urlOf(image.id, availableWidths(image.width).at(-1) ?? image.width)}
           download={`publyka-${image.id}.webp`}
           aria-label="Baixar imagem"
           className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
@@ -83,15 +93,14 @@ function ViewerHeader({ index, count, image }: { index: number; count: number; i
   );
 }
 
-function Thumbnails({
-  images,
-  index,
-  onChoose,
-}: {
+type ThumbnailsProps = {
   images: Image[];
+  urlOf: typeof imageUrl;
   index: number;
   onChoose: (index: number) => void;
-}) {
+};
+
+function Thumbnails({ images, urlOf, index, onChoose }: ThumbnailsProps) {
   return (
     <ul className="mt-4 flex gap-2 overflow-x-auto pb-1">
       {images.map((image, at) => (
@@ -105,6 +114,7 @@ function Thumbnails({
           >
             <Picture
               image={image}
+              urlOf={urlOf}
               sizes="64px"
               className={classNames('size-16 rounded-small', at !== index && 'opacity-60')}
             />
