@@ -157,7 +157,7 @@ class UploadRun {
 
 /** The message after too many server errors. */
 export function failureText(purpose: UploadPurpose): string {
-  return isVideoPurpose(purpose) ? errorTexts.fileUpload : errorTexts.imageUpload;
+  return purpose === 'message-file' || isVideoPurpose(purpose) ? errorTexts.fileUpload : errorTexts.imageUpload;
 }
 
 function toOutcome(state: ServerState, purpose: UploadPurpose): Outcome {

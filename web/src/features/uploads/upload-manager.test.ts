@@ -157,6 +157,28 @@ test('a published form is emptied without touching the server, one given up with
   expect([names(), server.cancelled, kept.all.size]).toEqual([[], ['/u/2'], 0]);
 });
 
+test('files handed over to another form go on there, in its order, also after a reload', async () => {
+  add('a', 'b', 'c');
+  await settle();
+  manager.assign([idOf('c'), idOf('a')], 'message:1');
+  expect([names(), manager.list('message:1').map(({ name }) => name)]).toEqual([['b'], ['c', 'a']]);
+  server.sendings[0]?.finish();
+  await settle();
+  expect(manager.list('message:1').map(({ state }) => state.status)).toEqual(['uploading', 'ready']);
+  reload();
+  await Promise.all([manager.restore('message:1'), manager.restore(draft)]);
+  expect([names(), manager.list('message:1').map(({ name }) => name)]).toEqual([['b'], ['c', 'a']]);
+});
+
+test('a file that another tab has taken over stops here, and stays stored', async () => {
+  add('a', 'b');
+  await settle();
+  manager.letGo([idOf('a')]);
+  server.sendings[0]?.finish();
+  await settle();
+  expect([names(), server.cancelled, kept.all.size]).toEqual([['b'], [], 2]);
+});
+
 test('a person who signs out leaves nothing behind', async () => {
   add('a');
   await settle();

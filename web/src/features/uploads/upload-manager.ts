@@ -106,6 +106,20 @@ export class UploadManager {
     }
   }
 
+  /** Hands files over to another form, in this order, wherever they are on their way. */
+  assign(ids: readonly string[], draftKey: string): void {
+    const entries = ids.flatMap((id) => this.#lists.find(id) ?? []);
+    for (const entry of entries) this.#lists.remove(entry);
+    const moved = entries.map((entry, position) => ({ ...entry, kept: { ...entry.kept, draftKey, position } }));
+    this.#lists.set(draftKey, [...this.#lists.list(draftKey), ...moved]);
+    for (const { kept } of moved) void this.#tools.kept.put(kept);
+  }
+
+  /** Another tab has taken these files over: they leave this one and stay stored. */
+  letGo(ids: readonly string[]): void {
+    for (const entry of ids.flatMap((id) => this.#lists.find(id) ?? [])) this.#leave(entry);
+  }
+
   /** Clears a form whose files are used now and stay on the server. */
   release(draftKey: string): void {
     for (const entry of this.#lists.list(draftKey)) this.#drop(entry);
@@ -132,10 +146,10 @@ export class UploadManager {
   }
 
   #toEntry(kept: StoredUpload): Entry {
-    const { id, name, file, stored } = kept;
+    const { id, purpose, name, file, stored } = kept;
     const previewUrl = file ? this.#tools.environment.preview(file) : storedPreview(stored);
     const state: UploadState<StoredFile> = stored ? { status: 'ready', ...stored } : { status: 'waiting', percent: 0 };
-    return { id, name, bytes: file?.size ?? 0, previewUrl, state, kept, running: null };
+    return { id, purpose, name, bytes: file?.size ?? 0, previewUrl, state, kept, running: null };
   }
 
   #startNext(): void {
@@ -189,10 +203,14 @@ export class UploadManager {
     void this.#tools.kept.put(kept);
   }
 
-  #drop(entry: Entry): void {
+  #leave(entry: Entry): void {
     this.#lists.remove(entry);
     entry.running?.abort();
     this.#tools.environment.dropPreview(entry.previewUrl);
+  }
+
+  #drop(entry: Entry): void {
+    this.#leave(entry);
     void this.#tools.kept.remove(entry.id);
   }
 }

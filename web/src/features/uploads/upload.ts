@@ -1,4 +1,4 @@
-import type { Image, StoredFile as KeptFile, Video } from '@publyka/contract/routes/uploads';
+import type { Image, StoredFile as KeptFile, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
 
 /** The file on the server, depending on the purpose. */
 export type StoredFile = { image: Image } | { video: Video } | { file: KeptFile };
@@ -19,6 +19,7 @@ export type UploadState<Stored extends StoredFile = { image: Image }> =
 
 export interface Upload<Stored extends StoredFile = { image: Image }> {
   id: string;
+  purpose: UploadPurpose;
   name: string;
   /** Size of the file; 0 when it was uploaded before a reload. */
   bytes: number;
@@ -38,3 +39,10 @@ export function percentOf(state: UploadState<StoredFile>): number {
 }
 
 export type VideoUpload = Upload<{ video: Video }>;
+
+/** The id of the file on the server; null before it is ready. */
+export function fileIdOf(state: UploadState<StoredFile>): string | null {
+  if (state.status !== 'ready') return null;
+  if ('image' in state) return state.image.id;
+  return 'video' in state ? state.video.id : state.file.id;
+}
