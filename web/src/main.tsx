@@ -90,6 +90,10 @@ addEventListener('load', () => {
     ({ startOffline }) => startOffline(queryClient, (path) => void router.navigate({ to: path })),
     () => undefined,
   );
+  import('./features/messages/files/resume.ts').then(
+    ({ resumeFileMessages }) => resumeFileMessages(queryClient),
+    () => undefined,
+  );
 });
 
 const root = document.getElementById('root');

@@ -1,37 +1,50 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
-import { communityTexts, successTexts } from '@publyka/contract/text/texts';
-import { IconArrowUp, IconChevronDown, IconMicrophone, IconPaperclip } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { communityTexts } from '@publyka/contract/text/texts';
+import { IconArrowUp, IconChevronDown, IconMicrophone } from '@tabler/icons-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useFieldEmoji } from '../../lib/emoji/use-field-emoji.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { FileInput } from '../../ui/file-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EditComposer } from './edit-composer.tsx';
+import { AttachButton } from './files/attach-button.tsx';
+import type { FileMessage } from './files/file-message.ts';
+import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
 
 export type ComposerHandle = {
   /** Puts a sentence to begin with into the field, which takes the focus. */
   start: (starter: string) => void;
+  /** Adds files, and the field takes the focus for their caption. */
+  attach: (files: File[]) => void;
 };
 
 type ComposerProps = {
   ref: Ref<ComposerHandle>;
+  place: ConversationPlace;
   /** Names the person and the conversation. */
   draftKey: string;
   /** The editor it replaces had the focus. */
   takesFocus: boolean;
   /** Text of an editor whose message is gone; appended to the draft. */
   rescuedText: string | null;
-  onSend: (content: string) => void;
+  onSend: (content: string, files: FileMessage['files']) => void;
   onTyping: () => void;
   /** The up arrow in an empty field. */
   onEditLast: () => void;
@@ -39,13 +52,15 @@ type ComposerProps = {
 
 /** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
 function Composer(props: ComposerProps) {
-  const { ref, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
+  const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
   const { completion, button: emojiButton } = useFieldEmoji({ form, setText });
   const content = text.trim();
   const length = [...content].length;
-  const canSend = length > 0 && length <= messageMaxLength;
+  const files = useDraftFiles(place);
+  const isEmpty = length === 0 && files.ready.length === 0;
+  const canSend = !isEmpty && length <= messageMaxLength;
 
   const focus = useEffectEvent(() => takesFocus && form.current?.querySelector('textarea')?.focus());
   useEffect(() => void focus(), []);
@@ -62,12 +77,23 @@ function Composer(props: ComposerProps) {
     field?.focus();
     field?.setSelectionRange(next.length, next.length);
   }
-  useImperativeHandle(ref, () => ({ start }));
+  function attach(chosen: File[]): void {
+    files.add(chosen);
+    form.current?.querySelector('textarea')?.focus();
+  }
+  useImperativeHandle(ref, () => ({ start, attach }));
 
   function send(): void {
     if (!canSend) return;
     setText('');
-    onSend(content);
+    onSend(content, files.ready);
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    files.add(pasted);
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -82,80 +108,66 @@ function Composer(props: ComposerProps) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      className="relative mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
-    >
-      {completion.list}
-      <AttachButton />
-      <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
-        <div className="min-w-0 flex-1 py-[0.6875rem]">
-          <Textarea
-            bare
-            aria-label="Mensagem"
-            placeholder={communityTexts.composer}
-            className="placeholder:truncate placeholder:text-[length:clamp(0.8125rem,3.6vw,var(--text-ui))] placeholder:tracking-[-0.02em]"
-            minRows={1}
-            maxRows={5}
-            value={text}
-            {...completion.fieldProps}
-            onSelect={(event) => completion.note(event.currentTarget)}
-            onChange={(event) => {
-              completion.note(event.currentTarget);
-              setText(event.currentTarget.value);
-              if (event.currentTarget.value.trim() !== '') onTyping();
-            }}
-            onKeyDown={handleKeyDown}
-          />
-          {length > messageMaxLength && (
-            <p role="status" className="text-meta text-danger">
-              {formatNumber(length)} de {formatNumber(messageMaxLength)} caracteres
-            </p>
-          )}
-        </div>
-        {emojiButton}
-      </div>
-      {length === 0 ? (
-        <IconButton
-          label="Áudio"
-          onClick={() => toast.info(communityTexts.audioSoon)}
-          icon={<Icon of={IconMicrophone} />}
-        />
-      ) : (
-        <IconButton
-          type="submit"
-          label="Enviar"
-          tone="mark"
-          disabled={!canSend}
-          // A press would take the focus from the field and close the keyboard.
-          onPointerDown={(event) => event.preventDefault()}
-          className="ml-1 rounded-full!"
-          icon={<Icon of={IconArrowUp} />}
-        />
-      )}
-    </form>
-  );
-}
-
-const attachable = 'image/*,video/*,.pdf,.doc,.docx';
-
-function AttachButton() {
-  const input = useRef<HTMLInputElement>(null);
-  return (
     <>
-      <IconButton label="Anexar" onClick={() => input.current?.click()} icon={<Icon of={IconPaperclip} />} />
-      <FileInput
-        ref={input}
-        label="Arquivos para anexar"
-        accept={attachable}
-        multiple
-        onFiles={(files) => files.length > 0 && toast.success(successTexts.filesAttached(files.length))}
-      />
+      {files.tray}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+        className="relative mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
+      >
+        {completion.list}
+        <AttachButton onFiles={files.add} />
+        <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
+          <div className="min-w-0 flex-1 py-[0.6875rem]">
+            <Textarea
+              bare
+              aria-label="Mensagem"
+              placeholder={communityTexts.composer}
+              className="placeholder:truncate placeholder:text-[length:clamp(0.8125rem,3.6vw,var(--text-ui))] placeholder:tracking-[-0.02em]"
+              minRows={1}
+              maxRows={5}
+              value={text}
+              {...completion.fieldProps}
+              onSelect={(event) => completion.note(event.currentTarget)}
+              onChange={(event) => {
+                completion.note(event.currentTarget);
+                setText(event.currentTarget.value);
+                if (event.currentTarget.value.trim() !== '') onTyping();
+              }}
+              onKeyDown={handleKeyDown}
+              onPaste={handlePaste}
+            />
+            {length > messageMaxLength && (
+              <p role="status" className="text-meta text-danger">
+                {formatNumber(length)} de {formatNumber(messageMaxLength)} caracteres
+              </p>
+            )}
+          </div>
+          {emojiButton}
+        </div>
+        {isEmpty ? (
+          <IconButton
+            label="Áudio"
+            onClick={() => toast.info(communityTexts.audioSoon)}
+            icon={<Icon of={IconMicrophone} />}
+          />
+        ) : (
+          <IconButton
+            type="submit"
+            label="Enviar"
+            tone="mark"
+            disabled={!canSend}
+            // A press would take the focus from the field and close the keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            className="ml-1 rounded-full!"
+            icon={<Icon of={IconArrowUp} />}
+          />
+        )}
+      </form>
     </>
   );
 }
@@ -188,7 +200,7 @@ type ConversationFootProps = {
   onEditChange: (text: string | null) => void;
   onEditEnd: () => void;
   onEditLast: () => void;
-  onSend: (content: string) => void;
+  onSend: (content: string, files: FileMessage['files']) => void;
 };
 
 /** Under the messages: a button to the newest one, and the composer or the editor of a message. */
@@ -208,9 +220,10 @@ export function ConversationFoot(props: ConversationFootProps) {
           takesFocus={hasEdited}
           rescuedText={rescuedText}
           draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
-          onSend={(content) => {
+          place={place}
+          onSend={(content, files) => {
             typing.end();
-            onSend(content);
+            onSend(content, files);
           }}
           onTyping={typing.signal}
           onEditLast={onEditLast}

@@ -21,6 +21,8 @@ export type ConversationActions = {
   press: (row: MessageRow, place: DOMRect) => void;
   retry: (message: OutgoingMessage) => void;
   discard: (message: OutgoingMessage) => void;
+  /** Takes a file out of a message on its way; without its last one, the message is given up. */
+  removeFile: (message: OutgoingMessage, uploadId: string) => void;
 };
 
 export const ConversationContext = createContext<ConversationActions | null>(null);

@@ -12,8 +12,10 @@ import { toast } from '../../ui/toast.ts';
 import { type ComposerHandle, ConversationFoot } from './composer.tsx';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
 import { type ConversationRow, toRows } from './conversation-rows.ts';
-import { useOutgoingMessages } from './data.ts';
+import type { OutgoingMessage } from './data.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
+import { DropZone } from './files/drop-zone.tsx';
+import { useConversationOutbox } from './files/use-conversation-outbox.ts';
 import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
@@ -48,7 +50,9 @@ export function Conversation(props: ConversationProps) {
       {notice}
       {list.messages ? (
         <MemberColours value={props.colourOf}>
-          <Opened {...props} messages={list.messages} list={list} />
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <Opened {...props} messages={list.messages} list={list} />
+          </div>
         </MemberColours>
       ) : (
         <div className="flex flex-1 flex-col justify-end overflow-hidden bg-paper">
@@ -134,7 +138,7 @@ function OpenConversation(props: OpenConversationProps) {
   const [newAfterSeq] = useState(newFromSeq);
   // Null until the first rows are measured.
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
-  const { outgoing, send, retry, discard } = useOutgoingMessages(place);
+  const { outgoing, send, retry, discard, removeFile } = useConversationOutbox(place);
   const typing = useTypingPeople(place, messages.at(-1));
   const highlightedId = useHighlighted(aroundId);
   const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
@@ -143,6 +147,7 @@ function OpenConversation(props: OpenConversationProps) {
     react,
     retry,
     discard,
+    removeFile: cancelFile,
     highlightedId,
   });
   const unreadCount = useUnreadCount(place);
@@ -162,6 +167,12 @@ function OpenConversation(props: OpenConversationProps) {
   function showNewest(): void {
     if (isComplete) listHandle.current?.scrollToEnd();
     else list.startAtNewest();
+  }
+
+  /** With its last file a message is given up, and its words go back into the field. */
+  function cancelFile(message: OutgoingMessage, uploadId: string): void {
+    removeFile(message, uploadId);
+    if (message.files?.length === 1 && message.payload.content) composer.current?.start(message.payload.content);
   }
 
   function editLast(): void {
@@ -203,11 +214,12 @@ function OpenConversation(props: OpenConversationProps) {
         onEditChange={setEditedText}
         onEditEnd={stopEditing}
         onEditLast={editLast}
-        onSend={(content) => {
-          send(content);
+        onSend={(content, files) => {
+          send(content, files);
           showNewest();
         }}
       />
+      <DropZone isActive={!editing} onFiles={(files) => composer.current?.attach(files)} />
       {dialogs}
     </ConversationContext>
   );

@@ -22,6 +22,7 @@ import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import type { StoredFile, Upload } from '../uploads/upload.ts';
 
 type PageParam = { before?: string; after?: string; around?: string };
 
@@ -87,16 +88,26 @@ function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
   }
 }
 
-type NewMessage = ConversationPlace & { content: string };
+/** Commands stored by an earlier version of the app have no `attachments`. */
+export type NewMessage = ConversationPlace & { content: string; attachments?: string[] };
+
+/** A file of a message on its way. Without its upload another tab sends it, or it is lost. */
+export type OutgoingFile = {
+  id: string;
+  name: string;
+  bytes: number;
+  upload: Upload<StoredFile> | undefined;
+  isLost: boolean;
+};
 
 /** A message of one's own that the server has not confirmed. */
-export type OutgoingMessage = OutgoingCommand<NewMessage>;
+export type OutgoingMessage = OutgoingCommand<NewMessage> & { files?: readonly OutgoingFile[] };
 
 export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
   isToggle: false,
-  send: ({ id, payload: { communityId, roomId, content } }, signal) =>
-    call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content } }, { signal }),
+  send: ({ id, payload: { communityId, roomId, content, attachments = [] } }, signal) =>
+    call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content, attachments } }, { signal }),
   // The live event does the same, and may have come first.
   applyAnswer: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),

@@ -9,6 +9,10 @@ import { formatClock, formatFull } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversationActions, useMemberColour } from './conversation-context.ts';
 import type { MessageRow, OutgoingRow as OutgoingRowData } from './conversation-rows.ts';
+import type { OutgoingMessage } from './data.ts';
+import { mediaWidth } from './files/media-width.ts';
+import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
+import { useFilesCode } from './files/use-files-code.ts';
 import { useRowTabIndex } from './roving-focus.ts';
 
 type MessageBubbleProps = {
@@ -19,8 +23,12 @@ type MessageBubbleProps = {
   isLastOfRun: boolean;
   /** The author's name, above the text. */
   name?: ReactNode;
-  /** Above the text: the works that it names. */
+  /** Above the text: the files, the works that it names. */
   above?: ReactNode;
+  /** In rem, of a message with pictures. */
+  width?: number | null;
+  /** The time stands beside the last line of what is above. */
+  isTimeBeside?: boolean;
   /** Before the time: '(editada)'. */
   note?: string | undefined;
   /** The state of the message, after the time. */
@@ -31,10 +39,12 @@ type MessageBubbleProps = {
 
 /** The last bubble of a run has a tail; corners between bubbles of a run are joined. */
 function MessageBubble(props: MessageBubbleProps) {
-  const { content, createdAt, name, above, note, sign, isRinged = false } = props;
+  const { content, createdAt, name, above, width, isTimeBeside, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
   return (
     <div
+      // With the padding beside the pictures.
+      style={width ? { width: `calc(${width}rem + 10px)` } : undefined}
       className={classNames(
         'flow-root max-w-full border px-3 py-1.75 text-chat wrap-anywhere whitespace-pre-wrap',
         groundOf(props),
@@ -45,7 +55,12 @@ function MessageBubble(props: MessageBubbleProps) {
       {name}
       {above}
       <LinkedText text={content} />
-      <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-micro text-ink-3 tabular-nums">
+      <span
+        className={classNames(
+          'relative float-right -mb-0.5 ml-3 inline-flex items-center gap-1 text-micro text-ink-3 tabular-nums',
+          isTimeBeside ? '-mt-6' : 'mt-1.5',
+        )}
+      >
         {note}
         <time dateTime={createdAt} title={formatFull(date)}>
           {formatClock(date)}
@@ -97,7 +112,14 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       isLastOfRun={isLastOfRun}
       isRinged={isRinged}
       name={!isMine && isFirstOfRun && <AuthorName row={row} />}
-      above={<WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />}
+      above={
+        <>
+          {message.attachments.length > 0 && <MessageAttachments message={message} isMine={isMine} />}
+          <WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />
+        </>
+      }
+      width={mediaWidth(message.attachments)}
+      isTimeBeside={endsInFile(message)}
       note={message.editedAt ? communityTexts.edited : undefined}
       sign={isMine && <Icon of={IconCheck} size={15} aria-label="Enviada" />}
     />
@@ -137,9 +159,10 @@ export function OutgoingRow({ row }: { row: OutgoingRowData }) {
             content={message.payload.content}
             createdAt={message.createdAt}
             isMine
+            above={<OutgoingFiles message={message} />}
             isFirstOfRun={isFirstOfRun}
             isLastOfRun={isLastOfRun}
-            isFaint={!hasFailed}
+            isFaint={!hasFailed && !message.files}
             sign={
               hasFailed ? (
                 <Icon of={IconAlertCircle} size={15} className="text-danger" />
@@ -155,11 +178,21 @@ export function OutgoingRow({ row }: { row: OutgoingRowData }) {
   );
 }
 
+function OutgoingFiles({ message }: { message: OutgoingMessage }) {
+  const code = useFilesCode();
+  const { removeFile } = useConversationActions();
+  if (!code || !message.files) return null;
+  return <code.PendingFiles files={message.files} onRemove={(uploadId) => removeFile(message, uploadId)} />;
+}
+
 function FailedLine({ row }: { row: OutgoingRowData }) {
   const { retry, discard } = useConversationActions();
+  const { files, refusal } = row.message;
   const link = 'relative target-44 font-semibold underline underline-offset-4';
   return (
-    <p role="alert" className="flex flex-wrap justify-end gap-x-1.5 py-1.5 text-meta text-danger">
+    <p role="alert" className="flex flex-wrap justify-end gap-x-1.5 py-1.5 text-right text-meta text-danger">
+      {/* Of a message with files it may be their size. */}
+      {files && refusal && <span className="basis-full">{refusal}</span>}
       <span>Não enviada ·</span>
       <button type="button" onClick={() => retry(row.message)} className={link}>
         Tentar novamente

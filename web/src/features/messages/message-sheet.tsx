@@ -23,7 +23,9 @@ const gap = 10;
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
   const { react, pickReaction, copy, copyLink, cite, edit, remove } = useConversationActions();
-  const menuHeight = menuItemHeight * (3 + Number(message.can.edit) + Number(message.can.delete)) + 12;
+  const hasText = message.content !== '';
+  const menuHeight =
+    menuItemHeight * (2 + Number(hasText) + Number(message.can.edit) + Number(message.can.delete)) + 12;
   const { bar, menu } = placesOf(place, menuHeight);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
@@ -55,9 +57,11 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             style={{ top: menu, ...side }}
             className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
           >
-            <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
-              Copiar texto
-            </Choice>
+            {hasText && (
+              <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
+                Copiar texto
+              </Choice>
+            )}
             <Choice icon={<Icon of={IconLink} />} onPress={() => close(() => copyLink(message))}>
               Copiar link
             </Choice>

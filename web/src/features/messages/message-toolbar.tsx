@@ -86,9 +86,11 @@ function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
       onOpenChange={onOpenChange}
       trigger={<ToolbarButton label="Mais opções" icon={<Icon of={IconDots} />} />}
     >
-      <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
-        Copiar texto
-      </MenuItem>
+      {message.content !== '' && (
+        <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
+          Copiar texto
+        </MenuItem>
+      )}
       <MenuItem icon={<Icon of={IconLink} />} onSelect={() => copyLink(message)}>
         Copiar link
       </MenuItem>

@@ -1,3 +1,4 @@
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts, successTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -14,7 +15,7 @@ import { useDeleteMessage } from './mutations.ts';
 
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
-type Options = Pick<ConversationActions, 'react' | 'retry' | 'discard' | 'highlightedId'> & {
+type Options = Pick<ConversationActions, 'react' | 'retry' | 'discard' | 'removeFile' | 'highlightedId'> & {
   messages: readonly Message[];
   participantsCount: number;
 };
@@ -124,7 +125,7 @@ function useDeletion(participantsCount: number): { ask: (message: Message) => vo
       open={asked !== null}
       onOpenChange={(open) => !open && setAsked(null)}
       title="Excluir esta mensagem?"
-      quote={asked?.content}
+      quote={asked && (asked.content || attachmentsLabel(asked.attachments))}
       confirmLabel="Excluir"
       busy={isPending}
       onConfirm={() => asked && mutate(asked)}

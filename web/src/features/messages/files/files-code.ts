@@ -1,0 +1,8 @@
+import { uploads } from '../../uploads/uploads.ts';
+import { addFiles } from './add-files.ts';
+import { AttachmentTray } from './attachment-tray.tsx';
+import { fileMessagesOf } from './browser-file-messages.ts';
+import { DropCover } from './drop-cover.tsx';
+import { PendingFiles } from './pending-files.tsx';
+
+export const filesCode = { uploads, addFiles, AttachmentTray, fileMessagesOf, DropCover, PendingFiles };

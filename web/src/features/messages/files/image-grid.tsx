@@ -1,0 +1,101 @@
+import { type Attachment, attachmentImageUrl } from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
+import type { Image } from '@publyka/contract/routes/uploads';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useRowTabIndex } from '../roving-focus.ts';
+import { ratioOf } from './media-width.ts';
+
+const ImageViewer = lazyLayer(() => import('../../../lib/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+
+const shownMax = 4;
+
+/** The shape is known before a byte of a picture has come, so that nothing moves. */
+const grids: Record<number, string> = {
+  2: 'grid-cols-2 aspect-[1.69]',
+  3: 'grid-cols-[59fr_41fr] grid-rows-2 aspect-[1.755] [&>:first-child]:row-span-2',
+  4: 'grid-cols-2 grid-rows-2 aspect-[1.3]',
+};
+
+type ImageGridProps = { images: readonly Attachment[]; message: Message; isMine: boolean };
+
+/** The pictures of a message; a press opens the viewer on all of them. */
+export function ImageGrid({ images: attachments, message, isMine }: ImageGridProps) {
+  const [viewer, setViewer] = useState({ isOpen: false, index: 0 });
+  const images = attachments.map((one) => toImage(one, isMine ? 'você' : message.author.fullName));
+  const shown = images.slice(0, shownMax);
+  const [first] = attachments;
+  const ratio = first && shown.length === 1 ? ratioOf(first) : null;
+  return (
+    <div
+      className={classNames(
+        // 4 px inside of the bubble.
+        '-mx-2 my-1 grid gap-[3px] overflow-hidden rounded-[0.8125rem]',
+        grids[shown.length],
+      )}
+    >
+      {shown.map((image, index) => (
+        <ImageTile
+          key={image.id}
+          image={image}
+          ratio={ratio}
+          place={{ index, count: images.length, hidden: index === shownMax - 1 ? images.length - shownMax : 0 }}
+          onOpen={() => setViewer({ isOpen: true, index })}
+        />
+      ))}
+      <ImageViewer
+        images={images}
+        urlOf={attachmentImageUrl}
+        authorName={message.author.fullName}
+        createdAt={message.createdAt}
+        caption={message.content}
+        open={viewer.isOpen}
+        index={viewer.index}
+        onOpenChange={(isOpen) => setViewer({ ...viewer, isOpen })}
+        onIndexChange={(index) => setViewer({ ...viewer, index })}
+      />
+    </div>
+  );
+}
+
+function toImage({ id, width, height, thumbhash }: Attachment, authorName: string): Image {
+  return { id, width: width ?? 1, height: height ?? 1, thumbhash: thumbhash ?? '', alt: `Foto de ${authorName}` };
+}
+
+type ImageTileProps = {
+  image: Image;
+  /** Null in a grid. */
+  ratio: number | null;
+  /** `hidden`: on the last tile, the number of pictures that are not shown. */
+  place: { index: number; count: number; hidden: number };
+  onOpen: () => void;
+};
+
+function ImageTile({ image, ratio, place: { index, count, hidden }, onOpen }: ImageTileProps) {
+  const which = count > 1 ? ` (${index + 1} de ${count})` : '';
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Ampliar: ${image.alt}${which}`}
+      tabIndex={useRowTabIndex()}
+      onClick={onOpen}
+      style={ratio ? { aspectRatio: ratio } : undefined}
+      className="relative block min-h-0 min-w-0 overflow-hidden -outline-offset-4"
+    >
+      <Picture
+        image={image}
+        urlOf={attachmentImageUrl}
+        sizes={ratio ? '(min-width: 40rem) 424px, 72vw' : '(min-width: 40rem) 250px, 43vw'}
+        className="absolute inset-0 size-full"
+      />
+      {hidden > 0 && (
+        <span className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.56)] text-title font-semibold text-white">
+          +{hidden}
+        </span>
+      )}
+    </button>
+  );
+}

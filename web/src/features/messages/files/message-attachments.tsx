@@ -1,0 +1,107 @@
+import {
+  type Attachment,
+  attachmentDownloadUrl,
+  attachmentMediaUrl,
+  attachmentOpenUrl,
+} from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
+import { textButtonClass } from '../../../ui/text-link.tsx';
+import { useRowTabIndex } from '../roving-focus.ts';
+import { fileFacts } from './file-facts.ts';
+import { FileTile } from './file-tile.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { ratioOf } from './media-width.ts';
+
+/** The files of a message, above its words. */
+export function MessageAttachments({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { attachments, author, content } = message;
+  const images = attachments.filter(({ kind }) => kind === 'image');
+  const others = attachments.filter(({ kind }) => kind !== 'image');
+  return (
+    <div className="whitespace-normal">
+      {images.length > 0 && <ImageGrid images={images} message={message} isMine={isMine} />}
+      {others.map((one) => {
+        if (one.kind === 'video') return <VideoPlayer key={one.id} video={one} authorName={author.fullName} />;
+        if (one.kind === 'audio') return <AudioPlayer key={one.id} audio={one} authorName={author.fullName} />;
+        return <FileRow key={one.id} file={one} />;
+      })}
+      {content !== '' && <div className="h-1" />}
+    </div>
+  );
+}
+
+/** Whether the time has room beside the last line of the files. */
+export function endsInFile({ attachments, content }: Message): boolean {
+  return content === '' && attachments.at(-1)?.kind === 'file';
+}
+
+function VideoPlayer({ video, authorName }: { video: Attachment; authorName: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none
+    <video
+      src={attachmentMediaUrl(video.id)}
+      aria-label={`Vídeo de ${authorName}: ${video.name}`}
+      tabIndex={useRowTabIndex()}
+      controls
+      playsInline
+      preload="metadata"
+      style={{ aspectRatio: ratioOf(video) }}
+      className="-mx-2 my-1 block max-h-88 w-[calc(100%+1rem)] max-w-none rounded-[0.8125rem] bg-[rgb(23_25_28)]"
+    />
+  );
+}
+
+function AudioPlayer({ audio, authorName }: { audio: Attachment; authorName: string }) {
+  const tabIndex = useRowTabIndex();
+  return (
+    <div className="w-[19rem] max-w-full py-1">
+      <FileHead file={audio} />
+      {/* biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none */}
+      <audio
+        src={attachmentMediaUrl(audio.id)}
+        aria-label={`Áudio de ${authorName}: ${audio.name}`}
+        tabIndex={tabIndex}
+        controls
+        preload="metadata"
+        className="mt-2 h-11 w-full"
+      />
+    </div>
+  );
+}
+
+function FileHead({ file }: { file: Attachment }) {
+  return (
+    <div className="flex items-center gap-3">
+      <FileTile name={file.name} />
+      <div className="min-w-0 flex-1">
+        <p title={file.name} className="line-clamp-2 text-ui font-semibold wrap-anywhere">
+          <bdi>{file.name}</bdi>
+        </p>
+        <p className="text-meta text-ink-3 tabular-nums">{fileFacts(file)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What a browser shows without running any of it. */
+const openable = ['application/pdf', 'text/plain'];
+
+function FileRow({ file }: { file: Attachment }) {
+  const tabIndex = useRowTabIndex();
+  const isOpenable = openable.includes(file.contentType);
+  const href = isOpenable ? attachmentOpenUrl(file.id) : attachmentDownloadUrl(file.id);
+  return (
+    <div className="max-w-[19rem] py-1">
+      <FileHead file={file} />
+      <a
+        href={href}
+        {...(isOpenable ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+        tabIndex={tabIndex}
+        className={`${textButtonClass} ml-14 inline-flex min-h-9 items-center`}
+      >
+        {isOpenable ? 'Abrir' : 'Baixar'}
+        <span className="sr-only"> {file.name}</span>
+      </a>
+    </div>
+  );
+}
