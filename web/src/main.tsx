@@ -86,12 +86,8 @@ followSession(queryClient, () => void router.invalidate());
 
 // After everything the page needs. If it fails, the next visit loads it.
 addEventListener('load', () => {
-  import('./lib/cache/start-offline.ts').then(
-    ({ startOffline }) => startOffline(queryClient, (path) => void router.navigate({ to: path })),
-    () => undefined,
-  );
-  import('./features/messages/files/resume.ts').then(
-    ({ resumeFileMessages }) => resumeFileMessages(queryClient),
+  import('./after-load.ts').then(
+    ({ startAfterLoad }) => startAfterLoad(queryClient, (path) => void router.navigate({ to: path })),
     () => undefined,
   );
 });

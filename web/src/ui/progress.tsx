@@ -43,15 +43,22 @@ export function ProgressStroke(props: ProgressProps & { children: ReactNode }) {
   );
 }
 
-/** A bar of 6 px, for uploads. */
-export function ProgressBar(props: ProgressProps) {
+/** A bar of 6 px, for uploads. Where yellow would vanish, it is of ink. */
+export function ProgressBar({ tone = 'mark', ...props }: ProgressProps & { tone?: 'mark' | 'ink' }) {
   return (
     <div
       {...progressAria(props)}
-      className={classNames('h-1.5 overflow-hidden rounded-mark bg-sunken', props.className)}
+      className={classNames(
+        'h-1.5 overflow-hidden rounded-mark',
+        tone === 'ink' ? 'bg-ink/8' : 'bg-sunken',
+        props.className,
+      )}
     >
       <div
-        className="h-full bg-mark transition-[width] duration-(--time-mark) ease-mark"
+        className={classNames(
+          'h-full transition-[width] duration-(--time-mark) ease-mark',
+          tone === 'ink' ? 'bg-ink' : 'bg-mark',
+        )}
         style={{ width: `${shareOf(props.value, props.max) * 100}%` }}
       />
     </div>

@@ -12,7 +12,8 @@ export function AttachmentTray({ uploads, list }: AttachmentTrayProps) {
   return (
     <ul
       aria-label="Arquivos da mensagem"
-      className="mx-auto max-h-[40dvh] w-full max-w-(--column) overflow-y-auto border-b border-line px-3.5 py-1"
+      style={{ maxHeight: '40dvh' }}
+      className="mx-auto w-full max-w-(--column) overflow-y-auto border-b border-line px-3.5 py-1"
     >
       {list.map((upload, index) => (
         <li key={upload.id} className="py-2">

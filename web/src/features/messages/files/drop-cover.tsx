@@ -6,12 +6,15 @@ import { Icon } from '../../../ui/icon.tsx';
 export function DropCover({ count }: { count: number }) {
   const files = count > 1 ? `${count} arquivos. ` : '';
   return (
-    <div className="pointer-events-none absolute inset-3 z-(--z-float) flex flex-col items-center justify-center rounded-dialog border-2 border-dashed border-ink bg-paper/88 p-6 backdrop-blur-[10px] tablet:inset-5">
-      <div className="w-full max-w-90">
+    <div
+      style={{ background: 'color-mix(in srgb, var(--paper) 88%, transparent)', backdropFilter: 'blur(10px)' }}
+      className="pointer-events-none absolute inset-0 z-(--z-float) m-4 flex flex-col items-center justify-center rounded-dialog border-2 border-dashed border-ink px-4"
+    >
+      <div className="w-full" style={{ maxWidth: '23rem' }}>
         <span className="inline-flex size-14 items-center justify-center rounded-card bg-mark text-on-mark">
           <Icon of={IconFileUpload} />
         </span>
-        <p className="mt-5 font-serif text-head font-semibold">Solte para enviar ao grupo</p>
+        <p className="mt-4 font-serif text-head font-semibold">Solte para enviar ao grupo</p>
         <p className="mt-1.5 text-chat text-ink-2">
           {files}Antes de ir, você pode escrever uma legenda ou tirar algum.
         </p>

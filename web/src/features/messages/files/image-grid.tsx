@@ -1,22 +1,21 @@
 import { type Attachment, attachmentImageUrl } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { Image } from '@publyka/contract/routes/uploads';
-import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { type CSSProperties, useState } from 'react';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
-import { ratioOf } from './media-width.ts';
+import { mediaShape, ratioOf } from './media-width.ts';
 
 const ImageViewer = lazyLayer(() => import('../../../lib/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 const shownMax = 4;
 
 /** The shape is known before a byte of a picture has come, so that nothing moves. */
-const grids: Record<number, string> = {
-  2: 'grid-cols-2 aspect-[1.69]',
-  3: 'grid-cols-[59fr_41fr] grid-rows-2 aspect-[1.755] [&>:first-child]:row-span-2',
-  4: 'grid-cols-2 grid-rows-2 aspect-[1.3]',
+const grids: Record<number, CSSProperties> = {
+  2: { aspectRatio: 1.69, gridTemplateColumns: '1fr 1fr' },
+  3: { aspectRatio: 1.755, gridTemplate: '1fr 1fr / 59fr 41fr' },
+  4: { aspectRatio: 1.3, gridTemplate: '1fr 1fr / 1fr 1fr' },
 };
 
 type ImageGridProps = { images: readonly Attachment[]; message: Message; isMine: boolean };
@@ -29,18 +28,13 @@ export function ImageGrid({ images: attachments, message, isMine }: ImageGridPro
   const [first] = attachments;
   const ratio = first && shown.length === 1 ? ratioOf(first) : null;
   return (
-    <div
-      className={classNames(
-        // 4 px inside of the bubble.
-        '-mx-2 my-1 grid gap-[3px] overflow-hidden rounded-[0.8125rem]',
-        grids[shown.length],
-      )}
-    >
+    <div style={{ ...mediaShape, ...grids[shown.length] }} className="-mx-2 my-1 grid gap-[3px] overflow-hidden">
       {shown.map((image, index) => (
         <ImageTile
           key={image.id}
           image={image}
           ratio={ratio}
+          isTall={shown.length === 3 && index === 0}
           place={{ index, count: images.length, hidden: index === shownMax - 1 ? images.length - shownMax : 0 }}
           onOpen={() => setViewer({ isOpen: true, index })}
         />
@@ -68,12 +62,14 @@ type ImageTileProps = {
   image: Image;
   /** Null in a grid. */
   ratio: number | null;
+  /** Beside two others. */
+  isTall: boolean;
   /** `hidden`: on the last tile, the number of pictures that are not shown. */
   place: { index: number; count: number; hidden: number };
   onOpen: () => void;
 };
 
-function ImageTile({ image, ratio, place: { index, count, hidden }, onOpen }: ImageTileProps) {
+function ImageTile({ image, ratio, isTall, place: { index, count, hidden }, onOpen }: ImageTileProps) {
   const which = count > 1 ? ` (${index + 1} de ${count})` : '';
   return (
     <button
@@ -82,7 +78,7 @@ function ImageTile({ image, ratio, place: { index, count, hidden }, onOpen }: Im
       aria-label={`Ampliar: ${image.alt}${which}`}
       tabIndex={useRowTabIndex()}
       onClick={onOpen}
-      style={ratio ? { aspectRatio: ratio } : undefined}
+      style={{ ...(ratio && { aspectRatio: ratio }), ...(isTall && { gridRow: 'span 2' }) }}
       className="relative block min-h-0 min-w-0 overflow-hidden -outline-offset-4"
     >
       <Picture
@@ -92,7 +88,7 @@ function ImageTile({ image, ratio, place: { index, count, hidden }, onOpen }: Im
         className="absolute inset-0 size-full"
       />
       {hidden > 0 && (
-        <span className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.56)] text-title font-semibold text-white">
+        <span className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.76)] text-title font-semibold text-white">
           +{hidden}
         </span>
       )}

@@ -3,6 +3,9 @@ import type { Attachment } from '@publyka/contract/routes/attachments';
 /** Widest picture, and highest one, in rem. */
 const bounds = { width: 26.5, height: 22 };
 
+/** 4 px inside of a bubble. */
+export const mediaShape = { borderRadius: '0.8125rem', background: 'var(--sunken)' };
+
 /** Width by height of a picture or video as it is shown: very long ones are cut. */
 export function ratioOf({ width, height }: Attachment): number {
   return Math.min(1.91, Math.max(0.75, (width ?? 16) / (height ?? 9)));

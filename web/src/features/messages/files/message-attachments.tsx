@@ -10,7 +10,7 @@ import { useRowTabIndex } from '../roving-focus.ts';
 import { fileFacts } from './file-facts.ts';
 import { FileTile } from './file-tile.tsx';
 import { ImageGrid } from './image-grid.tsx';
-import { ratioOf } from './media-width.ts';
+import { mediaShape, ratioOf } from './media-width.ts';
 
 /** The files of a message, above its words. */
 export function MessageAttachments({ message, isMine }: { message: Message; isMine: boolean }) {
@@ -45,8 +45,14 @@ function VideoPlayer({ video, authorName }: { video: Attachment; authorName: str
       controls
       playsInline
       preload="metadata"
-      style={{ aspectRatio: ratioOf(video) }}
-      className="-mx-2 my-1 block max-h-88 w-[calc(100%+1rem)] max-w-none rounded-[0.8125rem] bg-[rgb(23_25_28)]"
+      style={{
+        ...mediaShape,
+        aspectRatio: ratioOf(video),
+        width: 'calc(100% + 1rem)',
+        maxWidth: 'none',
+        maxHeight: '22rem',
+      }}
+      className="-mx-2 my-1 block"
     />
   );
 }
@@ -54,7 +60,7 @@ function VideoPlayer({ video, authorName }: { video: Attachment; authorName: str
 function AudioPlayer({ audio, authorName }: { audio: Attachment; authorName: string }) {
   const tabIndex = useRowTabIndex();
   return (
-    <div className="w-[19rem] max-w-full py-1">
+    <div style={{ width: '19rem' }} className="max-w-full py-1">
       <FileHead file={audio} />
       {/* biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none */}
       <audio
@@ -91,13 +97,13 @@ function FileRow({ file }: { file: Attachment }) {
   const isOpenable = openable.includes(file.contentType);
   const href = isOpenable ? attachmentOpenUrl(file.id) : attachmentDownloadUrl(file.id);
   return (
-    <div className="max-w-[19rem] py-1">
+    <div style={{ maxWidth: '19rem' }} className="py-1">
       <FileHead file={file} />
       <a
         href={href}
         {...(isOpenable ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
         tabIndex={tabIndex}
-        className={`${textButtonClass} ml-14 inline-flex min-h-9 items-center`}
+        className={`${textButtonClass} ml-14 inline-flex items-center py-2`}
       >
         {isOpenable ? 'Abrir' : 'Baixar'}
         <span className="sr-only"> {file.name}</span>

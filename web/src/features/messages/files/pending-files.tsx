@@ -11,7 +11,11 @@ type PendingFilesProps = { files: readonly OutgoingFile[]; onRemove: (uploadId: 
 /** The files of a message on its way, in its bubble. */
 export function PendingFiles({ files, onRemove }: PendingFilesProps) {
   return (
-    <ul aria-label="Arquivos a caminho" className="w-[19rem] max-w-full space-y-2.5 pt-0.5 pb-1.5 whitespace-normal">
+    <ul
+      aria-label="Arquivos a caminho"
+      style={{ width: '19rem' }}
+      className="flex max-w-full flex-col gap-2.5 pb-1.5 whitespace-normal"
+    >
       {files.map((file) => (
         <li key={file.id}>
           {file.upload ? (
@@ -28,14 +32,7 @@ export function PendingFiles({ files, onRemove }: PendingFilesProps) {
 }
 
 function RemoveButton({ file, onRemove }: { file: OutgoingFile; onRemove: (uploadId: string) => void }) {
-  return (
-    <IconButton
-      label={`Cancelar ${file.name}`}
-      onClick={() => onRemove(file.id)}
-      className="hover:bg-ink/8! active:bg-ink/8!"
-      icon={<Icon of={IconX} />}
-    />
-  );
+  return <IconButton label={`Cancelar ${file.name}`} onClick={() => onRemove(file.id)} icon={<Icon of={IconX} />} />;
 }
 
 /** Sent by another tab, or no longer stored on this machine. */

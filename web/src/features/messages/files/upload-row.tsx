@@ -37,7 +37,8 @@ export function UploadRow({ upload, children }: { upload: Upload<StoredFile>; ch
           value={percentOf(state)}
           max={100}
           valueText={percent ? `${percent} · ${rest}` : rest}
-          className="mt-2 bg-ink/12! [&>div]:bg-ink!"
+          tone="ink"
+          className="mt-2"
         />
       )}
     </>
