@@ -194,13 +194,23 @@ function FailedLine({ row }: { row: OutgoingRowData }) {
       {/* Of a message with files it may be their size. */}
       {files && refusal && <span className="basis-full">{refusal}</span>}
       <span>Não enviada ·</span>
-      <button type="button" onClick={() => retry(row.message)} className={link}>
-        Tentar novamente
-      </button>
-      <span aria-hidden="true">·</span>
+      {canRetry(row.message) && (
+        <>
+          <button type="button" onClick={() => retry(row.message)} className={link}>
+            Tentar novamente
+          </button>
+          <span aria-hidden="true">·</span>
+        </>
+      )}
       <button type="button" onClick={() => discard(row.message)} className={link}>
         Descartar
       </button>
     </p>
   );
+}
+
+/** A file that was refused for what it is stays refused. */
+function canRetry({ files, refusal }: OutgoingMessage): boolean {
+  if (!files || refusal !== null) return true;
+  return files.every(({ upload, isLost }) => !isLost && (upload?.state.status !== 'failed' || upload.state.retryable));
 }

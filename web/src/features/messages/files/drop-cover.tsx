@@ -8,17 +8,19 @@ export function DropCover({ count }: { count: number }) {
   return (
     <div
       style={{ background: 'color-mix(in srgb, var(--paper) 88%, transparent)', backdropFilter: 'blur(10px)' }}
-      className="pointer-events-none absolute inset-0 z-(--z-float) m-4 flex flex-col items-center justify-center rounded-dialog border-2 border-dashed border-ink px-4"
+      className="pointer-events-none absolute inset-0 z-(--z-float) flex flex-col p-4"
     >
-      <div className="w-full" style={{ maxWidth: '23rem' }}>
-        <span className="inline-flex size-14 items-center justify-center rounded-card bg-mark text-on-mark">
-          <Icon of={IconFileUpload} />
-        </span>
-        <p className="mt-4 font-serif text-head font-semibold">Solte para enviar ao grupo</p>
-        <p className="mt-1.5 text-chat text-ink-2">
-          {files}Antes de ir, você pode escrever uma legenda ou tirar algum.
-        </p>
-        <p className="mt-4 text-meta text-ink-3">Até {messageFileMaxBytes / MEBIBYTE} MB por arquivo · Esc cancela</p>
+      <div className="flex flex-1 flex-col items-center justify-center rounded-dialog border-2 border-dashed border-ink px-4">
+        <div className="w-full" style={{ maxWidth: '23rem' }}>
+          <span className="inline-flex size-14 items-center justify-center rounded-card bg-mark text-on-mark">
+            <Icon of={IconFileUpload} />
+          </span>
+          <p className="mt-4 font-serif text-head font-semibold">Solte para enviar ao grupo</p>
+          <p className="mt-1.5 text-chat text-ink-2">
+            {files}Antes de ir, você pode escrever uma legenda ou tirar algum.
+          </p>
+          <p className="mt-4 text-meta text-ink-3">Até {messageFileMaxBytes / MEBIBYTE} MB por arquivo · Esc cancela</p>
+        </div>
       </div>
     </div>
   );

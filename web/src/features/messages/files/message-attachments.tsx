@@ -18,7 +18,8 @@ export function MessageAttachments({ message, isMine }: { message: Message; isMi
   const images = attachments.filter(({ kind }) => kind === 'image');
   const others = attachments.filter(({ kind }) => kind !== 'image');
   return (
-    <div className="whitespace-normal">
+    // Without a name above, pictures are as near to the upper edge as to the others.
+    <div style={isMine && images.length > 0 ? { marginTop: '-0.4375rem' } : undefined} className="whitespace-normal">
       {images.length > 0 && <ImageGrid images={images} message={message} isMine={isMine} />}
       {others.map((one) => {
         if (one.kind === 'video') return <VideoPlayer key={one.id} video={one} authorName={author.fullName} />;

@@ -14,7 +14,7 @@ export function UploadRow({ upload, children }: { upload: Upload<StoredFile>; ch
   return (
     <>
       <div className="flex items-center gap-3">
-        <FileTile name={name} picture={<Preview upload={upload} />} />
+        <FileTile name={name} picture={previewOf(upload)} />
         <div className="min-w-0 flex-1">
           <p title={name} className="truncate text-ui font-semibold">
             <bdi>{name}</bdi>
@@ -46,7 +46,7 @@ export function UploadRow({ upload, children }: { upload: Upload<StoredFile>; ch
 }
 
 /** Of pictures and videos, from this machine. */
-function Preview({ upload: { purpose, previewUrl } }: { upload: Upload<StoredFile> }): ReactNode {
+function previewOf({ purpose, previewUrl }: Upload<StoredFile>): ReactNode {
   if (previewUrl === '') return null;
   if (purpose === 'message-image') return <img src={previewUrl} alt="" className="size-full object-cover" />;
   if (purpose !== 'message-video') return null;
