@@ -134,7 +134,7 @@ test('a draft stays with its conversation, and the buttons of the composer say w
   await expect(page.getByText('Gravação de áudio em breve!')).toBeVisible();
   await page.getByLabel('Arquivos para anexar').setInputFiles([
     { name: 'ata.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    { name: 'ata.doc', mimeType: 'application/msword', buffer: Buffer.from('doc') },
+    { name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') },
   ]);
   await expect(page.getByText('2 arquivo(s) anexado(s)!')).toBeVisible();
   await field.fill('Transcrição');
