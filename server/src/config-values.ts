@@ -7,6 +7,14 @@ export const optionalText = z
   .transform((text) => text.trim() || undefined)
   .optional();
 
+/** A secret of at least so many characters, or none. */
+export function secretFrom(length: number) {
+  return optionalText.refine(
+    (text) => text === undefined || text.length >= length,
+    `deve ter ao menos ${length} caracteres`,
+  );
+}
+
 export const port = z.coerce
   .number('deve ser um número de porta')
   .int()

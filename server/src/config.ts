@@ -2,7 +2,7 @@ import { MEBIBYTE } from '@publyka/contract/limits';
 import type { Operator } from '@publyka/contract/routes/legal';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
-import { commaList, emailAddress, megabytesFrom, optionalText, port, urlOf } from './config-values.ts';
+import { commaList, emailAddress, megabytesFrom, optionalText, port, secretFrom, urlOf } from './config-values.ts';
 import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/config-error.ts';
 
@@ -28,16 +28,10 @@ const environmentSchema = z.object({
   DISK_RESERVE_MB: megabytesFrom(16).default(512),
   MESSAGE_FILES_PER_PERSON_MB: megabytesFrom(0).default(5_120),
   MESSAGE_FILES_PER_COMMUNITY_MB: megabytesFrom(0).default(51_200),
-  METRICS_TOKEN: optionalText.refine(
-    (text) => text === undefined || text.length >= 16,
-    'deve ter ao menos 16 caracteres',
-  ),
+  METRICS_TOKEN: secretFrom(16),
   SMTP_URL: urlOf(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().default('Publyka <nao-responda@localhost>'),
-  AUTH_SECRET: optionalText.refine(
-    (text) => text === undefined || text.length >= 32,
-    'deve ter ao menos 32 caracteres',
-  ),
+  AUTH_SECRET: secretFrom(32),
   TRUSTED_PROXIES: commaList,
   RATE_LIMITS: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   LINK_PREVIEWS: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
