@@ -178,7 +178,8 @@ test('a server in trouble says exactly what failed, and nothing typed is lost', 
   await page.reload();
   await expect(page.getByText('Erro ao carregar posts')).toBeVisible();
   await page.route('**/api/feed/relevant*', (route) => route.fulfill(refusal));
-  await page.getByRole('tab', { name: 'Relevantes' }).click();
+  await page.getByRole('tab', { name: 'Recentes' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Relevantes', selected: true })).toBeFocused();
   await expect(page.getByText('Erro ao carregar feed personalizado')).toBeVisible();
   await page.unroute('**/api/feed/relevant*');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
