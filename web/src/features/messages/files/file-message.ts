@@ -18,9 +18,11 @@ export interface FileMessageStore {
   remove(id: string): void;
 }
 
+export const fileMessageKey = 'file-message:';
+
 /** Whoever signs out takes it away: their id is a part of the key. */
 export function fileMessagePrefix(personId: string): string {
-  return `file-message:${personId}:`;
+  return `${fileMessageKey}${personId}:`;
 }
 
 /** Where storage is full or switched off, the page keeps the message, and only a reload loses it. */

@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/session/session.ts';
 import { browserStorage } from '../../../lib/storage.ts';
-import { fileMessagePrefix } from './file-message.ts';
+import { fileMessageKey, fileMessagePrefix } from './file-message.ts';
 
 /** Carries on the messages whose files were on their way when the page was left, on whatever page one is now. */
 export async function resumeFileMessages(queryClient: QueryClient): Promise<void> {
+  // Pages that are the same for everybody need no session.
+  if (!areOnTheirWay(fileMessageKey)) return;
   const me = await queryClient.ensureQueryData(meQuery);
-  if (!me || !browserStorage.keys().some((key) => key.startsWith(fileMessagePrefix(me.id)))) return;
+  if (!me || !areOnTheirWay(fileMessagePrefix(me.id))) return;
   const { fileMessagesOf } = await import('./browser-file-messages.ts');
   fileMessagesOf(me.id, queryClient);
+}
+
+function areOnTheirWay(prefix: string): boolean {
+  return browserStorage.keys().some((key) => key.startsWith(prefix));
 }
