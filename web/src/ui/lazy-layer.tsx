@@ -8,11 +8,12 @@ type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A dialog or menu whose code is not part of the first load: it is loaded when somebody begins to use the page, or when
- * it is opened; with `whenOpened` only then. Renders nothing before the first opening.
+ * it is opened; with `whenOpened` only then. Renders nothing before the first opening. `inPlace` is for what lies over
+ * nothing, such as an editor in its row.
  */
 export function lazyLayer<Props extends LayerProps>(
   load: () => Promise<ComponentType<Props>>,
-  { whenOpened = false }: { whenOpened?: boolean } = {},
+  { whenOpened = false, inPlace = false }: { whenOpened?: boolean; inPlace?: boolean } = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   let isScheduled = false;
@@ -36,7 +37,7 @@ export function lazyLayer<Props extends LayerProps>(
     const [isMounted, setIsMounted] = useState(false);
     const { open, onOpenChange } = props;
     useEffect(fetchWhenUsed, []);
-    useLayoutEffect(() => (open ? openLayer() : undefined), [open]);
+    useLayoutEffect(() => (open && !inPlace ? openLayer() : undefined), [open]);
     // Before painting, so that the first opening takes no extra frame when the code is loaded.
     useLayoutEffect(() => {
       if (!open || Layer) return;

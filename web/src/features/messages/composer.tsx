@@ -19,14 +19,18 @@ import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EditComposer } from './edit-composer.tsx';
 import { AttachButton } from './files/attach-button.tsx';
 import type { FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
+
+const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
+  inPlace: true,
+});
 
 export type ComposerHandle = {
   /** Puts a sentence to begin with into the field, which takes the focus. */
@@ -213,7 +217,7 @@ export function ConversationFoot(props: ConversationFootProps) {
     <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
       {editing ? (
-        <EditComposer key={editing.id} message={editing} onChange={onEditChange} onClose={onEditEnd} />
+        <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
       ) : (
         <Composer
           ref={composer}

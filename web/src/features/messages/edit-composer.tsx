@@ -9,24 +9,26 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { useEditMessage } from './mutations.ts';
 
 type EditComposerProps = {
+  open: boolean;
   message: Message;
   /** Null for unchanged text. */
   onChange: (text: string | null) => void;
-  onClose: () => void;
+  onOpenChange: (open: boolean) => void;
 };
 
 /**
  * Replaces the composer while a message is edited: Enter saves, Esc cancels. An edit saved in another tab or device is
  * taken over if nothing was typed here; otherwise a note says so, and the last one to save wins.
  */
-export function EditComposer({ message, onChange, onClose }: EditComposerProps) {
+export function EditComposer({ message, onChange, onOpenChange }: EditComposerProps) {
+  const onClose = () => onOpenChange(false);
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(message.content);
   const [begunWith, setBegunWith] = useState(message.content);
   const { mutate, isPending } = useEditMessage({ onSaved: onClose });
   const content = text.trim();
   const length = [...content].length;
-  const canSave = length > 0 && length <= messageMaxLength;
+  const canSave = (length > 0 || message.attachments.length > 0) && length <= messageMaxLength;
   const isEditedElsewhere = message.content !== begunWith && !isPending;
   if (isEditedElsewhere && content === begunWith) takeOver();
 
