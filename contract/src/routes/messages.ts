@@ -48,12 +48,12 @@ export const messageSchema = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
 
-const missingContent = 'Escreva uma mensagem';
+/** Of a message without files. */
+export const missingContent = 'Escreva uma mensagem';
 const textSchema = z
   .string()
   .trim()
   .max(messageMaxLength, `A mensagem pode ter até ${messageMaxLength.toLocaleString('pt-BR')} caracteres`);
-const contentSchema = textSchema.min(1, missingContent);
 
 /** `attachments` are uploads of one's own that are ready, in their order; with them the text may be empty. */
 export const newMessageSchema = z
@@ -119,10 +119,10 @@ export const editMessageRoute = defineRoute({
   method: 'patch',
   path: '/api/communities/{communityId}/messages/{messageId}',
   tag,
-  summary: 'Edit an own message',
+  summary: 'Edit an own message; only one with files may be left without words',
   access: 'member',
   params: messageParams,
-  body: z.strictObject({ content: contentSchema }),
+  body: z.strictObject({ content: textSchema }),
   response: messageSchema,
   errors: ['not_found'],
 });

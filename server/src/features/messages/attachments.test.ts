@@ -138,6 +138,17 @@ test('a deleted message takes its files and their names with it, everywhere', as
   expect(await findTablesWith(app, 'segredo-do-mangue')).toEqual(['public.files']);
 });
 
+test('a caption may be taken away, the only words of a message may not', async () => {
+  const { body: message } = await sendWith(ana, { content: 'Vejam', attachments: [await upload(pdf, 'tese.pdf')] });
+  const edit = (messageId: string) =>
+    app.call(editMessageRoute, { params: { communityId, messageId }, body: { content: ' ' } }, ana.cookie);
+  expect((await edit(message.id)).body).toMatchObject({ content: '', attachments: message.attachments });
+  const { body: words } = await sendWith(ana, { content: 'Só palavras', attachments: [] });
+  const refused = await edit(words.id);
+  expect([refused.code, refused.fields]).toEqual(['invalid_input', { content: 'Escreva uma mensagem' }]);
+  expect((await list(ana)).find(({ id }) => id === words.id)).toMatchObject({ content: 'Só palavras', editedAt: null });
+});
+
 async function fileRow(fileId: string): Promise<{ removedAt: Date | null; attachedAt: Date | null }> {
   const [row] = await app.platform.db<{ removedAt: Date | null; attachedAt: Date | null }[]>`
     select removed_at, attached_at from files where id = ${fileId}`;

@@ -1,5 +1,5 @@
 import type { LastMessage } from '@publyka/contract/routes/communities';
-import type { Message } from '@publyka/contract/routes/messages';
+import { type Message, missingContent } from '@publyka/contract/routes/messages';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -47,6 +47,8 @@ export async function editMessage(
     const works = await replaceMentions(platform, tx, written);
     await mentioningMessages.showWorks(tx.sql, new Map([[messageId, works]]));
     const message = await requireMessage(tx.sql, viewer, path);
+    if (content === '' && message.attachments.length === 0)
+      throw new AppError('invalid_input', { message: missingContent, fields: { content: missingContent } });
     await store.rewriteEvents(tx.sql, messageId, message);
     const { roomId, editedAt } = message;
     const change = { communityId, roomId, messageId, content, works, editedAt: editedAt ?? message.createdAt };
