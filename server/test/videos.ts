@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { VideoPurpose } from '@publyka/contract/routes/uploads';
+import type { VideoPurpose } from '@publyka/contract/routes/upload-rules';
 import {
   BufferSource,
   BufferTarget,

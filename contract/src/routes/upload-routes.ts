@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { type Image, type StoredFile, uploadRefusalCodes, type Video, videoTypes } from './uploads.ts';
+import { uploadRefusalCodes } from './upload-rules.ts';
+import { type Image, type StoredFile, type Video, videoTypes } from './uploads.ts';
 
 export const imageSchema: z.ZodType<Image> = z
   .object({ id: idSchema, width: z.int(), height: z.int(), thumbhash: z.string(), alt: z.string() })

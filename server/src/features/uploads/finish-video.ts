@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoPurpose } from '@publyka/contract/routes/uploads';
+import type { VideoPurpose } from '@publyka/contract/routes/upload-rules';
 import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
 import { remuxVideo } from '../../platform/media/remux-video.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
-import { isVideoPurpose } from '@publyka/contract/routes/uploads';
+import { isVideoPurpose } from '@publyka/contract/routes/upload-rules';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { availableWidths, imageUrl, uploadTexts, videoTexts, videoUrl } from '@publyka/contract/routes/uploads';
+import { uploadTexts, videoTexts } from '@publyka/contract/routes/upload-rules';
+import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAnimationBomb, makePlaylists, makePolyglots, script } from '../../../test/hostile-images.ts';

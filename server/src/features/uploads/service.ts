@@ -1,13 +1,11 @@
 import { MEBIBYTE, messageAttachmentsMax, messageFileMaxBytes } from '@publyka/contract/limits';
 import {
-  type Image,
   type ImagePurpose,
   isMessagePurpose,
   refuseUpload,
-  type UploadPurpose,
-  type Video,
   type VideoPurpose,
-} from '@publyka/contract/routes/uploads';
+} from '@publyka/contract/routes/upload-rules';
+import type { Image, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

@@ -1,4 +1,5 @@
-import type { UploadPurpose, UploadRefusal, VideoType } from '@publyka/contract/routes/uploads';
+import type { UploadRefusal } from '@publyka/contract/routes/upload-rules';
+import type { UploadPurpose, VideoType } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 

@@ -1,5 +1,6 @@
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
-import { isMessagePurpose, type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
+import { isMessagePurpose } from '@publyka/contract/routes/upload-rules';
+import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
 import type { FileRoom } from '../../platform/disk/disk-space.ts';

@@ -1,4 +1,4 @@
-import { imageTypes, uploadTexts } from '@publyka/contract/routes/uploads';
+import { imageTypes, uploadTexts } from '@publyka/contract/routes/upload-rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors/app-error.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileTexts } from '@publyka/contract/routes/uploads';
+import { fileTexts } from '@publyka/contract/routes/upload-rules';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeJpeg } from '../../../test/uploads.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTexts, type UploadRefusal } from '@publyka/contract/routes/uploads';
+import { fileTexts, type UploadRefusal } from '@publyka/contract/routes/upload-rules';
 import { fileTypeFromFile } from 'file-type';
 
 export type FileJudgement = { contentType: string } | { refusal: UploadRefusal };

@@ -1,5 +1,10 @@
 import { videoMaxSide } from '@publyka/contract/limits';
-import { refuseDuration, type UploadRefusal, type VideoPurpose, videoTexts } from '@publyka/contract/routes/uploads';
+import {
+  refuseDuration,
+  type UploadRefusal,
+  type VideoPurpose,
+  videoTexts,
+} from '@publyka/contract/routes/upload-rules';
 import type { Reading, VideoFacts } from './video-facts.ts';
 
 /** 'convertible': sound, but not for browsers. */

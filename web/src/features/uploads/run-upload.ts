@@ -1,5 +1,6 @@
 import type { UploadState as ServerState } from '@publyka/contract/routes/upload-routes';
-import { isVideoPurpose, type UploadPurpose } from '@publyka/contract/routes/uploads';
+import { isVideoPurpose } from '@publyka/contract/routes/upload-rules';
+import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { ApiError, networkError } from '../../lib/api/api-error.ts';
 import { backoffDelay } from '../../lib/backoff.ts';

@@ -1,12 +1,5 @@
-import {
-  availableWidths,
-  type Image,
-  imageUrl,
-  isMessagePurpose,
-  refuseUpload,
-  type UploadPurpose,
-  videoUrl,
-} from '@publyka/contract/routes/uploads';
+import { isMessagePurpose, refuseUpload } from '@publyka/contract/routes/upload-rules';
+import { availableWidths, type Image, imageUrl, type UploadPurpose, videoUrl } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { UploadEnvironment } from './browser-environment.ts';
 import { DraftLists, type Entry } from './draft-lists.ts';

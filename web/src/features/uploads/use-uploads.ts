@@ -1,4 +1,5 @@
-import type { Image, ImagePurpose, UploadPurpose, VideoPurpose } from '@publyka/contract/routes/uploads';
+import type { ImagePurpose, VideoPurpose } from '@publyka/contract/routes/upload-rules';
+import type { Image, UploadPurpose } from '@publyka/contract/routes/uploads';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { StoredFile, Upload, VideoUpload } from './upload.ts';
 import { uploads } from './uploads.ts';

@@ -1,4 +1,4 @@
-import { refuseUpload } from '@publyka/contract/routes/uploads';
+import { refuseUpload } from '@publyka/contract/routes/upload-rules';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

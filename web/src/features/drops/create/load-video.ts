@@ -1,4 +1,4 @@
-import { refuseDuration, refuseUpload, videoTexts } from '@publyka/contract/routes/uploads';
+import { refuseDuration, refuseUpload, videoTexts } from '@publyka/contract/routes/upload-rules';
 
 const timeoutMs = 15_000;
 

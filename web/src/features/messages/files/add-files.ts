@@ -1,5 +1,5 @@
 import { messageAttachmentsMax } from '@publyka/contract/limits';
-import { messagePurposeOf } from '@publyka/contract/routes/uploads';
+import { messagePurposeOf } from '@publyka/contract/routes/upload-rules';
 import { successTexts } from '@publyka/contract/text/texts';
 import { toast } from '../../../ui/toast.ts';
 import { uploads } from '../../uploads/uploads.ts';

@@ -1,5 +1,5 @@
 import { imageAltMaxLength, postImagesMax } from '@publyka/contract/limits';
-import { refuseDuration, refuseUpload } from '@publyka/contract/routes/uploads';
+import { refuseDuration, refuseUpload } from '@publyka/contract/routes/upload-rules';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { setAvatarRoute } from '@publyka/contract/routes/profile-routes';
 import type { Person } from '@publyka/contract/routes/profiles';
-import { uploadTexts } from '@publyka/contract/routes/uploads';
+import { uploadTexts } from '@publyka/contract/routes/upload-rules';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconCamera } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

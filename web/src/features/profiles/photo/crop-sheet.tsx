@@ -1,4 +1,4 @@
-import { uploadTexts } from '@publyka/contract/routes/uploads';
+import { uploadTexts } from '@publyka/contract/routes/upload-rules';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
