@@ -75,8 +75,7 @@ const programs = new Set(
   ].flatMap((line) => line.split(' ').map((name) => `application/${name}`)),
 );
 /** A page begins with markup; a notebook, a text or code may quote it further on. */
-const page =
-  /^(?:\xef\xbb\xbf|\s|<\?xml[^>]*>|<!--[\s\S]*?-->)*<(!doctype\s+html|html|head|body|script|svg|iframe|\?php)[\s>]/i;
+const pageTag = /^<(?:!doctype\s+html|html|head|body|script|svg|iframe|\?php)[\s>]/i;
 /** What is looked at for signs of a text or of a page. */
 const beginningBytes = 65_536;
 
@@ -93,7 +92,7 @@ export async function validateFile(path: string, name: string): Promise<FileJudg
   if (texts.has(extension)) return judgeText(beginning, extension);
   if (!binaries.has(extension))
     return refuse(extension === '' || isText(beginning) ? fileTexts.active : fileTexts.unknown);
-  return page.test(beginning.toString('latin1', 0, 1024))
+  return isPage(beginning.toString('latin1', 0, 1024))
     ? refuse(fileTexts.active)
     : { contentType: 'application/octet-stream' };
 }
@@ -102,12 +101,22 @@ function judgeText(beginning: Buffer, extension: string): FileJudgement {
   if (!isText(beginning)) return refuse(fileTexts.liar(extension));
   const start = beginning.toString('latin1', 0, 1024);
   if (start.startsWith('#!') && !scripts.has(extension)) return refuse(fileTexts.active);
-  if (page.test(start)) return refuse(fileTexts.active);
+  if (isPage(start)) return refuse(fileTexts.active);
   return { contentType: 'text/plain' };
 }
 
 function isProgram(beginning: Buffer, mime: string | null): boolean {
   return (mime !== null && programs.has(mime)) || beginning.subarray(0, 2).toString('latin1') === 'MZ';
+}
+
+function isPage(start: string): boolean {
+  let rest = start.replace(/^\xef\xbb\xbf/, '').trimStart();
+  for (;;) {
+    const [opening, closing] = rest.startsWith('<!--') ? ['<!--', '-->'] : ['<?xml', '>'];
+    const end = rest.startsWith(opening) ? rest.indexOf(closing) : -1;
+    if (end === -1) return pageTag.test(rest);
+    rest = rest.slice(end + closing.length).trimStart();
+  }
 }
 
 /** Text in any encoding that has no zero bytes; UTF-16 says so by its first two. */
