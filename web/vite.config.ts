@@ -57,6 +57,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
+            // Many files of one small icon each cost a conversation 2 kB more.
+            { name: 'icons', test: /@tabler/, minShareCount: 3, includeDependenciesRecursively: false },
           ],
         },
       },
