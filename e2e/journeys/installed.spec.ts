@@ -1,5 +1,6 @@
+import { composerOf, createCommunity, messageOf } from '../conversations.ts';
 import { installed, readLastSeen } from '../installed.ts';
-import { confirmSignOut, expect, test } from '../people.ts';
+import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
 import { openComposer, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -48,6 +49,41 @@ test('the app can be installed, with every icon and way in that it names', async
     // Behind a dialog that the address opens, too.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first(), url).toBeAttached();
   }
+});
+
+/** As the system's share sheet does. */
+async function shareFromAnotherApp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', action: '/compartilhar', enctype: 'multipart/form-data' });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['a;b'], 'salinidade março.csv', { type: 'text/csv' }));
+    for (const [name, value] of Object.entries({ title: 'Medidas', text: 'As medidas de março' })) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    form.append(Object.assign(document.createElement('input'), { name: 'files', type: 'file', files: chosen.files }));
+    document.body.append(form);
+    form.submit();
+  });
+}
+
+test('what another app shares waits in the conversation that one chooses, and is sent from there', async ({ join }) => {
+  const { page } = await join('Otávio Meirelles', installed);
+  const address = await createCommunity(page, 'Medidas do mangue');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await shareFromAnotherApp(page);
+  await expect(page).toHaveURL('/compartilhar');
+  await expect(page.getByText('salinidade março.csv')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Medidas do mangue' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(composerOf(page)).toHaveValue('As medidas de março');
+  await composerOf(page).press('Enter');
+  await expect(messageOf(page, 'As medidas de março').getByText('salinidade março.csv')).toBeVisible();
+  await page.goto('/compartilhar');
+  await expect(page.getByRole('heading', { name: 'Nada chegou para compartilhar' })).toBeVisible();
 });
 
 test('what leads out of the app is left to the server, which alone knows where to', async ({ join }) => {

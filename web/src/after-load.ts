@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
+import { forgetShare } from './features/messages/share/received-share.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
+import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
 export function startAfterLoad(queryClient: QueryClient, navigate: (path: string) => void): void {
   startOffline(queryClient, navigate);
+  addSignOutHandler(forgetShare);
   resumeFileMessages(queryClient).catch((error: unknown) => console.warn('Files on their way wait', error));
 }

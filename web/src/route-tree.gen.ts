@@ -19,6 +19,7 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
 import { Route as AppAbntRouteImport } from './routes/_app.abnt';
 import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
+import { Route as AppCompartilharRouteImport } from './routes/_app.compartilhar';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
@@ -86,6 +87,11 @@ const AppAbntRoute = AppAbntRouteImport.update({
 const AppCommunitiesRoute = AppCommunitiesRouteImport.update({
   id: '/communities',
   path: '/communities',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCompartilharRoute = AppCompartilharRouteImport.update({
+  id: '/compartilhar',
+  path: '/compartilhar',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDropsRoute = AppDropsRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
   '/communities': typeof AppCommunitiesRouteWithChildren;
+  '/compartilhar': typeof AppCompartilharRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
+  '/compartilhar': typeof AppCompartilharRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/_app/abnt': typeof AppAbntRoute;
   '/_app/communities': typeof AppCommunitiesRouteWithChildren;
+  '/_app/compartilhar': typeof AppCompartilharRoute;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/abnt'
     | '/communities'
+    | '/compartilhar'
     | '/drops'
     | '/linkar'
     | '/settings'
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
+    | '/compartilhar'
     | '/drops'
     | '/linkar'
     | '/settings'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/_app/abnt'
     | '/_app/communities'
+    | '/_app/compartilhar'
     | '/_app/drops'
     | '/_app/linkar'
     | '/_app/settings'
@@ -451,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/communities';
       fullPath: '/communities';
       preLoaderRoute: typeof AppCommunitiesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/compartilhar': {
+      id: '/_app/compartilhar';
+      path: '/compartilhar';
+      fullPath: '/compartilhar';
+      preLoaderRoute: typeof AppCompartilharRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/drops': {
@@ -623,6 +642,7 @@ const AppCommunitiesRouteWithChildren = AppCommunitiesRoute._addFileChildren(
 interface AppRouteChildren {
   AppAbntRoute: typeof AppAbntRoute;
   AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
+  AppCompartilharRoute: typeof AppCompartilharRoute;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -641,6 +661,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAbntRoute: AppAbntRoute,
   AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
+  AppCompartilharRoute: AppCompartilharRoute,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
   AppSettingsRoute: AppSettingsRoute,

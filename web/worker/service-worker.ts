@@ -1,6 +1,7 @@
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { listenForPushes } from './pushes.ts';
+import { receiveShares } from './shares.ts';
 
 /** `__WB_MANIFEST`: every file of the build, inserted by build-worker.ts. */
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
@@ -23,3 +24,4 @@ self.addEventListener('message', ({ data }) => {
 });
 
 listenForPushes(self);
+receiveShares();

@@ -23,7 +23,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AttachButton } from './files/attach-button.tsx';
-import type { FileMessage } from './files/file-message.ts';
+import { draftTextKey, type FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
@@ -223,7 +223,7 @@ export function ConversationFoot(props: ConversationFootProps) {
           ref={composer}
           takesFocus={hasEdited}
           rescuedText={rescuedText}
-          draftKey={`message-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`}
+          draftKey={draftTextKey(me.id, place)}
           place={place}
           onSend={(content, files) => {
             typing.end();
