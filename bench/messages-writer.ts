@@ -46,7 +46,9 @@ function createBareWrite({ databaseUrl }: WriteTask): (writer: Writer) => Promis
   const db = openDatabase(databaseUrl);
   return async ({ communityId, personId }) => {
     await db.begin(async (sql) => {
-      const [row] = await insertMessages(sql, [{ id: uuidv7(), communityId, roomId: null, userId: personId, content }]);
+      const [row] = await insertMessages(sql, [
+        { id: uuidv7(), communityId, roomId: null, userId: personId, content, replyToId: null },
+      ]);
       if (!row) throw new Error('Not a member');
       const data = { message: toMessage(row, personId) };
       await storeEvents(sql, [{ topic: `community:${communityId}`, type: 'message.created', data, actorId: personId }]);

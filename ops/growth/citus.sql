@@ -16,6 +16,8 @@ insert into places (name, key, beside) values
   ('messages', 'community_id', 'communities'),
   ('message_reactions', 'community_id', 'communities'),
   ('message_files', 'community_id', 'communities'),
+  ('message_mentions', 'community_id', 'communities'),
+  ('message_broadcasts', 'community_id', 'communities'),
 
   ('posts', 'id', null),
   ('post_images', 'post_id', 'posts'),

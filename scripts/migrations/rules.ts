@@ -12,6 +12,7 @@ const lastOfStart = 18;
 /** What drops something that no released version uses any more, each with the release since which that is so. */
 const knownDrops: Readonly<Record<string, string>> = {
   '0026_any_reaction.sql': 'The version before reads eight reactions and writes no others; it relies on no rule.',
+  '0029_replies_and_mentions.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
 };
 
 /** A node of the parser's tree: what kind it is, and its parts. */

@@ -65,7 +65,9 @@ test('every table has its place, and those of a RePublyka lie together', async (
   const beside = places.filter((place) => place.beside === 'communities').map(({ name }) => name);
   expect(beside).toEqual([
     'community_members',
+    'message_broadcasts',
     'message_files',
+    'message_mentions',
     'message_reactions',
     'messages',
     'room_members',

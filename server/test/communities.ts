@@ -33,6 +33,18 @@ export async function send(
   return (await app.call(sendMessageRoute, request, person.cookie)).body;
 }
 
+/** Answers a message in its conversation. */
+export async function reply(
+  app: TestApp,
+  person: TestPerson,
+  answered: Pick<Message, 'id' | 'communityId' | 'roomId'>,
+  content = 'Também acho.',
+): Promise<Message> {
+  const { id: replyToId, communityId, roomId } = answered;
+  const request = { params: { communityId }, body: { id: uuidv7(), content, roomId, replyToId } };
+  return (await app.call(sendMessageRoute, request, person.cookie)).body;
+}
+
 /** Opens a thread; answers its id. */
 export async function createRoom(
   app: TestApp,

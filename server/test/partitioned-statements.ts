@@ -78,7 +78,9 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
     name: 'sending a message',
     reads: 'all',
     run: (db, { viewerId, communityId }) =>
-      messages.insertMessages(db, [{ id: uuidv7(), communityId, roomId: null, userId: viewerId, content: 'Chegou.' }]),
+      messages.insertMessages(db, [
+        { id: uuidv7(), communityId, roomId: null, userId: viewerId, content: 'Chegou.', replyToId: null },
+      ]),
   },
   { name: 'id that is taken', reads: 'all', run: (db, { messageId }) => messages.isTaken(db, messageId) },
   {

@@ -7,7 +7,7 @@ import {
   removeReactionRoute,
 } from '@publyka/contract/routes/messages';
 import { expect } from 'vitest';
-import { createRoom, send } from './communities.ts';
+import { createRoom, reply, send } from './communities.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -64,7 +64,7 @@ export async function take(app: TestApp, model: TalkModel, step: Step): Promise<
   else if (!main.marks.has(person.id)) return;
   else if (step.do === 'leave') await takeLeave(app, group, main, person);
   else if (step.do === 'openRoom') await takeRoom(app, group, person);
-  else if (step.do === 'send') await takeSend(app, group, channel, person);
+  else if (step.do === 'send') await takeSend(app, { group, channel, person }, step.back);
   else await takeWithMessage(app, model, { ...step, person, communityId: group.id, channel });
 }
 
@@ -86,8 +86,19 @@ async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise
   group.channels.push({ roomId, messages: [], marks: new Map([[person.id, 0]]) });
 }
 
-async function takeSend(app: TestApp, group: Group, channel: Channel, person: TestPerson): Promise<void> {
-  const { id, seq } = await send(app, person, group.id, `n${group.lastSeq}`, channel.roomId);
+interface Sending {
+  group: Group;
+  channel: Channel;
+  person: TestPerson;
+}
+
+/** Every other one answers a message, deleted and hidden ones, too. */
+async function takeSend(app: TestApp, { group, channel, person }: Sending, back: number): Promise<void> {
+  const answered = back % 2 === 0 ? channel.messages.at(-1 - back / 2) : undefined;
+  const at = { communityId: group.id, roomId: channel.roomId };
+  const { id, seq } = answered
+    ? await reply(app, person, { ...at, id: answered.id }, `n${group.lastSeq}`)
+    : await send(app, person, group.id, `n${group.lastSeq}`, channel.roomId);
   group.lastSeq += 1;
   expect(seq).toBe(group.lastSeq);
   channel.messages.push({ id, seq, author: person.id, isDeleted: false });

@@ -14,6 +14,7 @@ function message(seq: number): Message {
     seq,
     author: person,
     content: `${seq}`,
+    reply: null,
     attachments: [],
     works: [],
     createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,5 +1,6 @@
 import { canChangeMessage } from '../permissions.ts';
 import type { Message, MessagePage, Reaction, ReactionCount } from '../routes/messages.ts';
+import { withReplyAfter } from './apply-replies.ts';
 import { withWorks } from './apply-works.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
@@ -19,26 +20,39 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
   switch (event.type) {
     case 'message.created':
       return isOf(event.data.message, at) ? insertMessage(pages, toMessage(event.data.message, at.viewerId)) : pages;
-    case 'message.edited':
     case 'message.reacted':
     case 'message.reacted_by':
       return isOf(event.data, at)
         ? changeMessages(pages, event.data.messageId, (message) => applyToMessage(message, event, at.viewerId))
         : pages;
+    case 'message.edited': {
+      if (!isOf(event.data, at)) return pages;
+      const change = (message: Message) => applyToMessage(message, event, at.viewerId);
+      return changeEach(changeMessages(pages, event.data.messageId, change), (one) => withReplyAfter(one, event));
+    }
     case 'message.deleted':
-      return isOf(event.data, at) ? changeMessages(pages, event.data.messageId, () => null) : pages;
+      return isOf(event.data, at)
+        ? changeEach(
+            changeMessages(pages, event.data.messageId, () => null),
+            (one) => withReplyAfter(one, event),
+          )
+        : pages;
+    case 'message.quoted':
+      return isOf(event.data, at)
+        ? changeMessages(pages, event.data.messageId, (one) => withReplyAfter(one, event))
+        : pages;
     case 'work.changed':
     case 'works.shown':
-      return changeWorks(pages, event);
+      return changeEach(pages, (message) => withWorks(message, event));
     default:
       return pages;
   }
 }
 
-/** Every message that shows the work; pages without one stay the very same objects. */
-function changeWorks(pages: MessagePages, event: LiveEvent): MessagePages {
+/** Every message that shows something else; pages without a change stay the very same objects. */
+function changeEach(pages: MessagePages, change: (message: Message) => Message): MessagePages {
   const changed = pages.map((page) => {
-    const items = page.items.map((message) => withWorks(message, event));
+    const items = page.items.map(change);
     return items.some((item, index) => item !== page.items[index]) ? { ...page, items } : page;
   });
   return changed.some((page, index) => page !== pages[index]) ? changed : pages;

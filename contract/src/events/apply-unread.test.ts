@@ -39,6 +39,7 @@ function toEvent(deed: Deed): LiveEvent {
     seq: deed.seq,
     author,
     content: 'Oi',
+    reply: null,
     attachments: [],
     works: [],
     reactions: [],

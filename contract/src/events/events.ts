@@ -8,6 +8,7 @@ import type { Badges, Notification } from '../routes/notifications.ts';
 import type { PostLink } from '../routes/posts.ts';
 import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
+import type { Reply } from '../routes/replies.ts';
 import type { Room } from '../routes/rooms.ts';
 import type { WorkCard, WorkThing } from '../routes/works.ts';
 
@@ -80,7 +81,9 @@ export interface EventPayloads {
   'profile.counted': { personId: string; counts: ProfileCounts };
 
   // Heard on `community:{id}`.
+  /** `reply` without its quote: that follows, by `message.quoted`, for those who may see its author. */
   'message.created': { message: Omit<Message, 'can'> };
+  'message.quoted': MessageReference & { reply: Reply };
   'message.edited': MessageReference & { content: string; works: WorkCard[]; editedAt: string };
   /** `lastMessage` of the main channel is 'unknown' when some member may not see its author: fetch the RePublyka. */
   'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };

@@ -5,6 +5,7 @@ import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
 import { personSchema } from './profiles.ts';
+import { replySchema } from './replies.ts';
 import { workCardSchema } from './works.ts';
 
 /** Any emoji, exactly one. */
@@ -38,6 +39,7 @@ export const messageSchema = z
     seq: z.int(),
     author: personSchema,
     content: z.string(),
+    reply: replySchema.nullable(),
     attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
     createdAt: timeSchema,
@@ -65,6 +67,8 @@ export const newMessageSchema = z
       .array(idSchema)
       .max(messageAttachmentsMax, `Envie até ${messageAttachmentsMax} arquivos por mensagem`)
       .default([]),
+    /** Of the same conversation; anything else is left out, and the message is sent without it. */
+    replyToId: idSchema.nullable().default(null),
   })
   .refine(({ content, attachments }) => content !== '' || attachments.length > 0, {
     path: ['content'],

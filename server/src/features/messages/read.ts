@@ -9,6 +9,7 @@ import { requireMember } from '../communities/service.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
 import { messageCache } from './message-cache.ts';
+import type { AnsweredRow } from './reply-store.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
 
@@ -105,9 +106,26 @@ async function readMessages(
   const { row, found } = await findAll(messageCache(db), () =>
     store.selectMessages(db, { ...range, viewerId: viewer.id }),
   );
+  const answered = await findAnswered(db, row);
   const own = Map.groupBy(row.ownReactions?.entries() ?? [], ([index]) => row.reacted?.[index]);
   return found.map((shared) => {
     const ownReactions = own.get(shared.id)?.map(([, reaction]): Reaction => reaction) ?? [];
-    return toMessage({ ...shared, ownReactions }, viewer.id);
+    const quoted = answered.get(shared.replyToId ?? '') ?? null;
+    return toMessage({ ...shared, ownReactions, answered: quoted }, viewer.id);
   });
+}
+
+/** What messages of a page answer, as far as this viewer may see it: most of it this node has already. */
+async function findAnswered(db: Database, row: store.MessageListRow): Promise<Map<string, AnsweredRow>> {
+  const cache = messageCache(db);
+  const ids = row.answered ?? [];
+  const found = await Promise.all(ids.map((id, index) => cache.find(id, row.answeredVersions?.[index] ?? '')));
+  return new Map(
+    found
+      .filter((one) => one !== undefined)
+      .map(({ id, personId, personFullName, content, attachments }) => [
+        id,
+        { authorId: personId, fullName: personFullName, content, attachments },
+      ]),
+  );
 }

@@ -12,6 +12,8 @@ import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { attachAll } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
+import { emitQuoted, withoutQuote } from './replies.ts';
+import { selectAnswered } from './reply-store.ts';
 import * as store from './store.ts';
 import { type MessageRow, toMessage } from './views.ts';
 
@@ -74,16 +76,24 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   const rows = await store.insertMessages(tx.sql, incoming);
   const written = rows.flatMap(({ id }) => byId.get(id) ?? []);
   const attachments = await attachAll(platform, tx, written);
+  const answered = await selectAnswered(tx.sql, rows);
   const works = await mentionWorks(platform, tx, rows.map(toWritten));
   await mentioningMessages.showWorks(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
   for (const row of rows) {
     const message = toMessage(
-      { ...row, attachments: attachments.get(row.id) ?? null, works: works.get(row.id) ?? null },
+      {
+        ...row,
+        answered: answered.get(row.replyToId ?? '') ?? null,
+        attachments: attachments.get(row.id) ?? null,
+        works: works.get(row.id) ?? null,
+      },
       row.personId,
     );
     const { can: _, ...shared } = message; // What one may do differs for each who hears it.
-    tx.emit(`community:${row.communityId}`, 'message.created', { message: shared }, row.personId);
+    const heard = { ...shared, reply: withoutQuote(shared.reply) };
+    tx.emit(`community:${row.communityId}`, 'message.created', { message: heard }, row.personId);
+    emitQuoted(tx, message);
     const item = byId.get(row.id);
     if (item) sent.set(item, message);
   }

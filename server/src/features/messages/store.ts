@@ -14,6 +14,7 @@ import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 import { versionedTables } from './message-cache.ts';
+import { answeredOfPage, joinAnswered, rewriteQuotes } from './reply-store.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 
 /** The main channel of a RePublyka, or one of its threads. */
@@ -26,6 +27,9 @@ export interface ConversationRef {
 export interface MessageListRow extends VersionedList {
   reacted: string[] | null;
   ownReactions: Reaction[] | null;
+  /** What the messages answer, side by side. */
+  answered: string[] | null;
+  answeredVersions: string[] | null;
 }
 
 type ListParameter = 'viewer_id' | 'community_id' | 'channel_id' | 'seq';
@@ -38,11 +42,13 @@ function defineList(direction: 'below' | 'above') {
   return defineBatchedStatement<MessageListRow, ListParameter>(
     { viewer_id: 'uuid', community_id: 'uuid', channel_id: 'uuid', seq: 'bigint' },
     (sql, { viewer_id: viewerId, community_id: communityId, channel_id: channelId, seq }) => sql`
-      select page.ids, page.versions, own.reacted, own.own_reactions
+      select page.ids, page.versions, own.reacted, own.own_reactions, quoted.answered, quoted.answered_versions
       from (
-        select array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions
+        select array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions,
+          array_agg(reply_to_id) filter (where reply_to_id is not null) as answered
         from (
-          select messages.id, ${versionOf(sql, ...versionedTables)} as version, messages.reactions is not null as has_reactions
+          select messages.id, ${versionOf(sql, ...versionedTables)} as version, messages.reactions is not null as has_reactions,
+            messages.reply_to_id
           from messages ${personJoin(sql, sql`messages.user_id`)}
           where messages.community_id = ${communityId} and messages.channel_id = ${channelId} and messages.deleted_at is null
             and ${direction === 'below' ? sql`messages.seq < ${seq}` : sql`messages.seq > ${seq}`}
@@ -54,7 +60,10 @@ function defineList(direction: 'below' | 'above') {
       cross join lateral (
         select array_agg(message_id) as reacted, array_agg(reaction) as own_reactions from message_reactions
         where message_id = any(page.with_reactions) and user_id = ${viewerId}
-      ) as own`,
+      ) as own
+      cross join lateral (
+        ${answeredOfPage(sql, { viewerId, communityId, version: versionOf(sql, ...versionedTables) })}
+      ) as quoted`,
   );
 }
 
@@ -81,6 +90,8 @@ export interface NewMessageRow extends ConversationRef {
   id: string;
   userId: string;
   content: string;
+  /** Null, too, for what is not there or not in this conversation: then it is sent without. */
+  replyToId: string | null;
 }
 
 /**
@@ -95,15 +106,16 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       select * from unnest(
         ${messages.map((one) => one.id)}::uuid[], ${messages.map((one) => one.communityId)}::uuid[],
         ${messages.map((one) => one.roomId)}::uuid[], ${messages.map((one) => one.userId)}::uuid[],
-        ${messages.map((one) => one.content)}::text[]
-      ) with ordinality as incoming (id, community_id, room_id, user_id, content, position)
+        ${messages.map((one) => one.content)}::text[], ${messages.map((one) => one.replyToId)}::uuid[]
+      ) with ordinality as incoming (id, community_id, room_id, user_id, content, answers, position)
     ), members as (
       select community_id, user_id from community_members
       where (community_id, user_id) in (select community_id, user_id from incoming)
       order by community_id, user_id for key share
     ), accepted as (
-      select incoming.* from incoming join members using (community_id, user_id)
+      select incoming.*, answered.id as reply_to_id from incoming join members using (community_id, user_id)
       left join rooms on rooms.id = incoming.room_id and rooms.community_id = incoming.community_id
+      ${joinAnswered(sql)}
       where not exists (select from messages where messages.id = incoming.id)
         and (incoming.room_id is null or rooms.id is not null)
     ), placed as (
@@ -126,14 +138,14 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       from stamped where communities.id = stamped.id
       returning communities.id, communities.last_seq - stamped.count as seq_before, stamped.at
     ), messages as (
-      insert into messages (id, community_id, room_id, user_id, seq, content, created_at)
+      insert into messages (id, community_id, room_id, user_id, seq, content, reply_to_id, created_at)
       select placed.id, placed.community_id, placed.room_id, placed.user_id, numbered.seq_before + placed.place,
-        placed.content, numbered.at
+        placed.content, placed.reply_to_id, numbered.at
       from placed join numbered on numbered.id = placed.community_id
       returning *
     )
     select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-      null as attachments, null as works, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+      messages.reply_to_id, null as answered, null as attachments, null as works, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
 }
 
@@ -181,7 +193,7 @@ export async function deleteMessage(
   { id, communityId, userId }: OwnMessage,
 ): Promise<{ seq: number; roomId: string | null } | null> {
   const [row] = await sql<{ seq: number; roomId: string | null }[]>`
-    update messages set content = '', attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
+    update messages set content = '', reply_to_id = null, attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
     where id = ${id} and community_id = ${communityId} and user_id = ${userId} and deleted_at is null
     returning seq, room_id`;
   if (row) await sql`delete from message_reactions where message_id = ${id}`;
@@ -233,4 +245,5 @@ export async function rewriteEvents(
     'message.deleted': { 'lastMessage.content': preview },
     'membership.gained': { 'community.lastMessage.content': preview },
   });
+  await rewriteQuotes(sql, messageId, preview);
 }

@@ -5,6 +5,8 @@ import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { toReply } from './replies.ts';
+import { type AnsweredRow, answeredColumn } from './reply-store.ts';
 
 export type ReactionTally = Omit<ReactionCount, 'mine'>;
 
@@ -15,6 +17,7 @@ export interface SharedMessageRow extends PersonRow {
   roomId: string | null;
   seq: number;
   content: string;
+  replyToId: string | null;
   attachments: Attachment[] | null;
   works: WorkCard[] | null;
   reactions: ReactionTally[] | null;
@@ -24,19 +27,20 @@ export interface SharedMessageRow extends PersonRow {
 
 /** The same as one viewer sees it, as `messageColumns` selects it. */
 export interface MessageRow extends SharedMessageRow {
+  answered: AnsweredRow | null;
   ownReactions: Reaction[] | null;
 }
 
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-    messages.attachments, messages.works, messages.reactions,
+    messages.reply_to_id, messages.attachments, messages.works, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
 /** Needs `messages` and `personJoin` in the query. Most messages have no reactions: then nothing more is looked up. */
 export function messageColumns(sql: Sql, viewerId: string) {
-  return sql`${sharedMessageColumns(sql)},
+  return sql`${sharedMessageColumns(sql)}, ${answeredColumn(sql, viewerId)},
     case when messages.reactions is not null then (
       select json_agg(message_reactions.reaction) from message_reactions
       where message_reactions.message_id = messages.id and message_reactions.user_id = ${viewerId}) end as own_reactions`;
@@ -49,7 +53,7 @@ export function toMessage(row: MessageRow, viewerId: string): Message {
   return { ...toSharedMessage(row), ...toOwnPart(row.reactions ?? [], own, canChangeMessage(viewerId, row.personId)) };
 }
 
-function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnPart> {
+function toSharedMessage(row: MessageRow): Omit<Message, keyof OwnPart> {
   return {
     id: row.id,
     communityId: row.communityId,
@@ -57,6 +61,7 @@ function toSharedMessage(row: SharedMessageRow): Omit<Message, keyof OwnPart> {
     seq: row.seq,
     author: toPerson(row),
     content: row.content,
+    reply: toReply(row),
     attachments: row.attachments ?? [],
     works: row.works ?? [],
     createdAt: row.at,

@@ -49,6 +49,8 @@ const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
   feed_ranking_pages: 'feed_rankings',
   message_files: 'the message',
+  message_mentions: 'the message, or the account of whoever is mentioned',
+  message_broadcasts: 'the message',
   upload_chunks: 'files, unused ones within a day: uploads.test.ts',
   work_mentions: 'the post, comment, message or drop that mentions the work',
   dismissed_works: 'the RePublyka',

@@ -14,6 +14,7 @@ function message(seq: number, author: string, createdAt: string): Message {
     seq,
     author: person,
     content: '',
+    reply: null,
     attachments: [],
     works: [],
     createdAt,

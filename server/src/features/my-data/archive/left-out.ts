@@ -20,5 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   library_imports: 'Counts of imports: what they put into the library is in the copy.',
   work_notice_recipients: 'Which notices were told: the notifications themselves are in the copy.',
   dismissed_works: 'What a RePublyka is not to be suggested: nobody’s own.',
+  message_mentions:
+    'Whom a text mentions: the text is in the copy of who wrote it, the notification in that of who is mentioned.',
+  message_broadcasts: 'Which messages mention everybody: their texts are in the copy.',
   events: 'Repeats for a week what is told elsewhere, so that devices catch up.',
 };

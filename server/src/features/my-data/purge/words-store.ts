@@ -17,7 +17,7 @@ export async function insertRemovedPerson(sql: Sql): Promise<void> {
 /** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string; communityId: string }[]>`
-    update messages set user_id = ${removedPersonId}, attachments = null, works = null,
+    update messages set user_id = ${removedPersonId}, reply_to_id = null, attachments = null, works = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
     where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
     returning id, community_id`;

@@ -1,0 +1,40 @@
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Quote, Reply } from '@publyka/contract/routes/replies';
+import { previewOf } from '@publyka/contract/text/message-preview';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { AnsweredRow } from './reply-store.ts';
+
+interface ReplyRow {
+  replyToId: string | null;
+  answered: AnsweredRow | null;
+}
+
+export function toReply({ replyToId, answered }: ReplyRow): Reply | null {
+  return replyToId === null ? null : { messageId: replyToId, quote: answered && toQuote(answered) };
+}
+
+function toQuote({ authorId, fullName, content, attachments }: AnsweredRow): Quote {
+  return {
+    author: { id: authorId, fullName },
+    content: previewOf(content) || attachmentsLabel(attachments ?? []),
+  };
+}
+
+/** The quote goes apart from its message, so that nobody hears words of somebody whom they may not see. */
+export function emitQuoted(tx: Transaction, { id: messageId, communityId, roomId, reply }: Replying): void {
+  if (!reply?.quote) return;
+  const at = { communityId, roomId, messageId };
+  tx.emit(`community:${communityId}`, 'message.quoted', { ...at, reply }, reply.quote.author.id);
+}
+
+interface Replying {
+  id: string;
+  communityId: string;
+  roomId: string | null;
+  reply: Reply | null;
+}
+
+/** As everybody in the conversation hears of it first. */
+export function withoutQuote(reply: Reply | null): Reply | null {
+  return reply && { ...reply, quote: null };
+}
