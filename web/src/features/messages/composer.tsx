@@ -25,6 +25,8 @@ import { toast } from '../../ui/toast.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { draftTextKey, type FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
+import { ReplyBar } from './reply/message-quote.tsx';
+import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
 
@@ -35,6 +37,7 @@ const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) =
 export type ComposerHandle = {
   /** Puts a sentence to begin with into the field, which takes the focus. */
   start: (starter: string) => void;
+  focus: () => void;
   /** Adds files, and the field takes the focus for their caption. */
   attach: (files: File[]) => void;
 };
@@ -50,13 +53,14 @@ type ComposerProps = {
   rescuedText: string | null;
   onSend: (content: string, files: FileMessage['files']) => void;
   onTyping: () => void;
+  onEscape: () => void;
   /** The up arrow in an empty field. */
   onEditLast: () => void;
 };
 
 /** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
 function Composer(props: ComposerProps) {
-  const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEditLast } = props;
+  const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEscape, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
   const { completion, button: emojiButton } = useFieldEmoji({ form, setText });
@@ -81,11 +85,12 @@ function Composer(props: ComposerProps) {
     field?.focus();
     field?.setSelectionRange(next.length, next.length);
   }
+  const focusField = () => form.current?.querySelector('textarea')?.focus();
   function attach(chosen: File[]): void {
     files.add(chosen);
-    form.current?.querySelector('textarea')?.focus();
+    focusField();
   }
-  useImperativeHandle(ref, () => ({ start, attach }));
+  useImperativeHandle(ref, () => ({ start, attach, focus: focusField }));
 
   function send(): void {
     if (!canSend) return;
@@ -102,6 +107,7 @@ function Composer(props: ComposerProps) {
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || completion.handleKeyDown(event)) return;
+    if (event.key === 'Escape') onEscape();
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onEditLast();
@@ -195,6 +201,7 @@ function LatestButton({ count, onPress }: { count: number; onPress: () => void }
 type ConversationFootProps = {
   composer: Ref<ComposerHandle>;
   place: ConversationPlace;
+  replyDraft: ReplyDraft;
   /** Unread messages below the view; null at the end of the conversation. */
   unreadBelow: number | null;
   onLatest: () => void;
@@ -209,13 +216,14 @@ type ConversationFootProps = {
 
 /** Under the messages: a button to the newest one, and the composer or the editor of a message. */
 export function ConversationFoot(props: ConversationFootProps) {
-  const { composer, place, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
+  const { composer, place, replyDraft, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
   const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
   const typing = useSignalTyping(place);
   return (
     <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
+      {!editing && <ReplyBar {...replyDraft} />}
       {editing ? (
         <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
       ) : (
@@ -230,6 +238,7 @@ export function ConversationFoot(props: ConversationFootProps) {
             onSend(content, files);
           }}
           onTyping={typing.signal}
+          onEscape={replyDraft.end}
           onEditLast={onEditLast}
         />
       )}

@@ -15,6 +15,9 @@ export type ConversationActions = {
   /** The address that opens the conversation at the message, for those who take part. */
   copyLink: (message: Message) => void;
   cite: (message: Message) => void;
+  reply: (message: Message) => void;
+  /** Shows a message of this conversation, and puts the focus on it. */
+  jump: (messageId: string) => void;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
   /** Opens the reactions and the menu over the message. */

@@ -20,6 +20,8 @@ import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
 import { useReactions } from './reactions.ts';
+import { useJump } from './reply/use-jump.ts';
+import { useReplyDraft } from './reply/use-reply-draft.ts';
 import { ConversationTail, useTypingPeople } from './typing.tsx';
 import { useActions } from './use-actions.tsx';
 import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
@@ -110,18 +112,6 @@ function Bubbles() {
   );
 }
 
-const highlightMs = 4_000;
-
-/** The message that a search led to, for four seconds. */
-function useHighlighted(messageId: string | undefined): string | null {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), highlightMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver ? null : (messageId ?? null);
-}
-
 type OpenConversationProps = ConversationProps & {
   /** The read mark; null when nothing after it is unread. */
   newFromSeq: number | null;
@@ -140,7 +130,8 @@ function OpenConversation(props: OpenConversationProps) {
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
   const { outgoing, send, retry, discard, removeFile } = useConversationOutbox(place);
   const typing = useTypingPeople(place, messages.at(-1));
-  const highlightedId = useHighlighted(aroundId);
+  const { highlightedId, jump } = useJump({ list: listHandle, messages, aroundId });
+  const replyDraft = useReplyDraft(place, { messages, hasNewer: list.hasNewer });
   const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
     messages,
     participantsCount,
@@ -149,6 +140,8 @@ function OpenConversation(props: OpenConversationProps) {
     discard,
     removeFile: cancelFile,
     highlightedId,
+    reply,
+    jump,
   });
   const unreadCount = useUnreadCount(place);
   const isComplete = !list.hasNewer;
@@ -173,6 +166,12 @@ function OpenConversation(props: OpenConversationProps) {
   function cancelFile(message: OutgoingMessage, uploadId: string): void {
     removeFile(message, uploadId);
     if (message.files?.length === 1 && message.payload.content) composer.current?.start(message.payload.content);
+  }
+
+  function reply(message: Message): void {
+    replyDraft.start(message);
+    if (editing) stopEditing();
+    else composer.current?.focus();
   }
 
   function editLast(): void {
@@ -206,6 +205,7 @@ function OpenConversation(props: OpenConversationProps) {
       <ConversationFoot
         composer={composer}
         place={place}
+        replyDraft={replyDraft}
         unreadBelow={isAtEnd === null || isAtNewest ? null : unreadCount}
         onLatest={showNewest}
         editing={editing}
@@ -215,7 +215,8 @@ function OpenConversation(props: OpenConversationProps) {
         onEditEnd={stopEditing}
         onEditLast={editLast}
         onSend={(content, files) => {
-          send(content, files);
+          send(content, files, replyDraft.reply);
+          replyDraft.end();
           showNewest();
         }}
       />

@@ -10,6 +10,7 @@ import {
   removeReactionRoute,
   sendMessageRoute,
 } from '@publyka/contract/routes/messages';
+import type { Reply } from '@publyka/contract/routes/replies';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
@@ -88,8 +89,8 @@ function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
   }
 }
 
-/** Commands stored by an earlier version of the app have no `attachments`. */
-export type NewMessage = ConversationPlace & { content: string; attachments?: string[] };
+/** Commands stored by an earlier version of the app have no `attachments` and no `reply`. */
+export type NewMessage = ConversationPlace & { content: string; attachments?: string[]; reply?: Reply | null };
 
 /** A file of a message on its way. Without its upload another tab sends it, or it is lost. */
 export type OutgoingFile = {
@@ -106,8 +107,10 @@ export type OutgoingMessage = OutgoingCommand<NewMessage> & { files?: readonly O
 export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
   isToggle: false,
-  send: ({ id, payload: { communityId, roomId, content, attachments = [] } }, signal) =>
-    call(sendMessageRoute, { params: { communityId }, body: { id, roomId, content, attachments } }, { signal }),
+  send({ id, payload: { communityId, roomId, content, attachments = [], reply } }, signal) {
+    const body = { id, roomId, content, attachments, replyToId: reply?.messageId ?? null };
+    return call(sendMessageRoute, { params: { communityId }, body }, { signal });
+  },
   // The live event does the same, and may have come first.
   applyAnswer: (queryClient, _, { can, ...message }) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'message.created', data: { message } }),
@@ -167,6 +170,7 @@ export const messagesFeature: Feature = {
   live: {
     appliers: {
       'message.created': (queryClient, event) => applyToCachedMessages(queryClient, event.data.message, event),
+      'message.quoted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.edited': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
@@ -188,5 +192,5 @@ export const messagesFeature: Feature = {
 /** One's unconfirmed messages of a conversation. */
 export function useOutgoingMessages(place: ConversationPlace) {
   const { send, ...rest } = useOutgoing(messageCommand, queueKeyOf(place));
-  return { ...rest, send: (content: string) => send({ ...place, content }) };
+  return { ...rest, send: (content: string, reply: Reply | null) => send({ ...place, content, reply }) };
 }

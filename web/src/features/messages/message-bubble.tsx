@@ -13,6 +13,7 @@ import type { OutgoingMessage } from './data.ts';
 import { mediaWidth } from './files/media-width.ts';
 import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
 import { useFilesCode } from './files/use-files-code.ts';
+import { MessageQuote } from './reply/message-quote.tsx';
 import { useRowTabIndex } from './roving-focus.ts';
 
 type MessageBubbleProps = {
@@ -114,6 +115,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       name={!isMine && isFirstOfRun && <AuthorName row={row} />}
       above={
         <>
+          <MessageQuote reply={message.reply} />
           {message.attachments.length > 0 && <MessageAttachments message={message} isMine={isMine} />}
           <WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />
         </>
@@ -159,7 +161,12 @@ export function OutgoingRow({ row }: { row: OutgoingRowData }) {
             content={message.payload.content}
             createdAt={message.createdAt}
             isMine
-            above={<OutgoingFiles message={message} />}
+            above={
+              <>
+                <MessageQuote reply={message.payload.reply} />
+                <OutgoingFiles message={message} />
+              </>
+            }
             isFirstOfRun={isFirstOfRun}
             isLastOfRun={isLastOfRun}
             isFaint={!hasFailed && !message.files}

@@ -15,7 +15,11 @@ import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { moveFocus } from './roving-focus.ts';
 
-export type MessageListHandle = { scrollToEnd: () => void };
+export type MessageListHandle = {
+  scrollToEnd: () => void;
+  /** Puts the focus on the message, too. */
+  scrollTo: (key: string) => void;
+};
 
 type MessageListProps = {
   ref: Ref<MessageListHandle>;
@@ -78,7 +82,19 @@ export function MessageList(props: MessageListProps) {
     handleScroll();
   }
 
-  useImperativeHandle(ref, () => ({ scrollToEnd }));
+  function scrollTo(key: string): void {
+    sticks.current = false;
+    list.current?.scrollToIndex(
+      rows.findIndex((row) => row.key === key),
+      { align: 'center' },
+    );
+    const focus = () =>
+      column.current?.querySelector<HTMLElement>(`[data-key="${key}"] article`)?.focus({ preventScroll: true });
+    // Once the row is there.
+    setTimeout(focus, firstMeasureMs);
+  }
+
+  useImperativeHandle(ref, () => ({ scrollToEnd, scrollTo }));
 
   const begin = useEffectEvent(() => {
     const index = rows.findIndex(({ key }) => key === start.key);
@@ -142,7 +158,7 @@ export function MessageList(props: MessageListProps) {
         >
           {(row, index) => (
             // flow-root keeps margins and floats of a message inside the measured box.
-            <div key={row.key} className="mx-auto flow-root max-w-(--column)">
+            <div key={row.key} data-key={row.key} className="mx-auto flow-root max-w-(--column)">
               {renderRow(row, index)}
             </div>
           )}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconCopy, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,10 +22,10 @@ const gap = 10;
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
-  const { react, pickReaction, copy, copyLink, cite, edit, remove } = useConversationActions();
+  const { react, pickReaction, reply, copy, copyLink, cite, edit, remove } = useConversationActions();
   const hasText = message.content !== '';
   const menuHeight =
-    menuItemHeight * (2 + Number(hasText) + Number(message.can.edit) + Number(message.can.delete)) + 12;
+    menuItemHeight * (3 + Number(hasText) + Number(message.can.edit) + Number(message.can.delete)) + 12;
   const { bar, menu } = placesOf(place, menuHeight);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
@@ -57,6 +57,9 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             style={{ top: menu, ...side }}
             className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
           >
+            <Choice icon={<Icon of={IconArrowBackUp} />} onPress={() => close(() => reply(message))}>
+              Responder
+            </Choice>
             {hasText && (
               <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
                 Copiar texto

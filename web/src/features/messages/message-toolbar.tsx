@@ -1,5 +1,13 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
-import { IconCopy, IconDots, IconLink, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconLink,
+  IconMoodPlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { EmojiPanel } from '../../lib/emoji/lazy-emoji.ts';
@@ -18,7 +26,7 @@ const pickerSize = 'flex h-[min(27rem,var(--available-height))] w-[25rem] flex-c
 
 /** Above a message, for mouse and keyboard: four reactions, the palette and the menu. */
 export function MessageToolbar({ message, isMine }: { message: Message; isMine: boolean }) {
-  const { react } = useConversationActions();
+  const { react, reply } = useConversationActions();
   const [isReacting, setIsReacting] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -67,6 +75,7 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
           <ReactionPalette message={message} onChoose={choose} onMore={() => setIsPicking(true)} />
         )}
       </Popover>
+      <ToolbarButton label="Responder" onClick={() => reply(message)} icon={<Icon of={IconArrowBackUp} />} />
       <MessageMenu message={message} open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </div>
   );
@@ -79,13 +88,16 @@ function ToolbarButton(props: IconButtonProps) {
 type MessageMenuProps = { message: Message; open: boolean; onOpenChange: (open: boolean) => void };
 
 function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
-  const { copy, copyLink, cite, edit, remove } = useConversationActions();
+  const { reply, copy, copyLink, cite, edit, remove } = useConversationActions();
   return (
     <Menu
       open={open}
       onOpenChange={onOpenChange}
       trigger={<ToolbarButton label="Mais opções" icon={<Icon of={IconDots} />} />}
     >
+      <MenuItem icon={<Icon of={IconArrowBackUp} />} onSelect={() => reply(message)}>
+        Responder
+      </MenuItem>
       {message.content !== '' && (
         <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
           Copiar texto

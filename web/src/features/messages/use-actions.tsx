@@ -15,7 +15,10 @@ import { useDeleteMessage } from './mutations.ts';
 
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
-type Options = Pick<ConversationActions, 'react' | 'retry' | 'discard' | 'removeFile' | 'highlightedId'> & {
+type Options = Pick<
+  ConversationActions,
+  'react' | 'retry' | 'discard' | 'removeFile' | 'highlightedId' | 'reply' | 'jump'
+> & {
   messages: readonly Message[];
   participantsCount: number;
 };

@@ -1,3 +1,4 @@
+import type { Reply } from '@publyka/contract/routes/replies';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 
@@ -6,6 +7,7 @@ export interface FileMessage extends ConversationPlace {
   id: string;
   content: string;
   createdAt: string;
+  reply?: Reply | null;
   /** In their order; `id` is that of the upload. */
   files: { id: string; name: string; bytes: number }[];
 }

@@ -209,13 +209,13 @@ export class FileMessages {
 }
 
 function toCommand(message: FileMessage, attachments: string[] = []): Command<NewMessage> {
-  const { id, communityId, roomId, content, createdAt } = message;
+  const { id, communityId, roomId, content, createdAt, reply = null } = message;
   return {
     id,
     kind: messageCommand.name,
     // Of its own: what is said later does not wait for it.
     queueKey: `${queueKeyOf({ communityId, roomId })}:files`,
-    payload: { communityId, roomId, content, attachments },
+    payload: { communityId, roomId, content, attachments, reply },
     createdAt,
     isToggle: false,
     refusal: null,

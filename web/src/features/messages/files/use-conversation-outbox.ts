@@ -1,3 +1,4 @@
+import type { Reply } from '@publyka/contract/routes/replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -19,9 +20,9 @@ export function useConversationOutbox(place: ConversationPlace) {
   const isHere = ({ payload }: OutgoingMessage) =>
     payload.communityId === place.communityId && payload.roomId === place.roomId;
 
-  function send(content: string, files: FileMessage['files']): void {
-    if (files.length === 0) texts.send(content);
-    else withFiles?.send({ ...place, id: uuidv7(), content, createdAt: new Date().toISOString(), files });
+  function send(content: string, files: FileMessage['files'], reply: Reply | null): void {
+    if (files.length === 0) texts.send(content, reply);
+    else withFiles?.send({ ...place, id: uuidv7(), content, createdAt: new Date().toISOString(), files, reply });
   }
 
   return {

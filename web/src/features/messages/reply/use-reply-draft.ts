@@ -1,0 +1,64 @@
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
+import type { Quote, Reply } from '@publyka/contract/routes/replies';
+import { previewOf } from '@publyka/contract/text/message-preview';
+import { useState } from 'react';
+import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { browserStorage } from '../../../lib/storage.ts';
+
+/** What the message that is being written answers, with its words when that began. */
+export type DraftReply = { messageId: string; seq: number; quote: Quote };
+
+/** The messages that are here, and whether there are newer ones. */
+type Shown = { messages: readonly Message[]; hasNewer: boolean };
+
+export type ReplyDraft = {
+  reply: Reply | null;
+  start: (message: Message) => void;
+  end: () => void;
+};
+
+/** Survives a reload, like the text; shows what the answered message says today. */
+export function useReplyDraft(place: ConversationPlace, shown: Shown): ReplyDraft {
+  const me = useMe();
+  const key = `message-reply:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`;
+  const [draft, setDraft] = useState(() => parseDraft(browserStorage.readJson(key)));
+
+  function change(next: DraftReply | null): void {
+    setDraft(next);
+    browserStorage.write(key, next && JSON.stringify(next));
+  }
+
+  return {
+    reply: draft && replyToday(draft, shown),
+    start: (message) => change({ messageId: message.id, seq: message.seq, quote: quoteOf(message) }),
+    end: () => change(null),
+  };
+}
+
+function quoteOf({ author, content, attachments }: Message): Quote {
+  return {
+    author: { id: author.id, fullName: author.fullName },
+    content: previewOf(content) || attachmentsLabel(attachments),
+  };
+}
+
+/** Between messages that are shown, one that is missing was deleted. Out of sight, it is as it was. */
+export function replyToday({ messageId, seq, quote }: DraftReply, { messages, hasNewer }: Shown): Reply {
+  const found = messages.find(({ id }) => id === messageId);
+  if (found) return { messageId, quote: quoteOf(found) };
+  const isAfterFirst = seq > (messages[0]?.seq ?? Number.POSITIVE_INFINITY);
+  const isBeforeLast = !hasNewer || seq < (messages.at(-1)?.seq ?? 0);
+  return { messageId, quote: isAfterFirst && isBeforeLast ? null : quote };
+}
+
+/** Another version of the app may have written it. */
+function parseDraft(stored: unknown): DraftReply | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { messageId, seq, quote } = stored as Partial<DraftReply>;
+  const isWhole = typeof messageId === 'string' && typeof seq === 'number' && typeof quote?.content === 'string';
+  return isWhole && typeof quote.author?.id === 'string' && typeof quote.author.fullName === 'string'
+    ? { messageId, seq, quote }
+    : null;
+}
