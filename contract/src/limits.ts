@@ -161,3 +161,10 @@ export const libraryNoteMaxLength = 5000;
 /** Entries in one request of an import, and requests of one file. */
 export const importPartMax = 100;
 export const importPartsMax = 99;
+
+/** People whom one message mentions; further names stay text. */
+export const mentionsMax = 20;
+/** Members offered while a name is typed. */
+export const mentionableMax = 8;
+/** Times an hour that all members of a RePublyka are mentioned; after that `@todos` stays text. */
+export const broadcastsPerHour = 3;

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { selectCommunities } from '../src/features/communities/store.ts';
 import { lockMessage, updateTallies } from '../src/features/messages/reaction-store.ts';
+import { rewriteEvents } from '../src/features/messages/rewrite-events.ts';
 import * as messages from '../src/features/messages/store.ts';
 import { deleteMessages } from '../src/features/my-data/purge/things-store.ts';
 import { selectMessageNews } from '../src/features/pushes/payload-store.ts';
@@ -92,7 +93,12 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
     name: 'events that repeat a message',
     reads: 'all',
     run: (db, { messageId }) =>
-      messages.rewriteEvents(db, messageId, { content: 'Chegou ontem.', attachments: [], works: [] }),
+      rewriteEvents(db, messageId, {
+        content: 'Chegou ontem.',
+        attachments: [],
+        works: [],
+        mentionsEverybody: false,
+      }),
   },
   {
     name: 'push of a message',

@@ -64,7 +64,7 @@ export async function take(app: TestApp, model: TalkModel, step: Step): Promise<
   else if (!main.marks.has(person.id)) return;
   else if (step.do === 'leave') await takeLeave(app, group, main, person);
   else if (step.do === 'openRoom') await takeRoom(app, group, person);
-  else if (step.do === 'send') await takeSend(app, { group, channel, person }, step.back);
+  else if (step.do === 'send') await takeSend(app, { people: model.people, group, channel, person }, step.back);
   else await takeWithMessage(app, model, { ...step, person, communityId: group.id, channel });
 }
 
@@ -86,19 +86,27 @@ async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise
   group.channels.push({ roomId, messages: [], marks: new Map([[person.id, 0]]) });
 }
 
+/** Somebody by name, everybody, or nobody. */
+function mentionOf(people: TestPerson[], back: number): string {
+  const names = [people[0]?.username, people[2]?.username, 'todos'];
+  return back > 2 ? `@${names[back - 3] ?? 'ninguem'}` : '';
+}
+
 interface Sending {
+  people: TestPerson[];
   group: Group;
   channel: Channel;
   person: TestPerson;
 }
 
 /** Every other one answers a message, deleted and hidden ones, too. */
-async function takeSend(app: TestApp, { group, channel, person }: Sending, back: number): Promise<void> {
+async function takeSend(app: TestApp, { people, group, channel, person }: Sending, back: number): Promise<void> {
   const answered = back % 2 === 0 ? channel.messages.at(-1 - back / 2) : undefined;
   const at = { communityId: group.id, roomId: channel.roomId };
+  const text = `n${group.lastSeq} ${mentionOf(people, back)}`.trim();
   const { id, seq } = answered
-    ? await reply(app, person, { ...at, id: answered.id }, `n${group.lastSeq}`)
-    : await send(app, person, group.id, `n${group.lastSeq}`, channel.roomId);
+    ? await reply(app, person, { ...at, id: answered.id }, text)
+    : await send(app, person, group.id, text, channel.roomId);
   group.lastSeq += 1;
   expect(seq).toBe(group.lastSeq);
   channel.messages.push({ id, seq, author: person.id, isDeleted: false });
@@ -133,7 +141,11 @@ async function takeWithMessage(
     );
     if (mark !== undefined) channel.marks.set(person.id, Math.max(mark, message.seq));
   } else if (what === 'edit')
-    await app.call(editMessageRoute, { params, body: { content: `${back} editada` } }, person.cookie);
+    await app.call(
+      editMessageRoute,
+      { params, body: { content: `${back} editada ${mentionOf(model.people, back + 1)}` } },
+      person.cookie,
+    );
   else if (what === 'delete') {
     expect((await app.call(deleteMessageRoute, { params }, person.cookie)).status).toBe(204);
     message.isDeleted = true;

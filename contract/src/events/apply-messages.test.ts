@@ -15,6 +15,8 @@ function message(seq: number): Message {
     author: person,
     content: `${seq}`,
     reply: null,
+    mentions: [],
+    mentionsEverybody: false,
     attachments: [],
     works: [],
     createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,5 @@
 import { canChangeMessage } from '../permissions.ts';
+import type { Mention } from '../routes/mentions.ts';
 import type { Message, MessagePage, Reaction, ReactionCount } from '../routes/messages.ts';
 import { withReplyAfter } from './apply-replies.ts';
 import { withWorks } from './apply-works.ts';
@@ -22,6 +23,7 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
       return isOf(event.data.message, at) ? insertMessage(pages, toMessage(event.data.message, at.viewerId)) : pages;
     case 'message.reacted':
     case 'message.reacted_by':
+    case 'message.mentioned':
       return isOf(event.data, at)
         ? changeMessages(pages, event.data.messageId, (message) => applyToMessage(message, event, at.viewerId))
         : pages;
@@ -71,6 +73,8 @@ function applyToMessage(message: Message, event: LiveEvent, viewerId: string): M
   switch (event.type) {
     case 'message.edited':
       return withContent(message, event.data);
+    case 'message.mentioned':
+      return withMention(message, event.data.mention);
     case 'message.reacted':
       return { ...message, reactions: withCounts(message.reactions, event.data.counts) };
     case 'message.reacted_by':
@@ -82,11 +86,17 @@ function applyToMessage(message: Message, event: LiveEvent, viewerId: string): M
   }
 }
 
-type Edit = Pick<EventPayloads['message.edited'], 'content' | 'works' | 'editedAt'>;
+type Edit = Pick<EventPayloads['message.edited'], 'content' | 'works' | 'mentionsEverybody' | 'editedAt'>;
 
-function withContent(message: Message, { content, works, editedAt }: Edit): Message {
+function withContent(message: Message, { content, works, mentionsEverybody, editedAt }: Edit): Message {
   const isSame = message.editedAt === editedAt && message.content === content;
-  return isSame ? message : { ...message, content, works, editedAt };
+  return isSame ? message : { ...message, content, works, mentions: [], mentionsEverybody, editedAt };
+}
+
+function withMention(message: Message, mention: Mention | null): Message {
+  if (!mention || message.mentions.some(({ id }) => id === mention.id)) return message;
+  const mentions = [...message.mentions, mention];
+  return { ...message, mentions: mentions.sort((one, other) => (one.username < other.username ? -1 : 1)) };
 }
 
 function withCounts(reactions: ReactionCount[], counts: { reaction: Reaction; count: number }[]): ReactionCount[] {

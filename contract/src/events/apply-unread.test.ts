@@ -40,6 +40,8 @@ function toEvent(deed: Deed): LiveEvent {
     author,
     content: 'Oi',
     reply: null,
+    mentions: [],
+    mentionsEverybody: false,
     attachments: [],
     works: [],
     reactions: [],
@@ -49,7 +51,9 @@ function toEvent(deed: Deed): LiveEvent {
 
 const joinedAt = '2026-01-01T00:00:00.000Z';
 const nothing: Unread = {
-  communities: { [communityId]: { joinedAt, main: { lastReadSeq: 0, seqs: [], hasOlder: false }, rooms: {} } },
+  communities: {
+    [communityId]: { joinedAt, main: { lastReadSeq: 0, seqs: [], hasOlder: false, mentioned: [] }, rooms: {} },
+  },
 };
 
 /** What happened on the topic of the group, in order; and where the marks went, on one's own topic. */
@@ -135,7 +139,9 @@ test('a thread that one opened in an earlier membership is not taken part in aga
   };
   expect(applyToUnread(nothing, opened('2025-12-31T23:59:59.999Z'), me)).toBe(nothing);
   const now = applyToUnread(nothing, opened('2026-01-01T00:00:00.001Z'), me);
-  expect(now.communities[communityId]?.rooms).toEqual({ room: { lastReadSeq: 0, seqs: [], hasOlder: false } });
+  expect(now.communities[communityId]?.rooms).toEqual({
+    room: { lastReadSeq: 0, seqs: [], hasOlder: false, mentioned: [] },
+  });
 });
 
 test('what changes nothing answers the very same state', () => {
@@ -151,8 +157,8 @@ test('what changes nothing answers the very same state', () => {
 });
 
 test('what only threads have unread is told from what the main channel has', () => {
-  const read = { lastReadSeq: 2, seqs: [], hasOlder: false };
-  const unread = { lastReadSeq: 2, seqs: [3, 4], hasOlder: false };
+  const read = { lastReadSeq: 2, seqs: [], hasOlder: false, mentioned: [] };
+  const unread = { lastReadSeq: 2, seqs: [3, 4], hasOlder: false, mentioned: [] };
   const withMain = (main: typeof unread): Unread => ({
     communities: { [communityId]: { joinedAt, main, rooms: { quiet: read, lively: unread } } },
   });

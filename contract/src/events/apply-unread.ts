@@ -11,6 +11,10 @@ export function applyToUnread(unread: Unread, event: LiveEvent, viewerId: string
   switch (event.type) {
     case 'message.created':
       return withMessage(unread, event.data.message, viewerId);
+    case 'message.mentioned':
+      return event.data.mention?.id === viewerId ? withMention(unread, event.data, true) : unread;
+    case 'message.edited':
+      return withMention(unread, event.data, event.data.mentionsEverybody);
     case 'message.deleted':
       return changeConversation(unread, event.data, (conversation) => withoutMessage(conversation, event.data.seq));
     case 'read.moved':
@@ -32,7 +36,9 @@ type CreatedMessage = EventPayloads['message.created']['message'];
 function withMessage(unread: Unread, message: CreatedMessage, viewerId: string): Unread {
   const { seq, roomId, communityId } = message;
   if (message.author.id !== viewerId)
-    return changeConversation(unread, message, (conversation) => withUnread(conversation, seq));
+    return changeConversation(unread, message, (conversation) =>
+      withUnread(conversation, seq, message.mentionsEverybody),
+    );
   if (roomId === null) return unread;
   return withRoom(unread, { id: roomId, communityId, createdAt: message.createdAt }, seq);
 }
@@ -65,7 +71,7 @@ function withoutCommunity(unread: Unread, { communityId, joinedAt }: EventPayloa
 }
 
 function nothingUnread(lastReadSeq: number): ConversationUnread {
-  return { lastReadSeq, seqs: [], hasOlder: false };
+  return { lastReadSeq, seqs: [], hasOlder: false, mentioned: [] };
 }
 
 /** What belongs to a conversation that one does not take part in changes nothing. */
@@ -91,25 +97,46 @@ function setCommunity(unread: Unread, communityId: string, community: CommunityU
 }
 
 /** Keeps the newest numbers; an older one than these is among those that `hasOlder` stands for. */
-function withUnread(conversation: ConversationUnread, seq: number): ConversationUnread {
+function withUnread(conversation: ConversationUnread, seq: number, isMentioned: boolean): ConversationUnread {
   const { seqs, lastReadSeq, hasOlder } = conversation;
   if (seq <= lastReadSeq || seqs.includes(seq)) return conversation;
   if (hasOlder && seq < (seqs[0] ?? 0)) return conversation;
   const all = [...seqs, seq].sort((a, b) => a - b);
   const kept = all.slice(-unreadSeqsMax);
-  return { lastReadSeq, seqs: kept, hasOlder: hasOlder || kept.length < all.length };
+  const mentioned = isMentioned ? [...conversation.mentioned, seq] : conversation.mentioned;
+  return { lastReadSeq, seqs: kept, hasOlder: hasOlder || kept.length < all.length, mentioned: among(kept, mentioned) };
+}
+
+function among(seqs: number[], mentioned: number[]): number[] {
+  return seqs.filter((seq) => mentioned.includes(seq));
+}
+
+/** Whether an unread message mentions the viewer: known again after each of its edits. */
+function withMention(
+  unread: Unread,
+  message: { communityId: string; roomId: string | null; seq: number },
+  isMentioned: boolean,
+): Unread {
+  const { seq } = message;
+  return changeConversation(unread, message, (conversation) => {
+    const { seqs, mentioned } = conversation;
+    if (!seqs.includes(seq) || mentioned.includes(seq) === isMentioned) return conversation;
+    return { ...conversation, mentioned: seqs.filter((one) => (one === seq ? isMentioned : mentioned.includes(one))) };
+  });
 }
 
 function withoutMessage(conversation: ConversationUnread, seq: number): ConversationUnread {
   if (!conversation.seqs.includes(seq)) return conversation;
-  return { ...conversation, seqs: conversation.seqs.filter((other) => other !== seq) };
+  const seqs = conversation.seqs.filter((other) => other !== seq);
+  return { ...conversation, seqs, mentioned: among(seqs, conversation.mentioned) };
 }
 
 /** A mark moves forward only. Past the oldest number known here, nothing older is unread. */
 function withMark(conversation: ConversationUnread, lastReadSeq: number): ConversationUnread {
   if (lastReadSeq <= conversation.lastReadSeq) return conversation;
   const seqs = conversation.seqs.filter((seq) => seq > lastReadSeq);
-  return { lastReadSeq, seqs, hasOlder: conversation.hasOlder && seqs.length === conversation.seqs.length };
+  const hasOlder = conversation.hasOlder && seqs.length === conversation.seqs.length;
+  return { lastReadSeq, seqs, hasOlder, mentioned: among(seqs, conversation.mentioned) };
 }
 
 /** Numbers were deleted from a full list, so the count is unknown: refetch the state. */

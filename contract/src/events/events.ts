@@ -3,6 +3,7 @@ import type { Comment } from '../routes/comments.ts';
 import type { Community, LastMessage, Participant } from '../routes/communities.ts';
 import type { Invitation } from '../routes/connections.ts';
 import type { Drop } from '../routes/drops.ts';
+import type { Mention } from '../routes/mentions.ts';
 import type { Message, Reaction } from '../routes/messages.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { PostLink } from '../routes/posts.ts';
@@ -81,10 +82,21 @@ export interface EventPayloads {
   'profile.counted': { personId: string; counts: ProfileCounts };
 
   // Heard on `community:{id}`.
-  /** `reply` without its quote: that follows, by `message.quoted`, for those who may see its author. */
+  /**
+   * Without the quote of its `reply` and without its `mentions`: they follow, by `message.quoted` and `message.mentioned`,
+   * for those who may see the person.
+   */
   'message.created': { message: Omit<Message, 'can'> };
   'message.quoted': MessageReference & { reply: Reply };
-  'message.edited': MessageReference & { content: string; works: WorkCard[]; editedAt: string };
+  'message.mentioned': MessageReference & { seq: number; mention: Mention | null };
+  /** Its mentions follow anew. */
+  'message.edited': MessageReference & {
+    seq: number;
+    content: string;
+    works: WorkCard[];
+    mentionsEverybody: boolean;
+    editedAt: string;
+  };
   /** `lastMessage` of the main channel is 'unknown' when some member may not see its author: fetch the RePublyka. */
   'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };
   /** Every reaction to the message with its count; told also to whoever may not see who gave it. */

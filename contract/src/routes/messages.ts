@@ -4,6 +4,7 @@ import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
+import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
 import { replySchema } from './replies.ts';
 import { workCardSchema } from './works.ts';
@@ -40,6 +41,9 @@ export const messageSchema = z
     author: personSchema,
     content: z.string(),
     reply: replySchema.nullable(),
+    /** Whom `@username` in the text leads to, by username; whatever else begins with `@` is text. */
+    mentions: z.array(mentionSchema),
+    mentionsEverybody: z.boolean(),
     attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
     createdAt: timeSchema,

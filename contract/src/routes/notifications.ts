@@ -6,6 +6,7 @@ import { personSchema } from './profiles.ts';
 export const notificationTypes = [
   'like',
   'comment',
+  'mention',
   'connection_request',
   'connection_accepted',
   'coupon',

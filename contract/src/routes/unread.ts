@@ -12,6 +12,8 @@ export const conversationUnreadSchema = z.object({
   lastReadSeq: z.int(),
   seqs: z.array(z.int()).max(unreadSeqsMax),
   hasOlder: z.boolean(),
+  /** Those of `seqs` that mention the viewer, by name or with everybody. */
+  mentioned: z.array(z.int()),
 });
 export type ConversationUnread = z.infer<typeof conversationUnreadSchema>;
 

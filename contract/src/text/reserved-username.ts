@@ -22,7 +22,7 @@ const offices = [
   ],
   ...['suporte', 'ajuda', 'atendimento', 'contato', 'sac', 'support', 'help', 'postmaster', 'webmaster', 'abuse'],
   ...['moderacao', 'moderador', 'moderadora', 'moderator', 'equipe', 'time', 'team', 'staff', 'oficial', 'official'],
-  ...['seguranca', 'security', 'privacidade', 'encarregado', 'lgpd', 'dpo', 'verificado', 'verificada'],
+  ...['seguranca', 'security', 'privacidade', 'encarregado', 'lgpd', 'dpo', 'verificado', 'verificada', 'todos'],
 ].map(skeletonOf);
 
 const composed = new RegExp(`^(?:${offices.join('|')})+$`);

@@ -186,6 +186,7 @@ export const onboardingTexts = {
 /** What each kind of notification is called where one chooses. */
 export const notificationKindTexts = {
   like: 'Curtidas',
+  mention: 'Menções',
   comment: 'Comentários',
   connection_request: 'Convites recebidos',
   connection_accepted: 'Convites aceitos',

@@ -107,6 +107,7 @@ function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<strin
       ...first('roomId').flatMap((roomId) => [{ roomId }, ...around.map((one) => ({ ...one, roomId }))]),
     ],
     'GET /api/communities/{communityId}/participants': [{}, { search: 'pessoa' }],
+    'GET /api/communities/{communityId}/mentionable': [{}, { prefix: 'pessoa' }],
     'GET /api/posts/{postId}/comments': [{}, ...first('commentId').map((commentId) => ({ around: commentId }))],
   };
   return lists[name] ?? [{}];

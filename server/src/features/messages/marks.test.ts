@@ -56,8 +56,8 @@ test('a mark moves forward only, no further than what exists, and not for those 
   const unread = (await app.call(getUnreadRoute, {}, rui.cookie)).body.communities[communityId];
   expect(unread).toEqual({
     joinedAt: expect.any(String),
-    main: { lastReadSeq: 3, seqs: [], hasOlder: false },
-    rooms: { [roomId]: { lastReadSeq: 4, seqs: [5], hasOlder: false } },
+    main: { lastReadSeq: 3, seqs: [], hasOlder: false, mentioned: [] },
+    rooms: { [roomId]: { lastReadSeq: 4, seqs: [5], hasOlder: false, mentioned: [] } },
   });
   expect((await app.call(getCommunityRoute, { params: { communityId } }, rui.cookie)).body.unread).toBe(1);
   expect((await markRead(rui, 5, roomId)).body).toEqual({ lastReadSeq: 5 });

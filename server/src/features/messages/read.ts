@@ -107,11 +107,13 @@ async function readMessages(
     store.selectMessages(db, { ...range, viewerId: viewer.id }),
   );
   const answered = await findAnswered(db, row);
+  const mentions = Map.groupBy(row.mentions ?? [], ({ messageId }) => messageId);
   const own = Map.groupBy(row.ownReactions?.entries() ?? [], ([index]) => row.reacted?.[index]);
   return found.map((shared) => {
     const ownReactions = own.get(shared.id)?.map(([, reaction]): Reaction => reaction) ?? [];
     const quoted = answered.get(shared.replyToId ?? '') ?? null;
-    return toMessage({ ...shared, ownReactions, answered: quoted }, viewer.id);
+    const mentioned = mentions.get(shared.id) ?? [];
+    return toMessage({ ...shared, ownReactions, answered: quoted, mentions: mentioned }, viewer.id);
   });
 }
 

@@ -14,6 +14,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { markRead } from './marks.ts';
+import { registerMentions } from './mentionable.ts';
 import { addReaction, removeReaction } from './reactions.ts';
 import { listMessages } from './read.ts';
 import { createSender } from './sending.ts';
@@ -26,6 +27,7 @@ const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted
 
 export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   serveAttachments(app, platform);
+  registerMentions(router, platform);
   const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>
     listMessages(platform, viewer, { communityId: params.communityId, roomId }, query),

@@ -11,6 +11,7 @@ import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { attachAll } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
+import { emitMentioned, mentionPeople, nobody } from './mentions.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
 import { emitQuoted, withoutQuote } from './replies.ts';
 import { selectAnswered } from './reply-store.ts';
@@ -77,6 +78,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   const written = rows.flatMap(({ id }) => byId.get(id) ?? []);
   const attachments = await attachAll(platform, tx, written);
   const answered = await selectAnswered(tx.sql, rows);
+  const mentioned = await mentionPeople(platform, tx, rows);
   const works = await mentionWorks(platform, tx, rows.map(toWritten));
   await mentioningMessages.showWorks(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
@@ -85,15 +87,17 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
       {
         ...row,
         answered: answered.get(row.replyToId ?? '') ?? null,
+        ...(mentioned.get(row.id) ?? nobody),
         attachments: attachments.get(row.id) ?? null,
         works: works.get(row.id) ?? null,
       },
       row.personId,
     );
     const { can: _, ...shared } = message; // What one may do differs for each who hears it.
-    const heard = { ...shared, reply: withoutQuote(shared.reply) };
+    const heard = { ...shared, reply: withoutQuote(shared.reply), mentions: [] };
     tx.emit(`community:${row.communityId}`, 'message.created', { message: heard }, row.personId);
     emitQuoted(tx, message);
+    emitMentioned(tx, message);
     const item = byId.get(row.id);
     if (item) sent.set(item, message);
   }

@@ -7,10 +7,13 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdMembership, lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
 import { toLastMessage } from '../communities/views.ts';
+import { removeAct } from '../notifications/service.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { forgetMentions, replaceMentions } from '../works/service.ts';
 import { removeAttachments } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
+import { emitMentioned, forgetMentioned, replaceMentioned } from './mentions.ts';
+import { rewriteEvents } from './rewrite-events.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
 
@@ -46,13 +49,17 @@ export async function editMessage(
     const written = { thing: 'message', id: messageId, text: content, authorId: viewer.id, communityId } as const;
     const works = await replaceMentions(platform, tx, written);
     await mentioningMessages.showWorks(tx.sql, new Map([[messageId, works]]));
+    const { seq } = await requireMessage(tx.sql, viewer, path);
+    await replaceMentioned(platform, tx, { ...written, personId: viewer.id, seq, content });
     const message = await requireMessage(tx.sql, viewer, path);
     if (content === '' && message.attachments.length === 0)
       throw new AppError('invalid_input', { message: missingContent, fields: { content: missingContent } });
-    await store.rewriteEvents(tx.sql, messageId, message);
-    const { roomId, editedAt } = message;
-    const change = { communityId, roomId, messageId, content, works, editedAt: editedAt ?? message.createdAt };
+    await rewriteEvents(tx.sql, messageId, message);
+    const { roomId, editedAt, mentionsEverybody } = message;
+    const at = { communityId, roomId, messageId, seq };
+    const change = { ...at, content, works, mentionsEverybody, editedAt: editedAt ?? message.createdAt };
     tx.emit(`community:${communityId}`, 'message.edited', change, viewer.id);
+    emitMentioned(tx, message);
     return message;
   });
 }
@@ -70,7 +77,10 @@ export async function deleteMessage(
     if (!gone) throw new AppError('not_found');
     await forgetMentions(tx.sql, [messageId]);
     await removeAttachments(platform, tx, messageId);
-    await store.rewriteEvents(tx.sql, messageId, { content: '', attachments: [], works: [] });
+    await forgetMentioned(tx.sql, messageId);
+    await removeAct(tx, { refId: messageId });
+    const nothing = { content: '', attachments: [], works: [], mentionsEverybody: false };
+    await rewriteEvents(tx.sql, messageId, nothing);
     if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
     const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
     const { seq, roomId } = gone;

@@ -1,20 +1,18 @@
 import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits';
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
-import type { Message, Reaction } from '@publyka/contract/routes/messages';
-import { previewOf } from '@publyka/contract/text/message-preview';
+import type { Reaction } from '@publyka/contract/routes/messages';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import { type MentionRow, mentionsOfPage } from './mention-store.ts';
 import { versionedTables } from './message-cache.ts';
-import { answeredOfPage, joinAnswered, rewriteQuotes } from './reply-store.ts';
+import { answeredOfPage, joinAnswered } from './reply-store.ts';
 import { type MessageRow, messageColumns } from './views.ts';
 
 /** The main channel of a RePublyka, or one of its threads. */
@@ -30,6 +28,7 @@ export interface MessageListRow extends VersionedList {
   /** What the messages answer, side by side. */
   answered: string[] | null;
   answeredVersions: string[] | null;
+  mentions: MentionRow[] | null;
 }
 
 type ListParameter = 'viewer_id' | 'community_id' | 'channel_id' | 'seq';
@@ -42,13 +41,15 @@ function defineList(direction: 'below' | 'above') {
   return defineBatchedStatement<MessageListRow, ListParameter>(
     { viewer_id: 'uuid', community_id: 'uuid', channel_id: 'uuid', seq: 'bigint' },
     (sql, { viewer_id: viewerId, community_id: communityId, channel_id: channelId, seq }) => sql`
-      select page.ids, page.versions, own.reacted, own.own_reactions, quoted.answered, quoted.answered_versions
+      select page.ids, page.versions, own.reacted, own.own_reactions, quoted.answered, quoted.answered_versions,
+        (${mentionsOfPage(sql, viewerId)}) as mentions
       from (
         select array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions,
-          array_agg(reply_to_id) filter (where reply_to_id is not null) as answered
+          array_agg(reply_to_id) filter (where reply_to_id is not null) as answered,
+          array_agg(id) filter (where mentions_people) as with_mentions
         from (
           select messages.id, ${versionOf(sql, ...versionedTables)} as version, messages.reactions is not null as has_reactions,
-            messages.reply_to_id
+            messages.reply_to_id, messages.mentions_people
           from messages ${personJoin(sql, sql`messages.user_id`)}
           where messages.community_id = ${communityId} and messages.channel_id = ${channelId} and messages.deleted_at is null
             and ${direction === 'below' ? sql`messages.seq < ${seq}` : sql`messages.seq > ${seq}`}
@@ -145,7 +146,7 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       returning *
     )
     select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-      messages.reply_to_id, null as answered, null as attachments, null as works, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+      messages.reply_to_id, null as answered, messages.mentions_everybody, null as mentions, null as attachments, null as works, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
 }
 
@@ -193,7 +194,7 @@ export async function deleteMessage(
   { id, communityId, userId }: OwnMessage,
 ): Promise<{ seq: number; roomId: string | null } | null> {
   const [row] = await sql<{ seq: number; roomId: string | null }[]>`
-    update messages set content = '', reply_to_id = null, attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
+    update messages set content = '', reply_to_id = null, mentions_people = false, mentions_everybody = false, attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
     where id = ${id} and community_id = ${communityId} and user_id = ${userId} and deleted_at is null
     returning seq, room_id`;
   if (row) await sql`delete from message_reactions where message_id = ${id}`;
@@ -224,26 +225,4 @@ export async function selectLastMessage(
     where messages.community_id = ${communityId} and messages.channel_id = ${communityId} and messages.deleted_at is null
     order by messages.seq desc limit 1`;
   return row ?? null;
-}
-
-/** What stored events repeat of a message's text becomes this text, so that a replay never shows what is gone. */
-export async function rewriteEvents(
-  sql: Sql,
-  messageId: string,
-  { content, attachments, works }: Pick<Message, 'content' | 'attachments' | 'works'>,
-): Promise<void> {
-  const preview = previewOf(content) || attachmentsLabel(attachments);
-  const isAbout: ReturnType<Sql> = sql`case type
-    when 'message.created' then data #>> '{message,id}'
-    when 'message.edited' then data ->> 'messageId'
-    when 'message.deleted' then data #>> '{lastMessage,id}'
-    when 'membership.gained' then data #>> '{community,lastMessage,id}'
-  end = ${messageId}`;
-  await redactEvents(sql, isAbout, {
-    'message.created': { 'message.content': content, 'message.attachments': attachments, 'message.works': works },
-    'message.edited': { content, works },
-    'message.deleted': { 'lastMessage.content': preview },
-    'membership.gained': { 'community.lastMessage.content': preview },
-  });
-  await rewriteQuotes(sql, messageId, preview);
 }

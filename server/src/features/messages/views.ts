@@ -1,10 +1,13 @@
 import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Attachment } from '@publyka/contract/routes/attachments';
+import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { mentionsColumn } from './mention-store.ts';
+import { toMention } from './mentions.ts';
 import { toReply } from './replies.ts';
 import { type AnsweredRow, answeredColumn } from './reply-store.ts';
 
@@ -18,6 +21,7 @@ export interface SharedMessageRow extends PersonRow {
   seq: number;
   content: string;
   replyToId: string | null;
+  mentionsEverybody: boolean;
   attachments: Attachment[] | null;
   works: WorkCard[] | null;
   reactions: ReactionTally[] | null;
@@ -28,19 +32,21 @@ export interface SharedMessageRow extends PersonRow {
 /** The same as one viewer sees it, as `messageColumns` selects it. */
 export interface MessageRow extends SharedMessageRow {
   answered: AnsweredRow | null;
+  mentions: Mention[] | null;
   ownReactions: Reaction[] | null;
 }
 
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-    messages.reply_to_id, messages.attachments, messages.works, messages.reactions,
+    messages.reply_to_id, messages.mentions_everybody, messages.attachments, messages.works, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
 /** Needs `messages` and `personJoin` in the query. Most messages have no reactions: then nothing more is looked up. */
 export function messageColumns(sql: Sql, viewerId: string) {
   return sql`${sharedMessageColumns(sql)}, ${answeredColumn(sql, viewerId)},
+    ${mentionsColumn(sql, viewerId)},
     case when messages.reactions is not null then (
       select json_agg(message_reactions.reaction) from message_reactions
       where message_reactions.message_id = messages.id and message_reactions.user_id = ${viewerId}) end as own_reactions`;
@@ -62,6 +68,8 @@ function toSharedMessage(row: MessageRow): Omit<Message, keyof OwnPart> {
     author: toPerson(row),
     content: row.content,
     reply: toReply(row),
+    mentions: (row.mentions ?? []).map(toMention),
+    mentionsEverybody: row.mentionsEverybody,
     attachments: row.attachments ?? [],
     works: row.works ?? [],
     createdAt: row.at,

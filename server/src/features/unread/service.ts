@@ -23,11 +23,13 @@ function toUnread(rows: store.UnreadRow[]): Unread {
 }
 
 /** One number more than the state keeps tells that there are older ones. */
-function toConversation({ lastReadSeq, seqs }: store.UnreadRow): ConversationUnread {
+function toConversation({ lastReadSeq, seqs, mentioned }: store.UnreadRow): ConversationUnread {
   const newestFirst = seqs ?? [];
+  const rising = newestFirst.slice(0, unreadSeqsMax).reverse();
   return {
     lastReadSeq,
-    seqs: newestFirst.slice(0, unreadSeqsMax).reverse(),
+    seqs: rising,
+    mentioned: rising.filter((seq) => mentioned?.includes(seq)),
     hasOlder: newestFirst.length > unreadSeqsMax,
   };
 }

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isUnreadBy } from './views.ts';
+import { isUnreadBy, mentionedAfter } from './views.ts';
 
 /** A conversation that a person takes part in; `seqs` newest first, null when nothing is unread. */
 export interface UnreadRow {
@@ -14,6 +14,8 @@ export interface UnreadRow {
   joinedAt: string | null;
   lastReadSeq: number;
   seqs: number[] | null;
+  /** Numbers after the mark that mention the person, of other conversations of the RePublyka, too. */
+  mentioned: number[] | null;
 }
 
 /** Of the person's most recently active RePublykas. */
@@ -50,7 +52,8 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
   return sql`
     with chosen as (${chosen})
     select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
-      community_members.last_read_seq, unread.seqs
+      community_members.last_read_seq, unread.seqs,
+      ${mentionedAfter(sql, viewerId, { isNewer: sql`communities.last_seq > community_members.last_read_seq`, communityId: sql`communities.id`, mark: sql`community_members.last_read_seq` })}
     from chosen
     join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
     join communities on communities.id = chosen.community_id
@@ -63,7 +66,8 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
         order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
     ) as unread on true
     union all
-    select rooms.community_id, rooms.id, null, mine.last_read_seq, unread.seqs
+    select rooms.community_id, rooms.id, null, mine.last_read_seq, unread.seqs,
+      ${mentionedAfter(sql, viewerId, { isNewer: sql`rooms.last_seq > mine.last_read_seq`, communityId: sql`rooms.community_id`, mark: sql`mine.last_read_seq` })}
     from chosen
     cross join lateral (
       select room_id, last_read_seq from room_members

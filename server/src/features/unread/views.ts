@@ -1,4 +1,6 @@
+import { unreadSeqsMax } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 
 /** In SQL, everybody hidden from this person, by a block or about to be deleted: read once for the whole statement. */
@@ -14,4 +16,27 @@ export function hiddenPeople(sql: Sql, viewerId: SqlValue) {
 export function isUnreadBy(sql: Sql, viewerId: SqlValue) {
   return sql`messages.deleted_at is null and messages.user_id <> all (
     (select array_append(${hiddenPeople(sql, viewerId)}, ${viewerId}::uuid))::uuid[])`;
+}
+
+type Fragment = ReturnType<Sql>;
+interface After {
+  /** Nothing is looked up where there is nothing newer than the mark. */
+  isNewer: Fragment;
+  communityId: Fragment;
+  mark: Fragment;
+}
+
+/** In SQL, the newest numbers of a RePublyka after a mark that mention this person, by name or with everybody. */
+export function mentionedAfter(sql: Sql, viewerId: SqlValue, { isNewer, communityId, mark }: After): Fragment {
+  return sql`(select json_agg(seq) from (
+    select seq from (
+      (select seq from message_mentions
+        where ${isNewer} and user_id = ${viewerId} and message_mentions.community_id = ${communityId} and seq > ${mark}
+          and username is not null
+        order by seq desc ${limitTo(sql, unreadSeqsMax)})
+      union all
+      (select seq from message_broadcasts
+        where ${isNewer} and message_broadcasts.community_id = ${communityId} and seq > ${mark} and is_current
+        order by seq desc ${limitTo(sql, unreadSeqsMax)})
+    ) as known) as newest) as mentioned`;
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepare, recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { redactEventsOf } from '../../features/comments/store.ts';
-import { rewriteEvents } from '../../features/messages/store.ts';
+import { redactMentions } from '../../features/messages/mentions.ts';
+import { rewriteQuotes } from '../../features/messages/reply-store.ts';
+import { rewriteEvents } from '../../features/messages/rewrite-events.ts';
 import { redactQuotes } from '../../features/notifications/store.ts';
 import { redactShown, redactUnmentioned } from '../../features/works/mention-store.ts';
 import { openDatabase } from '../db/client.ts';
@@ -52,8 +54,11 @@ test('each type is written over at its own paths; other events, types and paths 
 test.each([
   [
     'events_message_text',
-    (sql: TestApp['platform']['db']) => rewriteEvents(sql, uuidv7(), { content: '', attachments: [], works: [] }),
+    (sql: TestApp['platform']['db']) =>
+      rewriteEvents(sql, uuidv7(), { content: '', attachments: [], works: [], mentionsEverybody: false }),
   ],
+  ['events_message_words', (sql: TestApp['platform']['db']) => rewriteQuotes(sql, uuidv7(), '')],
+  ['events_message_words', (sql: TestApp['platform']['db']) => redactMentions(sql, uuidv7())],
   ['events_comment', (sql: TestApp['platform']['db']) => redactEventsOf(sql, uuidv7())],
   ['events_works_shown', (sql: TestApp['platform']['db']) => redactShown(sql, [uuidv7()])],
   ['events_work_changed', (sql: TestApp['platform']['db']) => redactUnmentioned(sql, [`community:${uuidv7()}`])],

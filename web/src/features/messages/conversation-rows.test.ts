@@ -15,6 +15,8 @@ function message(seq: number, author: string, createdAt: string): Message {
     author: person,
     content: '',
     reply: null,
+    mentions: [],
+    mentionsEverybody: false,
     attachments: [],
     works: [],
     createdAt,

@@ -19,10 +19,13 @@ export function useEditMessage({ onSaved }: { onSaved: () => void }) {
       return call(editMessageRoute, { params: { communityId, messageId }, body: { content } });
     },
     onSuccess: (edited) => {
-      const { content, works, editedAt } = edited;
+      const { seq, content, works, mentions, mentionsEverybody, editedAt } = edited;
       if (editedAt) {
-        const data = { ...refer(edited), content, works, editedAt };
+        const at = { ...refer(edited), seq };
+        const data = { ...at, content, works, mentionsEverybody, editedAt };
         applyLiveEvent(queryClient, { seq: 0, type: 'message.edited', data });
+        for (const mention of mentions)
+          applyLiveEvent(queryClient, { seq: 0, type: 'message.mentioned', data: { ...at, mention } });
       }
       toast.success(successTexts.messageEdited);
       onSaved();

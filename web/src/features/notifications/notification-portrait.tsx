@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@publyka/contract/routes/no
 import {
   type Icon,
   IconAffiliate,
+  IconAt,
   IconBell,
   IconBook2,
   IconHeart,
@@ -15,6 +16,7 @@ import { Logo } from '../../ui/brand.tsx';
 const icons: Record<NotificationType, Icon> = {
   like: IconHeart,
   comment: IconMessage2,
+  mention: IconAt,
   connection_request: IconAffiliate,
   connection_accepted: IconAffiliate,
   coupon: IconTicket,

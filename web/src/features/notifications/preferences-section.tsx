@@ -1,3 +1,4 @@
+import { communityNamePlural } from '@publyka/contract/brand';
 import type { NotificationPreferences, NotificationType } from '@publyka/contract/routes/notifications';
 import {
   getNotificationPreferencesRoute,
@@ -21,6 +22,7 @@ const preferencesQuery = queryOptions({
 const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'like', hint: 'Nas suas publicações e nos seus Drops' },
   { type: 'comment', hint: 'Nas suas publicações' },
+  { type: 'mention', hint: `Nas suas ${communityNamePlural}, também nas silenciadas` },
   { type: 'connection_request', hint: 'Continuam contados no Linkar' },
   { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
   { type: 'coupon', hint: 'Novos e perto de vencer' },

@@ -62,12 +62,12 @@ function Device({ state }: { state: PushState }) {
 
 const kinds: { kind: PushKind; label: string }[] = [
   { kind: 'message', label: 'Mensagens' },
-  ...(['comment', 'like', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other'] as const).map(
-    (kind) => ({
-      kind,
-      label: notificationKindTexts[kind],
-    }),
-  ),
+  ...(
+    ['mention', 'comment', 'like', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other'] as const
+  ).map((kind) => ({
+    kind,
+    label: notificationKindTexts[kind],
+  })),
 ];
 
 const usualNight = { from: '22:00', until: '07:00' };

@@ -17,14 +17,14 @@ export async function insertRemovedPerson(sql: Sql): Promise<void> {
 /** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string; communityId: string }[]>`
-    update messages set user_id = ${removedPersonId}, reply_to_id = null, attachments = null, works = null,
+    update messages set user_id = ${removedPersonId}, reply_to_id = null, mentions_people = false, mentions_everybody = false,
+      attachments = null, works = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
     where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
     returning id, community_id`;
-  await forgetMentions(
-    sql,
-    released.map(({ id }) => id),
-  );
+  const ids = released.map(({ id }) => id);
+  await forgetMentions(sql, ids);
+  await sql`delete from message_mentions where message_id = any(${ids}::uuid[])`;
   const communityIds = released.map((row) => row.communityId);
   // Groups keep who wrote last (0012_communities.sql); locked in order, as by whoever writes.
   await sql`

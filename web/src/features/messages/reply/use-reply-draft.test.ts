@@ -18,6 +18,8 @@ function message(seq: number, content = `${seq}`): Message {
     author,
     content,
     reply: null,
+    mentions: [],
+    mentionsEverybody: false,
     attachments: [],
     works: [],
     createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,102 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notify } from '../notifications/service.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'messages.notify-mentioned': { messageId: string };
+    'messages.notify-everybody': { messageId: string };
+  }
+}
+
+/** Members notified in one transaction. */
+const membersTogether = 100;
+
+interface Mentioning {
+  communityId: string;
+  community: string;
+  roomId: string | null;
+  authorId: string;
+}
+
+export function registerMentionJobs(platform: Platform): void {
+  const { jobs } = platform;
+  jobs.register({
+    name: 'messages.notify-mentioned',
+    run: ({ messageId }) => platform.transaction((tx) => notifyMentioned(tx, messageId)),
+  });
+  jobs.register({
+    name: 'messages.notify-everybody',
+    async run({ messageId }) {
+      while ((await platform.transaction((tx) => notifyMembers(tx, messageId))) === membersTogether);
+    },
+  });
+}
+
+/**
+ * The one place that decides whether a mention reaches somebody. It does not ask whether they muted the RePublyka:
+ * mentions come nevertheless. Pushes follow the notification.
+ */
+async function notifyOfMention(
+  tx: Transaction,
+  userId: string,
+  messageId: string,
+  { communityId, community, roomId, authorId }: Mentioning,
+): Promise<void> {
+  const room = roomId === null ? '' : `/room/${roomId}`;
+  await notify(tx, {
+    userId,
+    actorId: authorId,
+    type: 'mention',
+    content: `mencionou você em “${community}”`,
+    refTable: null,
+    refId: messageId,
+    postId: null,
+    link: `/communities/${communityId}${room}?mensagem=${messageId}`,
+  });
+}
+
+/** Those whom the message names, each once, however often it is edited. */
+async function notifyMentioned(tx: Transaction, messageId: string): Promise<void> {
+  const mentioning = await selectMentioning(tx.sql, messageId);
+  if (!mentioning) return;
+  const rows = await tx.sql<{ userId: string }[]>`
+    update message_mentions set notified_at = now()
+    where message_id = ${messageId} and notified_at is null and username is not null
+      and exists (select from community_members members
+        where members.community_id = message_mentions.community_id and members.user_id = message_mentions.user_id)
+    returning user_id`;
+  for (const userId of rows.map((row) => row.userId).sort()) await notifyOfMention(tx, userId, messageId, mentioning);
+}
+
+/** Some more members, after those who were; who is named as well is notified of that. Answers how many. */
+async function notifyMembers(tx: Transaction, messageId: string): Promise<number> {
+  const mentioning = await selectMentioning(tx.sql, messageId);
+  const [broadcast] = await tx.sql<{ communityId: string; notifiedThrough: string | null }[]>`
+    select community_id, notified_through from message_broadcasts
+    where message_id = ${messageId} and is_current for update`;
+  if (!mentioning || !broadcast) return 0;
+  const rows = await tx.sql<{ userId: string; isNamed: boolean }[]>`
+    select members.user_id, exists (select from message_mentions mentions
+      where mentions.message_id = ${messageId} and mentions.user_id = members.user_id) as is_named
+    from community_members members
+    where members.community_id = ${broadcast.communityId}
+      and members.user_id > ${broadcast.notifiedThrough ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by members.user_id ${limitTo(tx.sql, membersTogether)}`;
+  for (const { userId, isNamed } of rows) if (!isNamed) await notifyOfMention(tx, userId, messageId, mentioning);
+  const last = rows.at(-1);
+  if (last)
+    await tx.sql`update message_broadcasts set notified_through = ${last.userId} where message_id = ${messageId}`;
+  return rows.length;
+}
+
+/** Null once the message is gone. */
+async function selectMentioning(sql: Sql, messageId: string): Promise<Mentioning | null> {
+  const [row] = await sql<Mentioning[]>`
+    select messages.community_id, communities.name as community, messages.room_id, messages.user_id as author_id
+    from messages join communities on communities.id = messages.community_id
+    where messages.id = ${messageId} and messages.deleted_at is null`;
+  return row ?? null;
+}
