@@ -154,6 +154,12 @@ export function unreadOfCommunity(unread: Unread, communityId: string): number |
   return community ? capped(countUnread(community)) : null;
 }
 
+/** Whether something unread of a RePublyka, threads included, mentions the viewer. */
+export function isMentionedIn(unread: Unread, communityId: string): boolean {
+  const community = unread.communities[communityId];
+  return community !== undefined && conversationsOf(community).some(({ mentioned }) => mentioned.length > 0);
+}
+
 /** Badge of a thread; null when one does not take part in it. */
 export function unreadOfRoom(unread: Unread, communityId: string, roomId: string): number | null {
   return unread.communities[communityId]?.rooms[roomId]?.seqs.length ?? null;

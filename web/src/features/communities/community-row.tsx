@@ -1,6 +1,6 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { Link } from '@tanstack/react-router';
-import { useOnlyUnreadRoom, useUnreadOfCommunity } from '../../lib/cache/unread.ts';
+import { useIsMentionedIn, useOnlyUnreadRoom, useUnreadOfCommunity } from '../../lib/cache/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Time } from '../../ui/time.tsx';
@@ -13,6 +13,7 @@ type CommunityRowProps = { community: Community; isSelected: boolean };
 export function CommunityRow({ community, isSelected }: CommunityRowProps) {
   const { id, name, lastMessage, activeAt } = community;
   const unread = useUnreadOfCommunity(id, community.unread);
+  const isMentioned = useIsMentionedIn(id);
   const roomId = useOnlyUnreadRoom(id);
   const address = roomId
     ? ({ to: '/communities/$chatId/room/$roomId', params: { chatId: id, roomId } } as const)
@@ -35,6 +36,7 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
           className={classNames('text-meta tabular-nums', unread > 0 ? 'font-semibold text-ink' : 'text-ink-3')}
         />
         <span className={classNames('truncate text-ui', unread > 0 ? 'text-ink' : 'col-span-2 text-ink-2')}>
+          {isMentioned && <strong className="font-semibold text-ink">@você </strong>}
           <MessagePreview message={lastMessage} />
         </span>
         <Badge

@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { useFieldEmoji } from '../../lib/emoji/use-field-emoji.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -25,6 +24,7 @@ import { toast } from '../../ui/toast.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { draftTextKey, type FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
+import { useFieldCompletion } from './mention/use-field-completion.tsx';
 import { ReplyBar } from './reply/message-quote.tsx';
 import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { withStarter } from './starters.ts';
@@ -63,7 +63,7 @@ function Composer(props: ComposerProps) {
   const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEscape, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
-  const { completion, button: emojiButton } = useFieldEmoji({ form, setText });
+  const { completion, button: emojiButton } = useFieldCompletion({ communityId: place.communityId, form, setText });
   const content = text.trim();
   const length = [...content].length;
   const files = useDraftFiles(place);

@@ -1,8 +1,8 @@
+import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LinkedText } from '../../lib/linked-text.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../ui/format-time.ts';
@@ -13,11 +13,13 @@ import type { OutgoingMessage } from './data.ts';
 import { mediaWidth } from './files/media-width.ts';
 import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
 import { useFilesCode } from './files/use-files-code.ts';
+import { MentionedText } from './mention/mentioned-text.tsx';
 import { MessageQuote } from './reply/message-quote.tsx';
 import { useRowTabIndex } from './roving-focus.ts';
 
 type MessageBubbleProps = {
   content: string;
+  mentions?: Pick<Message, 'mentions' | 'mentionsEverybody'>;
   createdAt: string;
   isMine: boolean;
   isFirstOfRun: boolean;
@@ -40,7 +42,7 @@ type MessageBubbleProps = {
 
 /** The last bubble of a run has a tail; corners between bubbles of a run are joined. */
 function MessageBubble(props: MessageBubbleProps) {
-  const { content, createdAt, name, above, width, isTimeBeside, note, sign, isRinged = false } = props;
+  const { content, mentions, createdAt, name, above, width, isTimeBeside, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
   return (
     <div
@@ -55,7 +57,7 @@ function MessageBubble(props: MessageBubbleProps) {
     >
       {name}
       {above}
-      <LinkedText text={content} />
+      <MentionedText text={content} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
       <span
         className={classNames(
           'relative float-right -mb-0.5 ml-3 inline-flex items-center gap-1 text-micro text-ink-3 tabular-nums',
@@ -107,6 +109,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
   return (
     <MessageBubble
       content={message.content}
+      mentions={message}
       createdAt={message.createdAt}
       isMine={isMine}
       isFirstOfRun={isFirstOfRun}

@@ -1,5 +1,6 @@
 import {
   applyToUnread,
+  isMentionedIn,
   isUnreadStale,
   unreadInAll,
   unreadOfCommunity,
@@ -57,6 +58,12 @@ export function useUnreadInAll(): number {
 export function useUnreadOfCommunity(communityId: string, fetched: number): number {
   const select = (unread: Unread) => unreadOfCommunity(unread, communityId);
   return useQuery({ ...unreadQuery, select }).data ?? fetched;
+}
+
+/** Whether something unread of a RePublyka mentions oneself. */
+export function useIsMentionedIn(communityId: string): boolean {
+  const select = (unread: Unread) => isMentionedIn(unread, communityId);
+  return useQuery({ ...unreadQuery, select }).data ?? false;
 }
 
 export function useUnreadOfRooms(communityId: string): (roomId: string, fetched: number) => number {

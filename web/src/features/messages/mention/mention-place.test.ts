@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { findBegunMention } from './mention-place.ts';
+
+test.each([
+  ['@', { start: 0, end: 1, prefix: '' }],
+  ['Oi @ní', { start: 3, end: 6, prefix: 'ní' }],
+  ['(@nina_', { start: 1, end: 7, prefix: 'nina_' }],
+  ['nina@', undefined],
+  ['https://x.br/@nina', undefined],
+  ['@nina ', undefined],
+  ['@@', undefined],
+])('%j', (text, place) => {
+  expect(findBegunMention(text, text.length)).toEqual(place);
+});
+
+test('what stands behind the cursor is not looked at', () => {
+  expect(findBegunMention('Oi @nina, tudo bem?', 5)).toEqual({ start: 3, end: 5, prefix: 'n' });
+});

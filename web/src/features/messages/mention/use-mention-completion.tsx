@@ -1,0 +1,100 @@
+import { searchMentionableRoute } from '@publyka/contract/routes/mentions';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { everybodyName } from '@publyka/contract/text/mentions';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { withoutAccents } from '../../../lib/without-accents.ts';
+import { MentionList, type MentionOption } from './mention-list.tsx';
+import { findBegunMention, type MentionPlace } from './mention-place.ts';
+
+const debounceMs = 120;
+
+function mentionableQuery(communityId: string, prefix: string) {
+  return queryOptions({
+    queryKey: ['mentionable', communityId, prefix],
+    queryFn: ({ signal }) => call(searchMentionableRoute, { params: { communityId }, query: { prefix } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+type Replace = (words: string, place: { start: number; end: number }) => void;
+
+/** Offers members while somebody types `@nina`. Without a connection the text stays as it was typed. */
+export function useMentionCompletion(communityId: string, onReplace: Replace) {
+  const listId = useId();
+  const [place, setPlace] = useState<MentionPlace>();
+  const [active, setActive] = useState(0);
+  const dismissedStart = useRef<number>(undefined);
+  const options = useOptions(communityId, place?.prefix);
+  const isOpen = place !== undefined && options.length > 0;
+
+  function note({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
+    const found = selectionStart === selectionEnd ? findBegunMention(value, selectionEnd) : undefined;
+    const isDismissed = found !== undefined && found.start === dismissedStart.current;
+    if (!found) dismissedStart.current = undefined;
+    const next = isDismissed ? undefined : found;
+    if (next?.start === place?.start && next?.prefix === place?.prefix) return;
+    setPlace(next);
+    setActive(0);
+  }
+
+  function choose(option: MentionOption | undefined): void {
+    if (!option || !place) return;
+    setPlace(undefined);
+    onReplace(`@${option.username} `, place);
+  }
+
+  /** Until another name is begun. */
+  function dismiss(): void {
+    dismissedStart.current = place?.start;
+    setPlace(undefined);
+  }
+
+  /** True when the key was for the list. */
+  function handleKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen || event.nativeEvent.isComposing || event.shiftKey) return false;
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by !== undefined) setActive((active + by + options.length) % options.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active]);
+    else if (event.key === 'Escape') dismiss();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    isOpen,
+    note,
+    handleKeyDown,
+    fieldProps: {
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-activedescendant': `${listId}-${active}`,
+    } as const,
+    list: isOpen && <MentionList id={listId} options={options} active={active} onChoose={choose} />,
+  };
+}
+
+function useOptions(communityId: string, prefix: string | undefined): MentionOption[] {
+  const asked = useDebounced(prefix, debounceMs, undefined);
+  const { data } = useQuery({
+    ...mentionableQuery(communityId, asked ?? ''),
+    enabled: prefix !== undefined && asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (!data || prefix === undefined) return [];
+  const hasEverybody = data.canMentionEverybody && everybodyName.startsWith(prefix.toLowerCase());
+  const everybody: MentionOption[] = hasEverybody
+    ? [{ id: everybodyName, username: everybodyName, fullName: null }]
+    : [];
+  // What came for fewer letters may not begin like this.
+  return [...everybody, ...data.items.filter((person) => beginsLike(person, prefix))];
+}
+
+function beginsLike({ username, fullName }: Person, prefix: string): boolean {
+  const start = withoutAccents(prefix);
+  return [username, ...fullName.split(' ')].some((word) => withoutAccents(word).startsWith(start));
+}
