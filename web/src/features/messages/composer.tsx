@@ -25,11 +25,11 @@ import { AttachButton } from './files/attach-button.tsx';
 import { draftTextKey, type FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
 import { useFieldCompletion } from './mention/use-field-completion.tsx';
-import { ReplyBar } from './reply/message-quote.tsx';
 import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
 
+const ReplyBar = lazyLayer(() => import('./reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
 const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
   inPlace: true,
 });
@@ -63,7 +63,11 @@ function Composer(props: ComposerProps) {
   const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEscape, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
-  const { completion, button: emojiButton } = useFieldCompletion({ communityId: place.communityId, form, setText });
+  const {
+    completion,
+    list,
+    button: emojiButton,
+  } = useFieldCompletion({ communityId: place.communityId, form, setText });
   const content = text.trim();
   const length = [...content].length;
   const files = useDraftFiles(place);
@@ -106,7 +110,7 @@ function Composer(props: ComposerProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || completion.handleKeyDown(event)) return;
+    if (event.nativeEvent.isComposing || completion.current?.handleKeyDown(event)) return;
     if (event.key === 'Escape') onEscape();
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
@@ -129,7 +133,7 @@ function Composer(props: ComposerProps) {
         }}
         className="relative mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
       >
-        {completion.list}
+        {list}
         <AttachButton onFiles={files.add} />
         <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
           <div className="min-w-0 flex-1 py-[0.6875rem]">
@@ -141,10 +145,10 @@ function Composer(props: ComposerProps) {
               minRows={1}
               maxRows={5}
               value={text}
-              {...completion.fieldProps}
-              onSelect={(event) => completion.note(event.currentTarget)}
+              aria-autocomplete="list"
+              onSelect={(event) => completion.current?.note(event.currentTarget)}
               onChange={(event) => {
-                completion.note(event.currentTarget);
+                completion.current?.note(event.currentTarget);
                 setText(event.currentTarget.value);
                 if (event.currentTarget.value.trim() !== '') onTyping();
               }}
@@ -223,7 +227,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   return (
     <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
-      {!editing && <ReplyBar {...replyDraft} />}
+      <ReplyBar open={!editing && replyDraft.reply !== null} onOpenChange={replyDraft.end} reply={replyDraft.reply} />
       {editing ? (
         <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
       ) : (

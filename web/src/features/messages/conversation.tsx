@@ -22,6 +22,7 @@ import { MessageRow, OlderLine } from './message-row.tsx';
 import { useReactions } from './reactions.ts';
 import { useJump } from './reply/use-jump.ts';
 import { useReplyDraft } from './reply/use-reply-draft.ts';
+import { useSwipes } from './reply/use-swipes.ts';
 import { ConversationTail, useTypingPeople } from './typing.tsx';
 import { useActions } from './use-actions.tsx';
 import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
@@ -173,6 +174,8 @@ function OpenConversation(props: OpenConversationProps) {
     if (editing) stopEditing();
     else composer.current?.focus();
   }
+
+  useSwipes(listHandle, { messages, onSwipe: reply });
 
   function editLast(): void {
     const last = messages.findLast(({ can }) => can.edit);

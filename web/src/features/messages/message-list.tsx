@@ -19,6 +19,7 @@ export type MessageListHandle = {
   scrollToEnd: () => void;
   /** Puts the focus on the message, too. */
   scrollTo: (key: string) => void;
+  box: () => HTMLElement | null;
 };
 
 type MessageListProps = {
@@ -94,7 +95,7 @@ export function MessageList(props: MessageListProps) {
     setTimeout(focus, firstMeasureMs);
   }
 
-  useImperativeHandle(ref, () => ({ scrollToEnd, scrollTo }));
+  useImperativeHandle(ref, () => ({ scrollToEnd, scrollTo, box: () => scroller.current }));
 
   const begin = useEffectEvent(() => {
     const index = rows.findIndex(({ key }) => key === start.key);

@@ -10,14 +10,12 @@ import { useConversationActions, useMemberColour } from './conversation-context.
 import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
 import { RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
-import { useSwipeReply } from './reply/use-swipe-reply.tsx';
 import { RowTabIndex } from './roving-focus.ts';
 
 /** A message with the lines above it. `lead` is shown above the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
   const { message, isMine, isFirstOfRun } = row;
-  const { highlightedId, reply } = useConversationActions();
-  const { sign, swipeProps } = useSwipeReply(() => reply(message));
+  const { highlightedId } = useConversationActions();
   const [hasFocus, setHasFocus] = useState(false);
   const author = isMine ? 'Você' : message.author.fullName;
 
@@ -36,14 +34,12 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
         tabIndex={-1}
         onFocus={() => setHasFocus(true)}
         onBlur={handleBlur}
-        {...swipeProps}
         className={classNames(
           'message relative flex items-end gap-1.75 px-3 -outline-offset-2',
           isMine && 'justify-end',
           isFirstOfRun ? 'pt-2.5' : 'pt-1',
         )}
       >
-        {sign}
         {!isMine && <AuthorFace row={row} isShown={row.isLastOfRun} />}
         <RowTabIndex value={hasFocus ? 0 : -1}>
           <MessageBox row={row} />

@@ -1,18 +1,16 @@
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
-import { communityTexts, successTexts } from '@publyka/contract/text/texts';
+import { successTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCite } from '../../lib/cite/use-cite.tsx';
 import { EmojiLayer } from '../../lib/emoji/lazy-emoji.ts';
 import { messageAddress } from '../../lib/navigation/addresses.ts';
 import { copy, copyFailedText } from '../../lib/share.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
-import { useDeleteMessage } from './mutations.ts';
 
+const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
 type Options = Pick<
@@ -120,24 +118,18 @@ function useReactionPicker(messages: readonly Message[], react: ConversationActi
   return { open: ({ id }: Message) => setPicked({ id, isOpen: true }), element };
 }
 
+/** Asks before a message is deleted. */
 function useDeletion(participantsCount: number): { ask: (message: Message) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Message | null>(null);
-  const { mutate, isPending } = useDeleteMessage({ onDeleted: () => setAsked(null) });
-  const dialog = (
-    <ConfirmDialog
-      open={asked !== null}
-      onOpenChange={(open) => !open && setAsked(null)}
-      title="Excluir esta mensagem?"
-      quote={asked && (asked.content || attachmentsLabel(asked.attachments))}
-      confirmLabel="Excluir"
-      busy={isPending}
-      onConfirm={() => asked && mutate(asked)}
-    >
-      Ela some para {participantsCount === 1 ? 'você' : `os ${communityTexts.participants(participantsCount)}`}, com as
-      reações. Não dá para desfazer.
-    </ConfirmDialog>
+  const [asked, setAsked] = useState<{ message: Message; isOpen: boolean } | null>(null);
+  const dialog = asked && (
+    <DeleteDialog
+      open={asked.isOpen}
+      onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+      message={asked.message}
+      participantsCount={participantsCount}
+    />
   );
-  return { ask: setAsked, dialog };
+  return { ask: (message) => setAsked({ message, isOpen: true }), dialog };
 }
 
 function copyMessage({ content }: Message): Promise<void> {

@@ -1,44 +1,16 @@
-import {
-  IconFile,
-  IconFileMusic,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconFileTypeCsv,
-  IconFileTypeDoc,
-  IconFileTypePdf,
-  IconFileTypePpt,
-  IconFileTypeTxt,
-  IconFileTypeXls,
-  IconFileZip,
-  type Icon as IconShape,
-  IconVideo,
-} from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useLazyCode } from '../../../lib/use-lazy-code.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { extensionOf } from './file-facts.ts';
 
-const iconsByEndings: [IconShape, string][] = [
-  [IconFileTypePdf, 'pdf'],
-  [IconFileTypeDoc, 'doc docx odt rtf'],
-  [IconFileTypeXls, 'xls xlsx ods'],
-  [IconFileTypePpt, 'ppt pptx odp'],
-  [IconFileTypeCsv, 'csv tsv'],
-  [IconFileTypeTxt, 'txt'],
-  [IconFileText, 'md bib ris tex epub json xml'],
-  [IconFileZip, 'zip 7z rar gz tgz tar'],
-  [IconFileMusic, 'mp3 m4a aac ogg opus wav flac weba'],
-  [IconVideo, 'mp4 m4v mov webm mkv avi'],
-  [IconFileSpreadsheet, 'sav dta rds rdata parquet'],
-];
-
-function iconOf(name: string): IconShape {
-  const extension = extensionOf(name);
-  return iconsByEndings.find(([, endings]) => endings.split(' ').includes(extension))?.[0] ?? IconFile;
-}
+/** Most conversations show no file: the icons come with the first one. */
+const loadIcons = () => import('./file-icons.ts');
 
 /** 44 px: the kind of a file, or its picture. */
 export function FileTile({ name, picture, className }: { name: string; picture?: ReactNode; className?: string }) {
+  const icons = useLazyCode(loadIcons);
   return (
     <span
       aria-hidden="true"
@@ -47,7 +19,7 @@ export function FileTile({ name, picture, className }: { name: string; picture?:
         className,
       )}
     >
-      {picture || <Icon of={iconOf(name)} />}
+      {picture || <Icon of={icons?.iconOf(extensionOf(name)) ?? IconFile} />}
     </span>
   );
 }

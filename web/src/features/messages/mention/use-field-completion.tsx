@@ -1,8 +1,12 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { EmojiButton } from '../../../lib/emoji/emoji-button.tsx';
 import { replaceBetween } from '../../../lib/emoji/shortcode.ts';
-import { useFieldEmoji } from '../../../lib/emoji/use-field-emoji.tsx';
-import { useMentionCompletion } from './use-mention-completion.tsx';
+import { useLazyCode } from '../../../lib/use-lazy-code.ts';
+import type { CompletionHandle, FieldPlace } from './field-completion.tsx';
+
+/** Without it the text stays as it is typed. */
+const loadCompletion = () => import('./field-completion.tsx');
 
 type FieldOptions = {
   communityId: string;
@@ -11,26 +15,25 @@ type FieldOptions = {
   setText: (text: string) => void;
 };
 
-/** Members after an `@` and emojis after a colon, for the field of a conversation. */
+/** For the field of a conversation: the button with all emojis, and what completes names of members and of emojis. */
 export function useFieldCompletion({ communityId, form, setText }: FieldOptions) {
-  const emoji = useFieldEmoji({ form, setText });
-  const mention = useMentionCompletion(communityId, (words, { start, end }) => {
-    const area = form.current?.querySelector('textarea');
+  const code = useLazyCode(loadCompletion);
+  const completion = useRef<CompletionHandle>(null);
+  const field = () => form.current?.querySelector('textarea') ?? null;
+
+  function replace(words: string, place?: FieldPlace): void {
+    const area = field();
     if (!area) return;
+    const { start, end } = place ?? { start: area.selectionStart, end: area.selectionEnd };
     const next = replaceBetween(area.value, words, start, end);
-    // Drawn first, so that the cursor goes behind the name.
+    // Drawn first, so that the cursor goes behind what was put in.
     flushSync(() => setText(next.text));
-    area.focus();
     area.setSelectionRange(next.cursor, next.cursor);
-  });
-  const completion: typeof emoji.completion = {
-    note(field) {
-      emoji.completion.note(field);
-      mention.note(field);
-    },
-    handleKeyDown: (event) => mention.handleKeyDown(event) || emoji.completion.handleKeyDown(event),
-    fieldProps: mention.isOpen ? mention.fieldProps : emoji.completion.fieldProps,
-    list: mention.list || emoji.completion.list,
+  }
+
+  return {
+    completion,
+    list: code && <code.FieldCompletion ref={completion} communityId={communityId} field={field} replace={replace} />,
+    button: <EmojiButton field={field} onInsert={replace} />,
   };
-  return { completion, button: emoji.button };
 }

@@ -70,7 +70,6 @@ export function useMentionCompletion(communityId: string, onReplace: Replace) {
     note,
     handleKeyDown,
     fieldProps: {
-      'aria-autocomplete': 'list',
       'aria-controls': listId,
       'aria-activedescendant': `${listId}-${active}`,
     } as const,

@@ -55,10 +55,6 @@ export function replyToday({ messageId, seq, quote }: DraftReply, { messages, ha
 
 /** Another version of the app may have written it. */
 function parseDraft(stored: unknown): DraftReply | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { messageId, seq, quote } = stored as Partial<DraftReply>;
-  const isWhole = typeof messageId === 'string' && typeof seq === 'number' && typeof quote?.content === 'string';
-  return isWhole && typeof quote.author?.id === 'string' && typeof quote.author.fullName === 'string'
-    ? { messageId, seq, quote }
-    : null;
+  const draft = stored as Partial<DraftReply> | null; // Its parts are looked at below.
+  return typeof draft?.quote?.author?.fullName === 'string' && draft.seq ? (draft as DraftReply) : null;
 }

@@ -1,0 +1,30 @@
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
+import { communityTexts } from '@publyka/contract/text/texts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeleteMessage } from './mutations.ts';
+
+type DeleteDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  message: Message;
+  participantsCount: number;
+};
+
+export function DeleteDialog({ open, onOpenChange, message, participantsCount }: DeleteDialogProps) {
+  const { mutate, isPending } = useDeleteMessage({ onDeleted: () => onOpenChange(false) });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Excluir esta mensagem?"
+      quote={message.content || attachmentsLabel(message.attachments)}
+      confirmLabel="Excluir"
+      busy={isPending}
+      onConfirm={() => mutate(message)}
+    >
+      Ela some para {participantsCount === 1 ? 'você' : `os ${communityTexts.participants(participantsCount)}`}, com as
+      reações. Não dá para desfazer.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
+import { useEmojiCompletion } from '../../../lib/emoji/use-emoji-completion.tsx';
+import { useMentionCompletion } from './use-mention-completion.tsx';
+
+export type FieldPlace = { start: number; end: number };
+
+export type CompletionHandle = {
+  /** The text or the cursor has moved. */
+  note: (area: HTMLTextAreaElement) => void;
+  /** True when the key was for a list. */
+  handleKeyDown: (event: KeyboardEvent) => boolean;
+};
+
+type FieldCompletionProps = {
+  ref: Ref<CompletionHandle>;
+  communityId: string;
+  field: () => HTMLTextAreaElement | null;
+  replace: (words: string, place: FieldPlace) => void;
+};
+
+/** Members after an `@` and emojis after a colon, in a list that the field controls. */
+export function FieldCompletion({ ref, communityId, field, replace }: FieldCompletionProps) {
+  function complete(words: string, place: FieldPlace): void {
+    replace(words, place);
+    field()?.focus();
+  }
+  const emoji = useEmojiCompletion(complete);
+  const mention = useMentionCompletion(communityId, complete);
+  useImperativeHandle(ref, () => ({
+    note(area) {
+      emoji.note(area);
+      mention.note(area);
+    },
+    handleKeyDown: (event) => mention.handleKeyDown(event) || emoji.handleKeyDown(event),
+  }));
+
+  const { 'aria-controls': listId, 'aria-activedescendant': activeId } = mention.isOpen
+    ? mention.fieldProps
+    : emoji.fieldProps;
+  const setAttribute = useEffectEvent((name: string, value: string | undefined) => {
+    if (value === undefined) field()?.removeAttribute(name);
+    else field()?.setAttribute(name, value);
+  });
+  useEffect(() => setAttribute('aria-controls', listId), [listId]);
+  useEffect(() => setAttribute('aria-activedescendant', activeId), [activeId]);
+
+  return mention.list || emoji.list;
+}
