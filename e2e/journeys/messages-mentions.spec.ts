@@ -58,6 +58,25 @@ test('a member is mentioned by keyboard, notified, and shown where they are', as
     await expect(rowOf(nadia.page, 'Shapefiles do mangue')).not.toContainText('@você');
   });
 
+  await test.step('an edit mentions, too', async () => {
+    await say(maira.page, 'Falta o ponto sete');
+    await expect(messageOf(maira.page, 'Falta o ponto sete')).toBeVisible();
+    await field.press('ArrowUp');
+    const editor = maira.page.getByRole('form', { name: 'Editando mensagem' }).getByRole('textbox');
+    await editor.pressSequentially(' @nad');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await editor.press('Tab');
+    await editor.press('Enter');
+    await expect(
+      messageOf(maira.page, 'Falta o ponto sete').getByRole('link', { name: '@Nádia Carvalhal' }),
+    ).toBeVisible();
+    await expect(rowOf(nadia.page, 'Shapefiles do mangue')).toContainText('@você');
+    await nadia.page.goto(address);
+    await expect(messageOf(nadia.page, 'Falta o ponto sete')).toBeVisible();
+    await nadia.page.goto('/communities');
+    await expect(rowOf(nadia.page, 'Shapefiles do mangue')).not.toContainText('@você');
+  });
+
   await test.step('@todos is for whoever runs it', async () => {
     await say(rui.page, 'Gente, @todos aqui?');
     await expect(messageOf(maira.page, 'Gente, @todos aqui?').locator('strong')).toHaveCount(0);

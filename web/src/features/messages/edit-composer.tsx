@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { useFieldCompletion } from './mention/use-field-completion.tsx';
 import { useEditMessage } from './mutations.ts';
 
 type EditComposerProps = {
@@ -26,6 +27,7 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
   const [text, setText] = useState(message.content);
   const [begunWith, setBegunWith] = useState(message.content);
   const { mutate, isPending } = useEditMessage({ onSaved: onClose });
+  const { completion, list } = useFieldCompletion({ communityId: message.communityId, form, setText: change });
   const content = text.trim();
   const length = [...content].length;
   const canSave = (length > 0 || message.attachments.length > 0) && length <= messageMaxLength;
@@ -55,7 +57,7 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || completion.current?.handleKeyDown(event)) return;
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
@@ -71,8 +73,9 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
         event.preventDefault();
         save();
       }}
-      className="mx-auto w-full max-w-(--column) px-4 pt-1 pb-3"
+      className="relative mx-auto w-full max-w-(--column) px-4 pt-1 pb-3"
     >
+      {list}
       <div className="flex items-center gap-3.5">
         <Icon of={IconPencil} size={18} />
         <p className="flex-1 text-ui font-semibold">Editando mensagem</p>
@@ -102,7 +105,12 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
             minRows={1}
             maxRows={5}
             value={text}
-            onChange={(event) => change(event.currentTarget.value)}
+            aria-autocomplete="list"
+            onSelect={(event) => completion.current?.note(event.currentTarget)}
+            onChange={(event) => {
+              completion.current?.note(event.currentTarget);
+              change(event.currentTarget.value);
+            }}
             onKeyDown={handleKeyDown}
           />
         </div>
