@@ -1,4 +1,9 @@
-import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import {
+  joinCommunityRoute,
+  leaveCommunityRoute,
+  muteCommunityRoute,
+  unmuteCommunityRoute,
+} from '@publyka/contract/routes/communities';
 import {
   addReactionRoute,
   deleteMessageRoute,
@@ -13,7 +18,7 @@ import type { TestApp } from './test-app.ts';
 
 /** One thing somebody does; what is not possible just then is refused and changes nothing. */
 export interface Step {
-  do: 'send' | 'edit' | 'delete' | 'react' | 'unreact' | 'read' | 'join' | 'leave' | 'openRoom';
+  do: 'send' | 'edit' | 'delete' | 'react' | 'unreact' | 'read' | 'join' | 'leave' | 'openRoom' | 'mute';
   person: number;
   group: number;
   /** Main channel (0) or one of its threads. */
@@ -39,6 +44,8 @@ interface Channel {
 export interface Group {
   id: string;
   lastSeq: number;
+  /** Who hears nothing of it. */
+  muted: Set<string>;
   /** The main channel first. */
   channels: Channel[];
 }
@@ -63,6 +70,7 @@ export async function take(app: TestApp, model: TalkModel, step: Step): Promise<
   if (step.do === 'join') await takeJoin(app, group, main, person);
   else if (!main.marks.has(person.id)) return;
   else if (step.do === 'leave') await takeLeave(app, group, main, person);
+  else if (step.do === 'mute') await takeMute(app, group, person);
   else if (step.do === 'openRoom') await takeRoom(app, group, person);
   else if (step.do === 'send') await takeSend(app, { people: model.people, group, channel, person }, step.back);
   else await takeWithMessage(app, model, { ...step, person, communityId: group.id, channel });
@@ -78,6 +86,17 @@ async function takeLeave(app: TestApp, group: Group, main: Channel, person: Test
   if (main.marks.size === 1) return;
   await app.call(leaveCommunityRoute, { params: { communityId: group.id } }, person.cookie);
   for (const { marks } of group.channels) marks.delete(person.id);
+  group.muted.delete(person.id);
+}
+
+/** In turns. */
+async function takeMute(app: TestApp, group: Group, person: TestPerson): Promise<void> {
+  const params = { communityId: group.id };
+  if (group.muted.delete(person.id)) await app.call(unmuteCommunityRoute, { params }, person.cookie);
+  else {
+    await app.call(muteCommunityRoute, { params, body: { duration: 'hours' } }, person.cookie);
+    group.muted.add(person.id);
+  }
 }
 
 async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise<void> {

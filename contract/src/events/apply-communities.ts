@@ -23,6 +23,10 @@ export function applyToCommunity(community: Community, event: LiveEvent, viewerI
       return event.data.messageId === community.lastMessage?.id ? withoutLastMessage(community, event.data) : community;
     case 'community.updated':
       return event.data.communityId === community.id ? withFacts(community, event.data, viewerId) : community;
+    case 'community.muted':
+      return event.data.communityId === community.id
+        ? { ...community, viewer: { ...community.viewer, mute: event.data.mute } }
+        : community;
     case 'membership.lost':
       return isEnded(community, event.data) ? null : community;
     default:

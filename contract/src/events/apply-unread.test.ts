@@ -50,9 +50,15 @@ function toEvent(deed: Deed): LiveEvent {
 }
 
 const joinedAt = '2026-01-01T00:00:00.000Z';
+const now = new Date('2026-02-01T00:00:00.000Z');
 const nothing: Unread = {
   communities: {
-    [communityId]: { joinedAt, main: { lastReadSeq: 0, seqs: [], hasOlder: false, mentioned: [] }, rooms: {} },
+    [communityId]: {
+      joinedAt,
+      mute: null,
+      main: { lastReadSeq: 0, seqs: [], hasOlder: false, mentioned: [] },
+      rooms: {},
+    },
   },
 };
 
@@ -103,7 +109,7 @@ test('however topics interleave, and whatever is heard twice, the badge is the d
       const expected = Math.min(definition(told), unreadSeqsMax);
       if (isUnreadStale(unread)) return;
       expect(unreadOfCommunity(unread, communityId)).toBe(expected);
-      expect(unreadInAll(unread)).toBe(expected);
+      expect(unreadInAll(unread, now)).toBe(expected);
     }),
     { numRuns: 300 },
   );
@@ -115,11 +121,28 @@ test('a full list that loses a number says that it must be fetched; a mark past 
     (_, index): Deed => ({ do: 'created', author: 'other', seq: index + 1 }),
   );
   const full = hear(nothing, many);
-  expect([unreadInAll(full), isUnreadStale(full)]).toEqual([unreadSeqsMax, false]);
+  expect([unreadInAll(full, now), isUnreadStale(full)]).toEqual([unreadSeqsMax, false]);
   const lost = hear(full, [{ do: 'deleted', seq: 50 }]);
   expect(isUnreadStale(lost)).toBe(true);
   const read = hear(lost, [{ do: 'read', seq: 60 }]);
-  expect([unreadInAll(read), isUnreadStale(read)]).toEqual([unreadSeqsMax + 5 - 60, false]);
+  expect([unreadInAll(read, now), isUnreadStale(read)]).toEqual([unreadSeqsMax + 5 - 60, false]);
+});
+
+test('what is muted counts in its own badge and in no total, until its time is over', () => {
+  const unread = hear(nothing, [{ do: 'created', author: 'other', seq: 3 }]);
+  const muteUntil = (until: string | null) =>
+    applyToUnread(
+      unread,
+      { seq: 2, type: 'community.muted', data: { communityId, mute: { until, mentions: true } } },
+      me,
+    );
+  const totals = [null, '2026-02-01T00:00:00.001Z', '2026-02-01T00:00:00.000Z'].map((until) =>
+    unreadInAll(muteUntil(until), now),
+  );
+  expect(totals).toEqual([0, 0, 1]);
+  expect(unreadOfCommunity(muteUntil(null), communityId)).toBe(1);
+  const heardAgain: LiveEvent = { seq: 3, type: 'community.muted', data: { communityId, mute: null } };
+  expect(applyToUnread(muteUntil(null), heardAgain, me)).toEqual(unread);
 });
 
 test('an earlier membership that is heard of again does not end the present one', () => {
@@ -138,8 +161,8 @@ test('a thread that one opened in an earlier membership is not taken part in aga
     return { seq: 1, type: 'room.created', data: { room: { ...facts, lastMessageAt: null, createdAt } } };
   };
   expect(applyToUnread(nothing, opened('2025-12-31T23:59:59.999Z'), me)).toBe(nothing);
-  const now = applyToUnread(nothing, opened('2026-01-01T00:00:00.001Z'), me);
-  expect(now.communities[communityId]?.rooms).toEqual({
+  const after = applyToUnread(nothing, opened('2026-01-01T00:00:00.001Z'), me);
+  expect(after.communities[communityId]?.rooms).toEqual({
     room: { lastReadSeq: 0, seqs: [], hasOlder: false, mentioned: [] },
   });
 });
@@ -160,7 +183,7 @@ test('what only threads have unread is told from what the main channel has', () 
   const read = { lastReadSeq: 2, seqs: [], hasOlder: false, mentioned: [] };
   const unread = { lastReadSeq: 2, seqs: [3, 4], hasOlder: false, mentioned: [] };
   const withMain = (main: typeof unread): Unread => ({
-    communities: { [communityId]: { joinedAt, main, rooms: { quiet: read, lively: unread } } },
+    communities: { [communityId]: { joinedAt, mute: null, main, rooms: { quiet: read, lively: unread } } },
   });
   expect(unreadRooms(withMain(read), communityId)).toEqual({ ids: ['lively'], isMainRead: true });
   expect(unreadRooms(withMain(unread), communityId)).toEqual({ ids: ['lively'], isMainRead: false });

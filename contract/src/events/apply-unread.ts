@@ -1,4 +1,5 @@
 import { badgeCap, unreadSeqsMax } from '../limits.ts';
+import type { Mute } from '../routes/communities.ts';
 import type { CommunityUnread, ConversationUnread, Unread } from '../routes/unread.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
@@ -19,6 +20,8 @@ export function applyToUnread(unread: Unread, event: LiveEvent, viewerId: string
       return changeConversation(unread, event.data, (conversation) => withoutMessage(conversation, event.data.seq));
     case 'read.moved':
       return changeConversation(unread, event.data, (conversation) => withMark(conversation, event.data.lastReadSeq));
+    case 'community.muted':
+      return withMute(unread, event.data);
     case 'room.created':
       return event.data.room.createdBy === viewerId ? withRoom(unread, event.data.room, 0) : unread;
     case 'membership.gained':
@@ -60,7 +63,17 @@ function withCommunity(unread: Unread, { community }: EventPayloads['membership.
   const { joinedAt, lastReadSeq } = community.viewer;
   const known = unread.communities[community.id];
   if (known && known.joinedAt >= joinedAt) return unread;
-  return setCommunity(unread, community.id, { joinedAt, main: nothingUnread(lastReadSeq), rooms: {} });
+  return setCommunity(unread, community.id, {
+    joinedAt,
+    mute: community.viewer.mute,
+    main: nothingUnread(lastReadSeq),
+    rooms: {},
+  });
+}
+
+function withMute(unread: Unread, { communityId, mute }: EventPayloads['community.muted']): Unread {
+  const community = unread.communities[communityId];
+  return community ? setCommunity(unread, communityId, { ...community, mute }) : unread;
 }
 
 function withoutCommunity(unread: Unread, { communityId, joinedAt }: EventPayloads['membership.lost']): Unread {
@@ -172,9 +185,14 @@ export function unreadRooms(unread: Unread, communityId: string): { ids: string[
   return { ids: rooms.map(([id]) => id), isMainRead: community?.main.seqs.length === 0 };
 }
 
-/** Badge of the navigation, at most `badgeCap` + 1. */
-export function unreadInAll(unread: Unread): number {
-  return capped(Object.values(unread.communities).reduce((sum, community) => sum + countUnread(community), 0));
+/** Badge of the navigation, at most `badgeCap` + 1: what is muted at this moment counts for nothing. */
+export function unreadInAll(unread: Unread, now: Date): number {
+  const heard = Object.values(unread.communities).filter(({ mute }) => !isMuted(mute, now));
+  return capped(heard.reduce((sum, community) => sum + countUnread(community), 0));
+}
+
+export function isMuted(mute: Mute | null, now: Date): boolean {
+  return mute !== null && (mute.until === null || mute.until > now.toISOString());
 }
 
 function countUnread(community: CommunityUnread): number {

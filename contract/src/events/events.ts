@@ -1,6 +1,6 @@
 import type { Coupon, Mission } from '../routes/club.ts';
 import type { Comment } from '../routes/comments.ts';
-import type { Community, LastMessage, Participant } from '../routes/communities.ts';
+import type { Community, LastMessage, Mute, Participant } from '../routes/communities.ts';
 import type { Invitation } from '../routes/connections.ts';
 import type { Drop } from '../routes/drops.ts';
 import type { Mention } from '../routes/mentions.ts';
@@ -121,6 +121,7 @@ export interface EventPayloads {
   'connection.removed': { connectionId: string; personId: string; badges: Badges };
   /** 'Não sugerir', on another device. */
   'suggestion.dismissed': { personId: string };
+  'community.muted': { communityId: string; mute: Mute | null };
   'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
   /** A payment, or something bought. Refetch ranking and ledger. */
   'balance.changed': { balance: number; earnedToday: number };

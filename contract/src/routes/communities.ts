@@ -35,6 +35,14 @@ export const lastMessageSchema = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessageSchema>;
 
+/** How long a RePublyka is muted: no push, and its number counts in no total. */
+export const muteDurations = ['hours', 'week', 'always'] as const;
+export type MuteDuration = (typeof muteDurations)[number];
+
+/** `until` null: until one hears it again. `mentions`: whether one is notified of mentions all the same. */
+export const muteSchema = z.object({ until: timeSchema.nullable(), mentions: z.boolean() }).meta({ id: 'Mute' });
+export type Mute = z.infer<typeof muteSchema>;
+
 /**
  * A RePublyka to its members. `unread` counts main channel and threads, capped at `badgeCap` + 1; it and `lastReadSeq`
  * are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
@@ -51,7 +59,12 @@ export const communitySchema = z
     /** Orders the list: the time of the last message or of joining, whichever is later. */
     activeAt: timeSchema,
     unread: z.int(),
-    viewer: z.object({ isOwner: z.boolean(), joinedAt: timeSchema, lastReadSeq: z.int() }),
+    viewer: z.object({
+      isOwner: z.boolean(),
+      joinedAt: timeSchema,
+      lastReadSeq: z.int(),
+      mute: muteSchema.nullable(),
+    }),
   })
   .meta({ id: 'Community' });
 export type Community = z.infer<typeof communitySchema>;
@@ -140,6 +153,28 @@ export const leaveCommunityRoute = defineRoute({
   path: '/api/communities/{communityId}/membership',
   tag,
   summary: 'Leave; an owner hands over to the oldest member, the last one archives',
+  access: 'member',
+  params,
+  errors: ['not_found'],
+});
+
+export const muteCommunityRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/mute',
+  tag,
+  summary: 'Mute for 8 hours, for 7 days, or until one hears it again',
+  access: 'member',
+  params,
+  body: z.strictObject({ duration: z.enum(muteDurations), mentions: z.boolean().default(true) }),
+  response: z.object({ mute: muteSchema }),
+  errors: ['not_found'],
+});
+
+export const unmuteCommunityRoute = defineRoute({
+  method: 'delete',
+  path: '/api/communities/{communityId}/mute',
+  tag,
+  summary: 'Hear a RePublyka again',
   access: 'member',
   params,
   errors: ['not_found'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unreadSeqsMax } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { muteSchema } from './communities.ts';
 
 /**
  * What one has not read of a conversation: the numbers (`seq`) of the newest messages by others after one's mark, rising.
@@ -20,6 +21,7 @@ export type ConversationUnread = z.infer<typeof conversationUnreadSchema>;
 /** Main channel, and the threads one takes part in by their ids. */
 export const communityUnreadSchema = z.object({
   joinedAt: timeSchema,
+  mute: muteSchema.nullable(),
   main: conversationUnreadSchema,
   rooms: z.record(idSchema, conversationUnreadSchema),
 });

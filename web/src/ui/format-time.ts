@@ -49,6 +49,13 @@ export function formatDate(date: Date): string {
   return `${dayAndMonth(date)} ${date.getFullYear()}`;
 }
 
+/** When something ends: 'hoje, até 22:40', 'amanhã, até 06:40', 'até 29 nov.' */
+export function formatUntil(date: Date, now: Date): string {
+  const days = daysBetween(now, date);
+  if (days > 1) return `até ${dayAndMonth(date)}`;
+  return `${days === 1 ? 'amanhã' : 'hoje'}, até ${formatClock(date)}`;
+}
+
 /** '12 de novembro de 2025 às 08:11', for the title of a time. */
 export function formatFull(date: Date): string {
   return full().format(date);
@@ -61,6 +68,7 @@ function formatDay(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : formatDate(date);
 }
 
+/** '8 ago.' */
 function dayAndMonth(date: Date): string {
   return `${date.getDate()} ${month().format(date)}`;
 }

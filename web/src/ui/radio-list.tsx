@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export type RadioOption<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
+export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: string; disabled?: boolean };
 
 type RadioListProps<Value extends string> = {
   /** Names the group. */
@@ -46,6 +46,7 @@ export function RadioList<Value extends string>({
           >
             {option.label}
           </span>
+          {option.hint && <span className="ml-auto text-right text-meta text-ink-3">{option.hint}</span>}
         </label>
       ))}
     </fieldset>

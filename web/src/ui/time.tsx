@@ -29,6 +29,11 @@ export function Time({ value, format = 'feed', className }: TimeProps) {
   );
 }
 
+/** What `read` answers at this second; renders again only when that changes, so it must be a primitive value. */
+export function useAtThisTime<Value extends string | number | boolean>(read: (now: Date) => Value): Value {
+  return useSyncExternalStore(clock.subscribe, () => read(new Date()));
+}
+
 const second = 1_000;
 
 /**

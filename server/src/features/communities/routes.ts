@@ -6,11 +6,14 @@ import {
   leaveCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
+  muteCommunityRoute,
+  unmuteCommunityRoute,
 } from '@publyka/contract/routes/communities';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createListenerPolicy } from './listeners.ts';
+import { muteCommunity, unmuteCommunity } from './mute.ts';
 import * as read from './read.ts';
 import * as service from './service.ts';
 
@@ -30,6 +33,10 @@ export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(leaveCommunityRoute, ({ viewer, params }) =>
     service.leaveCommunity(platform, viewer, params.communityId),
   );
+  router.handle(muteCommunityRoute, ({ viewer, params, body }) =>
+    muteCommunity(platform, viewer, params.communityId, body),
+  );
+  router.handle(unmuteCommunityRoute, ({ viewer, params }) => unmuteCommunity(platform, viewer, params.communityId));
   router.handle(listParticipantsRoute, ({ viewer, params, query }) =>
     service.listParticipants(platform, viewer, params.communityId, query),
   );

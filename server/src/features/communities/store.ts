@@ -3,7 +3,7 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { hiddenPeople } from '../unread/views.ts';
+import { hiddenPeople, muteColumn } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { type CommunityRow, lastMessageColumns } from './views.ts';
 
@@ -25,7 +25,7 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
   return sql<CommunityRow[]>`
     with mine as (
       select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
-        last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
+        ${muteColumn(sql)} as mute, last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
       from community_members join communities on communities.id = community_members.community_id
       left join lateral (
         select communities.main_seq as seq, communities.main_message_at as created_at
@@ -45,7 +45,7 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
       order by active_at desc, id desc limit ${limit}
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
-      communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq,
+      communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
     from page join communities on communities.id = page.id
     left join messages on messages.community_id = page.id and messages.channel_id = page.id

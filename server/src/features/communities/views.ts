@@ -1,5 +1,5 @@
 import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
-import type { Community, LastMessage } from '@publyka/contract/routes/communities';
+import type { Community, LastMessage, Mute } from '@publyka/contract/routes/communities';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -14,6 +14,7 @@ export interface CommunityRow extends LastMessageRow {
   membersCount: number;
   joinedAt: string;
   lastReadSeq: number;
+  mute: Mute | null;
   at: string;
 }
 
@@ -39,7 +40,7 @@ export function toCommunity(row: CommunityRow, viewerId: string, unread: number)
     lastMessage: toLastMessage(row),
     activeAt: row.at,
     unread,
-    viewer: { isOwner: row.ownerId === viewerId, joinedAt: row.joinedAt, lastReadSeq: row.lastReadSeq },
+    viewer: { isOwner: row.ownerId === viewerId, joinedAt: row.joinedAt, lastReadSeq: row.lastReadSeq, mute: row.mute },
   };
 }
 

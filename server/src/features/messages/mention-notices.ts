@@ -3,6 +3,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
+import { isMutedNow } from '../unread/views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -35,10 +36,7 @@ export function registerMentionJobs(platform: Platform): void {
   });
 }
 
-/**
- * The one place that decides whether a mention reaches somebody. It does not ask whether they muted the RePublyka:
- * mentions come nevertheless. Pushes follow the notification.
- */
+/** Pushes follow the notification. */
 async function notifyOfMention(
   tx: Transaction,
   userId: string,
@@ -65,10 +63,19 @@ async function notifyMentioned(tx: Transaction, messageId: string): Promise<void
   const rows = await tx.sql<{ userId: string }[]>`
     update message_mentions set notified_at = now()
     where message_id = ${messageId} and notified_at is null and username is not null
-      and exists (select from community_members members
-        where members.community_id = message_mentions.community_id and members.user_id = message_mentions.user_id)
+      and exists (select from community_members
+        where community_members.community_id = message_mentions.community_id
+          and community_members.user_id = message_mentions.user_id and ${hearsMentions(tx.sql)})
     returning user_id`;
   for (const userId of rows.map((row) => row.userId).sort()) await notifyOfMention(tx, userId, messageId, mentioning);
+}
+
+/**
+ * True in SQL for a member who is notified of mentions: those come from a muted RePublyka, too, unless one wants none.
+ * Needs `community_members`.
+ */
+function hearsMentions(sql: Sql) {
+  return sql`not (${isMutedNow(sql)} and community_members.mutes_mentions)`;
 }
 
 /** Some more members, after those who were; who is named as well is notified of that. Answers how many. */
@@ -78,14 +85,16 @@ async function notifyMembers(tx: Transaction, messageId: string): Promise<number
     select community_id, notified_through from message_broadcasts
     where message_id = ${messageId} and is_current for update`;
   if (!mentioning || !broadcast) return 0;
-  const rows = await tx.sql<{ userId: string; isNamed: boolean }[]>`
-    select members.user_id, exists (select from message_mentions mentions
-      where mentions.message_id = ${messageId} and mentions.user_id = members.user_id) as is_named
-    from community_members members
-    where members.community_id = ${broadcast.communityId}
-      and members.user_id > ${broadcast.notifiedThrough ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by members.user_id ${limitTo(tx.sql, membersTogether)}`;
-  for (const { userId, isNamed } of rows) if (!isNamed) await notifyOfMention(tx, userId, messageId, mentioning);
+  const rows = await tx.sql<{ userId: string; isNamed: boolean; hears: boolean }[]>`
+    select community_members.user_id, exists (select from message_mentions mentions
+      where mentions.message_id = ${messageId} and mentions.user_id = community_members.user_id) as is_named,
+      ${hearsMentions(tx.sql)} as hears
+    from community_members
+    where community_members.community_id = ${broadcast.communityId}
+      and community_members.user_id > ${broadcast.notifiedThrough ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by community_members.user_id ${limitTo(tx.sql, membersTogether)}`;
+  for (const { userId, isNamed, hears } of rows)
+    if (hears && !isNamed) await notifyOfMention(tx, userId, messageId, mentioning);
   const last = rows.at(-1);
   if (last)
     await tx.sql`update message_broadcasts set notified_through = ${last.userId} where message_id = ${messageId}`;

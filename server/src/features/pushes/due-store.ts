@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { isMutedNow } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 import type { PushSubject } from './sweep.ts';
@@ -58,16 +59,18 @@ export async function takeMessages(sql: Sql): Promise<Due[]> {
     with listeners as (${listeners(sql)}), due as (
       select listeners.user_id, communities.id as community_id, null::uuid as room_id, newest.id as message_id
       from listeners
-      join community_members mine on mine.user_id = listeners.user_id
-      join communities on communities.id = mine.community_id and ${isNews(sql`communities.last_message_at`)}
-        and communities.last_seq > mine.last_read_seq
-      cross join lateral (${newest(sql`communities.id`, sql`mine.last_read_seq`)}) newest
+      join community_members on community_members.user_id = listeners.user_id and not ${isMutedNow(sql)}
+      join communities on communities.id = community_members.community_id and ${isNews(sql`communities.last_message_at`)}
+        and communities.last_seq > community_members.last_read_seq
+      cross join lateral (${newest(sql`communities.id`, sql`community_members.last_read_seq`)}) newest
       where 'message' <> all (listeners.muted)
       union all
       select listeners.user_id, communities.id, rooms.id, newest.id from listeners
       join room_members mine on mine.user_id = listeners.user_id
       join rooms on rooms.id = mine.room_id and ${isNews(sql`rooms.last_message_at`)} and rooms.last_seq > mine.last_read_seq
       join communities on communities.id = rooms.community_id
+      join community_members on community_members.community_id = rooms.community_id
+        and community_members.user_id = listeners.user_id and not ${isMutedNow(sql)}
       cross join lateral (${newest(sql`rooms.id`, sql`mine.last_read_seq`)}) newest
       where 'message' <> all (listeners.muted)
     ), noted as (

@@ -91,5 +91,5 @@ async function countUnread(platform: Platform, { userId, sessionId }: Reader): P
     readBadges(platform.db, userId),
     getUnread(platform, { id: userId, sessionId }),
   ]);
-  return badges.notifications + unreadInAll(unread);
+  return badges.notifications + unreadInAll(unread, new Date());
 }

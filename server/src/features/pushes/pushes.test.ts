@@ -1,6 +1,7 @@
 import { signOutRoute } from '@publyka/contract/routes/accounts';
+import { muteCommunityRoute } from '@publyka/contract/routes/communities';
 import { markReadRoute } from '@publyka/contract/routes/messages';
-import { readNotificationRoute } from '@publyka/contract/routes/notifications';
+import { listNotificationsRoute, readNotificationRoute } from '@publyka/contract/routes/notifications';
 import { likePostRoute } from '@publyka/contract/routes/posts';
 import {
   getPushesRoute,
@@ -11,7 +12,7 @@ import {
   setPushSettingsRoute,
 } from '@publyka/contract/routes/pushes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCommunity, send } from '../../../test/communities.ts';
+import { createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { createPerson, createSession, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
@@ -107,6 +108,25 @@ test('messages: one of each conversation, where it was said, and none that was r
   if (job) await sendPush(app.platform, job, guard);
   expect(job?.subject.kind).toBe('message');
   expect(pushes.pushed).toEqual([]);
+});
+
+test('a muted RePublyka pushes nothing, from its threads neither, and counts on no icon', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app, { fullName: 'Rui Antunes' })];
+  const muted = await createCommunity(app, [ana, rui], 'Barulho');
+  const heard = await createCommunity(app, [ana, rui], 'Fósseis do Araripe');
+  const roomId = await createRoom(app, ana, muted);
+  await subscribe(ana);
+  await set(ana, { kinds: ['message'] });
+  const body = { duration: 'always' as const };
+  await app.call(muteCommunityRoute, { params: { communityId: muted }, body }, ana.cookie);
+  await send(app, rui, muted, 'Oi');
+  await send(app, rui, muted, 'Oi', roomId);
+  await send(app, rui, heard, 'Oi');
+  for (const job of await sweep()) await sendPush(app.platform, job, guard);
+  // The thread gave her a notification.
+  const { items } = (await app.call(listNotificationsRoute, {}, ana.cookie)).body;
+  const shown = pushes.pushed.map(({ message }) => [message.title, message.unread]);
+  expect(shown).toEqual([['Fósseis do Araripe', items.length + 1]]);
 });
 
 test('one look takes all that is due, once', async () => {

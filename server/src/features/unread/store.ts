@@ -1,10 +1,11 @@
 import { unreadCommunitiesMax, unreadSeqsMax } from '@publyka/contract/limits';
+import type { Mute } from '@publyka/contract/routes/communities';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isUnreadBy, mentionedAfter } from './views.ts';
+import { isUnreadBy, mentionedAfter, muteColumn } from './views.ts';
 
 /** A conversation that a person takes part in; `seqs` newest first, null when nothing is unread. */
 export interface UnreadRow {
@@ -12,6 +13,8 @@ export interface UnreadRow {
   roomId: string | null;
   /** Of the main channel. */
   joinedAt: string | null;
+  /** Of the main channel; that of the RePublyka. */
+  mute: Mute | null;
   lastReadSeq: number;
   seqs: number[] | null;
   /** Numbers after the mark that mention the person, of other conversations of the RePublyka, too. */
@@ -52,7 +55,7 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
   return sql`
     with chosen as (${chosen})
     select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
-      community_members.last_read_seq, unread.seqs,
+      community_members.last_read_seq, ${muteColumn(sql)} as mute, unread.seqs,
       ${mentionedAfter(sql, viewerId, { isNewer: sql`communities.last_seq > community_members.last_read_seq`, communityId: sql`communities.id`, mark: sql`community_members.last_read_seq` })}
     from chosen
     join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
@@ -66,7 +69,7 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
         order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
     ) as unread on true
     union all
-    select rooms.community_id, rooms.id, null, mine.last_read_seq, unread.seqs,
+    select rooms.community_id, rooms.id, null, mine.last_read_seq, null::json, unread.seqs,
       ${mentionedAfter(sql, viewerId, { isNewer: sql`rooms.last_seq > mine.last_read_seq`, communityId: sql`rooms.community_id`, mark: sql`mine.last_read_seq` })}
     from chosen
     cross join lateral (

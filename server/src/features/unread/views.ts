@@ -2,6 +2,7 @@ import { unreadSeqsMax } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
+import { isoTime } from '../../platform/db/time.ts';
 
 /** In SQL, everybody hidden from this person, by a block or about to be deleted: read once for the whole statement. */
 export function hiddenPeople(sql: Sql, viewerId: SqlValue) {
@@ -16,6 +17,18 @@ export function hiddenPeople(sql: Sql, viewerId: SqlValue) {
 export function isUnreadBy(sql: Sql, viewerId: SqlValue) {
   return sql`messages.deleted_at is null and messages.user_id <> all (
     (select array_append(${hiddenPeople(sql, viewerId)}, ${viewerId}::uuid))::uuid[])`;
+}
+
+/** True in SQL for a membership that is muted now. Needs `community_members` in the query. */
+export function isMutedNow(sql: Sql) {
+  return sql`coalesce(community_members.muted_until > now(), false)`;
+}
+
+/** In SQL, how a membership is muted: JSON, null where it is not. Needs `community_members` in the query. */
+export function muteColumn(sql: Sql) {
+  return sql`case when ${isMutedNow(sql)} then json_build_object(
+    'until', case when community_members.muted_until < 'infinity' then ${isoTime(sql, sql`community_members.muted_until`)} end,
+    'mentions', not community_members.mutes_mentions) end`;
 }
 
 type Fragment = ReturnType<Sql>;

@@ -1,13 +1,28 @@
 import { communityName } from '@publyka/contract/brand';
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { type Icon, IconBellOff, IconDoorExit, IconEdit, IconPin, IconSearch, IconShare3 } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBell,
+  IconBellOff,
+  IconDoorExit,
+  IconEdit,
+  IconPin,
+  IconSearch,
+  IconShare3,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatUntil } from '../../ui/format-time.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { shareCommunity } from './share-community.ts';
+import { useIsMuted } from './use-community.ts';
 import { useLeaveCommunity } from './use-membership.ts';
+import { useMute } from './use-mute.ts';
+
+const MuteSheet = lazyLayer(() => import('./mute-sheet.tsx').then((part) => part.MuteSheet));
 
 /** What one can do with a RePublyka, leaving it last and alone. */
 export function InfoActions({ community }: { community: Community }) {
@@ -19,7 +34,7 @@ export function InfoActions({ community }: { community: Community }) {
         <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
         <SoonRow label={communityTexts.searchMessages} Icon={IconSearch} soon="Pesquisa de mensagens em breve!" />
         <SoonRow label={communityTexts.edit} Icon={IconEdit} soon={`Edição da ${communityName} em breve!`} />
-        <SoonRow label={communityTexts.mute} Icon={IconBellOff} soon="Silenciar notificações em breve!" />
+        <MuteRow community={community} />
         <SoonRow label={communityTexts.pin} Icon={IconPin} soon={`Fixar ${communityName} em breve!`} />
       </ul>
       <ul className="border-t-8 border-paper pb-10">
@@ -39,15 +54,41 @@ export function InfoActions({ community }: { community: Community }) {
   );
 }
 
+/** Mutes after some questions; hears it again at one press. */
+function MuteRow({ community }: { community: Community }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const muted = useIsMuted(community);
+  const { unmute } = useMute(community);
+  return (
+    <>
+      {muted ? (
+        <ActionRow
+          label="Reativar Notificações"
+          hint={mutedUntil(community)}
+          Icon={IconBell}
+          onPress={() => unmute.mutate()}
+        />
+      ) : (
+        <ActionRow label={communityTexts.mute} Icon={IconBellOff} onPress={() => setIsOpen(true)} />
+      )}
+      <MuteSheet community={community} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
+function mutedUntil({ viewer: { mute } }: Community): string {
+  return mute?.until ? `Silenciada ${formatUntil(new Date(mute.until), new Date())}` : 'Silenciada até você reativar';
+}
+
 function consequenceOf({ membersCount, viewer }: Community): string {
   if (membersCount === 1) return `Você é a última pessoa aqui. A ${communityName} será arquivada.`;
   const stays = 'Você deixa de ver as conversas, e o que escreveu continua para quem fica.';
   return viewer.isOwner ? `${stays} Quem está há mais tempo passa a cuidar da ${communityName}.` : stays;
 }
 
-type ActionRowProps = { label: string; Icon: Icon; isDanger?: boolean; onPress: () => void };
+type ActionRowProps = { label: string; hint?: string; Icon: Icon; isDanger?: boolean; onPress: () => void };
 
-function ActionRow({ label, Icon, isDanger = false, onPress }: ActionRowProps) {
+function ActionRow({ label, hint, Icon, isDanger = false, onPress }: ActionRowProps) {
   return (
     <li className="not-last:border-b not-last:border-line">
       <button
@@ -59,7 +100,10 @@ function ActionRow({ label, Icon, isDanger = false, onPress }: ActionRowProps) {
         )}
       >
         <Icon size={22} stroke={1.75} aria-hidden="true" />
-        {label}
+        <span className="min-w-0 flex-1">
+          {label}
+          {hint && <span className="block text-meta text-ink-3">{hint}</span>}
+        </span>
       </button>
     </li>
   );

@@ -11,6 +11,7 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
 import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useAtThisTime } from '../../ui/time.tsx';
 import { call } from '../api/call.ts';
 import type { LiveFeature } from '../live/live-cache.ts';
 import { getCachedMe } from '../session/session.ts';
@@ -51,7 +52,8 @@ function refetchSoon(queryClient: QueryClient): void {
 }
 
 export function useUnreadInAll(): number {
-  return useQuery({ ...unreadQuery, select: unreadInAll }).data ?? 0;
+  const { data } = useQuery(unreadQuery);
+  return useAtThisTime((now) => (data ? unreadInAll(data, now) : 0));
 }
 
 /** `fetched` is the number that came with the RePublyka, for those that the unread state does not list. */

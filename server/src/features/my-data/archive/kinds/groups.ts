@@ -1,4 +1,5 @@
 import { communityNamePlural } from '@publyka/contract/brand';
+import { isMutedNow } from '../../../unread/views.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** Groups, and what the person wrote in them; never what others wrote there. */
@@ -10,7 +11,8 @@ export const groupKinds: readonly ExportKind[] = [
     tables: ['community_members', 'communities'],
     select: (sql, personId) => sql`
       select communities.id, communities.name, communities.description, community_members.joined_at,
-        coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned
+        coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned,
+        ${isMutedNow(sql)} as is_muted
       from community_members join communities on communities.id = community_members.community_id
       where community_members.user_id = ${personId} order by community_members.joined_at, communities.id`,
     labels: {
@@ -19,6 +21,7 @@ export const groupKinds: readonly ExportKind[] = [
       joinedAt: 'Você entrou',
       isCreated: 'Você criou',
       isOwned: 'Você cuida',
+      isMuted: 'Silenciada',
     },
   },
   {
