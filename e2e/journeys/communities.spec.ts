@@ -100,7 +100,6 @@ test('group information: placeholders, sharing, participants, leaving for real',
   }
   const placeholders: [string, string][] = [
     ['Pesquisar Mensagens', 'Pesquisa de mensagens em breve!'],
-    ['Editar RePublyka', 'Edição da RePublyka em breve!'],
     ['Fixar RePublyka', 'Fixar RePublyka em breve!'],
   ];
   for (const [name, words] of placeholders) {

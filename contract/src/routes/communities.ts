@@ -69,22 +69,32 @@ export const communitySchema = z
   .meta({ id: 'Community' });
 export type Community = z.infer<typeof communitySchema>;
 
+const communityNameSchema = nameSchema(communityNameMaxLength, {
+  missing: `Por favor, insira um nome para a ${communityName}`,
+  tooLong: `O nome pode ter até ${communityNameMaxLength} caracteres`,
+});
+const descriptionSchema = z
+  .string()
+  .trim()
+  .max(communityDescriptionMaxLength, `A descrição pode ter até ${communityDescriptionMaxLength} caracteres`)
+  .transform((text) => text || null)
+  .nullable();
+
 export const newCommunitySchema = z.strictObject({
   id: idSchema,
-  name: nameSchema(communityNameMaxLength, {
-    missing: `Por favor, insira um nome para a ${communityName}`,
-    tooLong: `O nome pode ter até ${communityNameMaxLength} caracteres`,
-  }),
-  description: z
-    .string()
-    .trim()
-    .max(communityDescriptionMaxLength, `A descrição pode ter até ${communityDescriptionMaxLength} caracteres`)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  name: communityNameSchema,
+  description: descriptionSchema.default(null),
   avatarFileId: idSchema.nullable().default(null),
 });
 export type NewCommunity = z.input<typeof newCommunitySchema>;
+
+/** Only what changes: of two people who edit at once, the last one wins field by field. */
+export const communityChangeSchema = z.strictObject({
+  name: communityNameSchema.optional(),
+  description: descriptionSchema.optional(),
+  avatarFileId: idSchema.nullable().optional(),
+});
+export type CommunityChange = z.input<typeof communityChangeSchema>;
 
 /** A member in the list of participants. */
 export const participantSchema = z.object({ person: personSchema, isOwner: z.boolean(), joinedAt: timeSchema });
@@ -124,6 +134,18 @@ export const getCommunityRoute = defineRoute({
   params,
   response: communitySchema,
   errors: ['not_found'],
+});
+
+export const editCommunityRoute = defineRoute({
+  method: 'patch',
+  path: '/api/communities/{communityId}',
+  tag,
+  summary: 'Change name, description or picture; for the owner',
+  access: 'member',
+  params,
+  body: communityChangeSchema,
+  response: communitySchema,
+  errors: ['conflict', 'not_found', 'upload_not_ready'],
 });
 
 export const getCommunityCardRoute = defineRoute({

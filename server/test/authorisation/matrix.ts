@@ -176,6 +176,7 @@ GET /api/drops/{dropId}/captions.vtt                                            
 GET /api/communities                                                             401       200       200       200       200       200       401       401       401
 POST /api/communities                                                            401       200       200       200       200       200       401       401       401
 GET /api/communities/{communityId}                                               401       200       200       404       404       200       401       401       401
+PATCH /api/communities/{communityId}                                             401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/card                                          401       200       200       200       200       200       401       401       401
 PUT /api/communities/{communityId}/membership                                    401       200       200       200       200       200       401       401       401
 DELETE /api/communities/{communityId}/membership                                 401       204       204       404       404       204       401       401       401

@@ -89,6 +89,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/connections': async ({ thing }) => ({ json: { id: id(), personId: await thing('personId') } }),
   'DELETE /api/connections/{connectionId}': async ({ thing }) => ({ params: { connectionId: await thing('linkId') } }),
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
+  'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
   'POST /api/communities/{communityId}/rooms': () => ({ json: { id: id(), name: 'Campo' } }),
   'POST /api/communities/{communityId}/messages': () => ({ json: { id: id(), content: 'Oi!' } }),

@@ -98,6 +98,18 @@ export async function updateAvatar(sql: Sql, communityId: string, avatar: Image)
   await sql`update communities set avatar_file_id = ${avatar.id}, avatar = ${JSON.stringify(avatar)}::text::json where id = ${communityId}`;
 }
 
+export type ShownFacts = Pick<CommunityFacts, 'name' | 'description' | 'avatar'>;
+
+/** The row is locked by now. */
+export async function updateShownFacts(sql: Sql, communityId: string, facts: ShownFacts): Promise<void> {
+  const { name, description, avatar } = facts;
+  const shown = sql`${avatar && JSON.stringify(avatar)}::text::json`;
+  await sql`
+    update communities set name = ${name}, description = ${description}, avatar_file_id = ${avatar?.id ?? null},
+      avatar = ${shown}, updated_at = now()
+    where id = ${communityId}`;
+}
+
 /** A RePublyka that this person made and is a member of. */
 export async function isOwnCreation(sql: Sql, viewerId: string, communityId: string): Promise<boolean> {
   const rows = await sql`

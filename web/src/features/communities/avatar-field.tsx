@@ -10,16 +10,19 @@ import { pausedText, percentOf } from '../uploads/upload.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 
 type AvatarFieldProps = {
-  /** Of the RePublyka to be: its colour is shown already. */
+  /** Of the RePublyka, also of one to be: its colour is shown already. */
   id: string;
   name: string;
   uploads: Uploads;
+  /** The picture that the RePublyka has. */
+  current?: { src: string | undefined; onRemove: () => void } | undefined;
 };
 
-/** The picture of a RePublyka to be: chosen, brought up at once, shown as it will look. */
-export function AvatarField({ id, name, uploads }: AvatarFieldProps) {
+/** The picture of a RePublyka: chosen, uploaded at once, shown as it will look. */
+export function AvatarField({ id, name, uploads, current }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [upload] = uploads.list;
+  const hasImage = upload !== undefined || current !== undefined;
 
   function choose(files: File[]): void {
     if (upload) uploads.remove(upload.id);
@@ -29,9 +32,15 @@ export function AvatarField({ id, name, uploads }: AvatarFieldProps) {
   return (
     <div className="flex items-center gap-4">
       <span className="relative shrink-0">
-        <Avatar id={id} name={name.trim() || communityName} src={upload?.previewUrl} size={76} shape="group" />
+        <Avatar
+          id={id}
+          name={name.trim() || communityName}
+          src={upload?.previewUrl ?? current?.src}
+          size={76}
+          shape="group"
+        />
         <IconButton
-          label={upload ? 'Trocar imagem' : 'Escolher imagem'}
+          label={hasImage ? 'Trocar imagem' : 'Escolher imagem'}
           tone="ink"
           onClick={() => input.current?.click()}
           className="absolute! -right-2.5 -bottom-2.5 size-10! ring-4 ring-sheet"
@@ -42,10 +51,10 @@ export function AvatarField({ id, name, uploads }: AvatarFieldProps) {
         <p className="text-ui font-semibold">Imagem da {communityName}</p>
         <UploadLine upload={upload} onRetry={uploads.retry} />
       </div>
-      {upload && (
+      {hasImage && (
         <IconButton
           label="Remover imagem"
-          onClick={() => uploads.remove(upload.id)}
+          onClick={() => (upload ? uploads.remove(upload.id) : current?.onRemove())}
           icon={<IconTrash size={22} stroke={1.75} aria-hidden="true" />}
         />
       )}

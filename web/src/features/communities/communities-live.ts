@@ -5,7 +5,7 @@ import {
   isCommunityStaleAfter,
 } from '@publyka/contract/events/apply-communities';
 import type { LiveEvent } from '@publyka/contract/events/events';
-import type { Community } from '@publyka/contract/routes/communities';
+import type { Community, CommunityCard } from '@publyka/contract/routes/communities';
 import type { QueryClient } from '@tanstack/react-query';
 import { evictQueries, storeQuery, updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
@@ -13,6 +13,7 @@ import { getCachedMe } from '../../lib/session/session.ts';
 import {
   type CommunityPages,
   communitiesQuery,
+  communityCardQuery,
   communityQuery,
   type ParticipantPages,
   participantsQuery,
@@ -70,6 +71,12 @@ export const communitiesLive: LiveFeature = {
       evictQueries(queryClient, ['participants', data.communityId]);
       void queryClient.invalidateQueries({ queryKey: ['community-card', data.communityId] });
     },
+    'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount } }) =>
+      updateCached<CommunityCard | null>(
+        queryClient,
+        communityCardQuery(communityId).queryKey,
+        (card) => card && { ...card, name, description, avatar, membersCount },
+      ),
     'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
     'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
   },

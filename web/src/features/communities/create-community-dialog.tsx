@@ -1,17 +1,14 @@
 import { communityName } from '@publyka/contract/brand';
-import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { usePersistentEntry } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { Field } from '../../ui/field.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { checkDescription, checkName } from './community-checks.ts';
+import { CommunityFields } from './community-fields.tsx';
 import { useCreateCommunity } from './use-create-community.ts';
 
 type CreateCommunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -49,39 +46,14 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
       footer={<SubmitFooter label={`Criar ${communityName}`} onCancel={() => onOpenChange(false)} busy={isBusy} />}
     >
       <AvatarField id={id} name={draft.name} uploads={uploads} />
-      <Field label="Nome" error={isChecked ? nameError : undefined} counter={counterOf(draft.name)} className="mt-4">
-        <TextInput
-          ref={nameField}
-          autoComplete="off"
-          disabled={isBusy}
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-      </Field>
-      <Field
-        label="Descrição"
-        optional
-        error={isChecked ? descriptionError : undefined}
+      <CommunityFields
+        nameField={nameField}
+        values={draft}
+        onChange={change}
+        isChecked={isChecked}
+        disabled={isBusy}
         hint="Qualquer pessoa com conta pode encontrar e entrar."
-        className="mt-4"
-      >
-        <Textarea
-          disabled={isBusy}
-          value={draft.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-      </Field>
-      {draft.description.length > communityDescriptionMaxLength - 100 && (
-        <p className="mt-1 text-right text-meta text-ink-3 tabular-nums">
-          {[...draft.description.trim()].length}/{communityDescriptionMaxLength}
-        </p>
-      )}
+      />
     </SheetLayer>
   );
-}
-
-/** Only once it matters: most names are short. */
-function counterOf(name: string): { value: number; max: number } | undefined {
-  const value = [...name.trim()].length;
-  return value > communityNameMaxLength - 20 ? { value, max: communityNameMaxLength } : undefined;
 }

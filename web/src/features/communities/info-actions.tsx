@@ -24,22 +24,34 @@ import { useMute } from './use-mute.ts';
 
 const MuteSheet = lazyLayer(() => import('./mute-sheet.tsx').then((part) => part.MuteSheet));
 
+const EditCommunitySheet = lazyLayer(() =>
+  import('./edit-community-sheet.tsx').then((part) => part.EditCommunitySheet),
+);
+
 /** What one can do with a RePublyka, leaving it last and alone. */
 export function InfoActions({ community }: { community: Community }) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const leave = useLeaveCommunity(community);
+
+  function edit(): void {
+    if (community.viewer.isOwner) setIsEditing(true);
+    else toast.info(`Só quem cuida da ${communityName} pode editá-la`);
+  }
+
   return (
     <>
       <ul className="border-t-8 border-paper">
         <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
         <SoonRow label={communityTexts.searchMessages} Icon={IconSearch} soon="Pesquisa de mensagens em breve!" />
-        <SoonRow label={communityTexts.edit} Icon={IconEdit} soon={`Edição da ${communityName} em breve!`} />
+        <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />
         <MuteRow community={community} />
         <SoonRow label={communityTexts.pin} Icon={IconPin} soon={`Fixar ${communityName} em breve!`} />
       </ul>
       <ul className="border-t-8 border-paper pb-10">
         <ActionRow label={communityTexts.leave} Icon={IconDoorExit} isDanger onPress={() => setIsLeaving(true)} />
       </ul>
+      <EditCommunitySheet community={community} open={isEditing} onOpenChange={setIsEditing} />
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setIsLeaving}

@@ -1,0 +1,53 @@
+import type { Community, communityChangeSchema } from '@publyka/contract/routes/communities';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { attachFile, removeFiles } from '../uploads/service.ts';
+import { toImage } from '../uploads/views.ts';
+import { readCommunity } from './read.ts';
+import { lockCommunity, requireMemberForChange } from './service.ts';
+import * as store from './store.ts';
+
+type Change = z.output<typeof communityChangeSchema>;
+
+/** Editors take turns on the row, and each writes only what they changed: the last one wins field by field. */
+export async function editCommunity(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  change: Change,
+): Promise<Community> {
+  return platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    const before = await lockCommunity(tx.sql, communityId);
+    if (before.ownerId !== viewer.id) throw new AppError('not_found');
+    const shown = await applyChange(tx, viewer, before, change);
+    if (isChanged(before, shown)) {
+      await store.updateShownFacts(tx.sql, communityId, shown);
+      if (before.avatar && before.avatar.id !== shown.avatar?.id) await removeFiles(platform, tx, [before.avatar.id]);
+      tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...before, ...shown }, null);
+    }
+    return readCommunity(tx.sql, viewer, communityId);
+  });
+}
+
+async function applyChange(
+  tx: Transaction,
+  viewer: Viewer,
+  { avatar, ...before }: store.ShownFacts,
+  { avatarFileId, ...change }: Change,
+): Promise<store.ShownFacts> {
+  const { name = before.name, description = before.description } = change;
+  // The same picture again is in use already: a command may arrive twice.
+  if (avatarFileId === undefined || avatarFileId === (avatar?.id ?? null)) return { name, description, avatar };
+  if (avatarFileId === null) return { name, description, avatar: null };
+  return { name, description, avatar: toImage(await attachFile(tx, viewer, avatarFileId, 'community-avatar'), '') };
+}
+
+function isChanged(before: store.ShownFacts, after: store.ShownFacts): boolean {
+  return (
+    before.name !== after.name || before.description !== after.description || before.avatar?.id !== after.avatar?.id
+  );
+}

@@ -1,0 +1,30 @@
+import type { Community } from '@publyka/contract/routes/communities';
+import { cleanName } from '@publyka/contract/text/honest-name';
+
+export type ShownFacts = Pick<Community, 'name' | 'description' | 'avatar'>;
+/** Only what somebody touched, so that two who edit at once do not undo each other's fields. */
+export type CommunityChange = Partial<ShownFacts>;
+
+export type Draft = { name?: string; description?: string; isAvatarRemoved?: boolean };
+
+/** What a form's draft changes, as the server will keep it. */
+export function changeOf(community: ShownFacts, draft: Draft, avatar: Community['avatar']): CommunityChange {
+  const change: CommunityChange = {};
+  const name = cleanName(draft.name ?? community.name);
+  const description = (draft.description ?? community.description ?? '').trim() || null;
+  if (name !== community.name) change.name = name;
+  if (description !== community.description) change.description = description;
+  if (avatar) change.avatar = avatar;
+  else if (draft.isAvatarRemoved && community.avatar) change.avatar = null;
+  return change;
+}
+
+/** What a refused change puts back: not what somebody else has changed meanwhile. */
+export function rollbackOf(now: ShownFacts, before: ShownFacts, change: CommunityChange): CommunityChange {
+  return {
+    ...(change.name !== undefined && now.name === change.name && { name: before.name }),
+    ...(change.description !== undefined &&
+      now.description === change.description && { description: before.description }),
+    ...(change.avatar !== undefined && now.avatar?.id === change.avatar?.id && { avatar: before.avatar }),
+  };
+}
