@@ -72,6 +72,9 @@ export const messageAttachmentsMax = 10;
 export const messageFileMaxBytes = 100 * MEBIBYTE;
 /** Larger images are sent as files. */
 export const messageImageMaxBytes = 25 * MEBIBYTE;
+export const voiceMaxMilliseconds = 15 * 60_000;
+/** 15 minutes at 160 kbit/s; recorders use a fifth of it. */
+export const voiceMaxBytes = 18 * MEBIBYTE;
 export const fileNameMaxLength = 200;
 export const participantsPageSize = 40;
 /** Different emojis under one message; anyone may still join in with those that are there. */

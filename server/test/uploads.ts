@@ -20,6 +20,7 @@ interface NewUpload {
   purpose?: string;
   filetype?: string;
   filename?: string;
+  waveform?: string;
 }
 
 /** Creates an upload; its address is in the `location` header. */

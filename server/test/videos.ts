@@ -13,6 +13,7 @@ import {
   type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
+  OGG,
   Output,
   QTFF,
   WEBM,
@@ -40,7 +41,7 @@ export async function uploadVideo(
 
 /** What a player gets of picture and sound: when, and a hash of the bits. */
 export async function packetsOf(content: Buffer): Promise<string[]> {
-  const input = new Input({ source: new BufferSource(content), formats: [MP4, QTFF, WEBM] });
+  const input = new Input({ source: new BufferSource(content), formats: [MP4, QTFF, WEBM, OGG] });
   const packets: string[] = [];
   for (const track of [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]) {
     if (!track) continue;

@@ -28,6 +28,7 @@ export const attachmentSchema: z.ZodType<Attachment> = z
     height: z.int().nullable(),
     thumbhash: z.string().nullable(),
     durationMs: z.int().nullable(),
+    waveform: z.string().optional(),
   })
   .meta({ id: 'Attachment' });
 

@@ -9,6 +9,8 @@ import {
   messageImageMaxBytes,
   postVideoMaxBytes,
   postVideoMaxMilliseconds,
+  voiceMaxBytes,
+  voiceMaxMilliseconds,
 } from '../limits.ts';
 import { type UploadPurpose, videoTypes } from './uploads.ts';
 
@@ -45,6 +47,7 @@ const uploadRules = {
   'message-image': { kind: 'image', maxBytes: messageImageMaxBytes },
   'message-video': { kind: 'video', maxBytes: messageFileMaxBytes, maxMilliseconds: Number.POSITIVE_INFINITY },
   'message-file': { kind: 'file', maxBytes: messageFileMaxBytes },
+  'message-voice': { kind: 'file', maxBytes: voiceMaxBytes },
 } as const satisfies Record<UploadPurpose, ImageRule | VideoRule | FileRule>;
 
 type PurposeOf<Kind> = {
@@ -68,6 +71,12 @@ export function isMessagePurpose(purpose: UploadPurpose): boolean {
   return purpose.startsWith('message-');
 }
 
+/** A recorder stops by its own clock, which is not that of the microphone. */
+export const voiceToleranceMilliseconds = 5_000;
+
+/** 64 loudnesses, a hexadecimal digit each, as the recorder measured them: no one decodes sound on the server. */
+export const waveformPattern = /^[0-9a-f]{64}$/;
+
 /** Why a file was not taken: a code of the catalogue and a message to show. */
 export interface UploadRefusal {
   code: Extract<ErrorCode, (typeof uploadRefusalCodes)[number]>;
@@ -84,7 +93,12 @@ export const uploadRefusalCodes = [
 /** What can be refused before a byte is sent; null when nothing speaks against it. An unknown type is sniffed later. */
 export function refuseUpload(purpose: UploadPurpose, file: { bytes: number; type: string }): UploadRefusal | null {
   const { kind, maxBytes } = uploadRules[purpose];
-  if (kind === 'file') return refuseSize(file.bytes, maxBytes, fileTexts.tooLarge);
+  if (kind === 'file')
+    return refuseSize(
+      file.bytes,
+      maxBytes,
+      purpose === 'message-voice' ? () => voiceTexts.tooLong : fileTexts.tooLarge,
+    );
   const texts = kind === 'video' ? videoTexts : uploadTexts;
   const types: readonly string[] = kind === 'video' ? declaredVideoTypes : imageTypes;
   // A browser may name a codec after the type: `video/webm;codecs=vp9`.
@@ -132,6 +146,12 @@ export const fileTexts = {
   macros: 'Este documento pode trazer macros. Salve como DOCX, XLSX, PPTX ou PDF e envie de novo',
   liar: (extension: string) => `O conteúdo deste arquivo não é ${extension.toUpperCase()}. Envie o arquivo original`,
   unknown: 'Não enviamos este tipo de arquivo. Compacte em ZIP e envie de novo',
+} as const;
+
+export const voiceTexts = {
+  tooLong: `A mensagem de voz deve ter no máximo ${voiceMaxMilliseconds / 60_000} minutos`,
+  damaged: 'Não conseguimos ler esta gravação. Grave de novo',
+  notVoice: 'Isto não é uma mensagem de voz. Envie como arquivo',
 } as const;
 
 /** A limit in words, without the tolerance that it has. */

@@ -50,10 +50,11 @@ export const uploadPurposes = [
   'message-image',
   'message-video',
   'message-file',
+  'message-voice',
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** tus endpoint (https://tus.io/protocols/resumable-upload). `Upload-Metadata`: purpose, filename, filetype. */
+/** tus endpoint (https://tus.io/protocols/resumable-upload). `Upload-Metadata`: purpose, filename, filetype; waveform of a voice message. */
 export const uploadsPath = '/api/uploads';
 
 /**

@@ -50,7 +50,7 @@ export async function removeAttachments(platform: Platform, tx: Transaction, mes
 }
 
 function toAttachment(file: UploadedFile): Attachment {
-  const { id, name, bytes, contentType, width, height, thumbhash, durationMs } = file;
+  const { id, name, bytes, contentType, width, height, thumbhash, durationMs, waveform } = file;
   return {
     id,
     kind: kindOf(file),
@@ -61,10 +61,12 @@ function toAttachment(file: UploadedFile): Attachment {
     height,
     thumbhash,
     durationMs,
+    ...(waveform !== null && { waveform }),
   };
 }
 
-function kindOf({ contentType, width, durationMs }: UploadedFile): AttachmentKind {
+function kindOf({ contentType, width, durationMs, waveform }: UploadedFile): AttachmentKind {
   if (width !== null) return durationMs === null ? 'image' : 'video';
+  if (waveform !== null) return 'voice';
   return contentType?.startsWith('audio/') ? 'audio' : 'file';
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { finishFile } from './finish-file.ts';
 import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
+import { finishVoice } from './finish-voice.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
 import * as store from './store.ts';
 import { isReadyFile, isReadyImage, isReadyVideo, toImage, toStoredFile, toVideo } from './views.ts';
@@ -30,6 +31,7 @@ export function createUploadFinisher(platform: Platform): UploadFinisher {
     const { id, purpose } = arrived;
     if (isVideoPurpose(purpose)) await videos.run(() => finishVideo(platform, arrived, purpose));
     else if (purpose === 'message-file') await finishFile(platform, arrived);
+    else if (purpose === 'message-voice') await videos.run(() => finishVoice(platform, id));
     else await images.run(() => finishImage(platform, id));
     const file = await store.selectFile(platform.db, id);
     if (!file) {

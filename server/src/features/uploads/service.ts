@@ -34,6 +34,8 @@ export interface NewUpload {
   purpose: UploadPurpose;
   /** Null where a file is never shown by its name. */
   name: string | null;
+  /** Of a voice message. */
+  waveform: string | null;
   bytes: number;
   /** As declared; what counts is sniffed later. */
   type: string;

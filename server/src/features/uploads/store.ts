@@ -19,6 +19,8 @@ export interface FileRow {
   height: number | null;
   thumbhash: string | null;
   durationMs: number | null;
+  /** Of a voice message (contract/src/routes/upload-rules.ts); null for all others. */
+  waveform: string | null;
   /** Of a video that browsers do not play as it was sent; null for all others. */
   conversion: Conversion | null;
   readyAt: Date | null;
@@ -28,7 +30,7 @@ export interface FileRow {
 }
 
 function columns(sql: Sql) {
-  return sql`id, owner_id, purpose, name, content_type, bytes, width, height, thumbhash, duration_ms, conversion,
+  return sql`id, owner_id, purpose, name, content_type, bytes, width, height, thumbhash, duration_ms, waveform, conversion,
     ready_at, attached_at, refusal_code, refusal_message`;
 }
 
@@ -59,6 +61,7 @@ interface NewFile {
   ownerId: string | null;
   purpose: UploadPurpose;
   name: string | null;
+  waveform?: string | null;
   bytes: number;
 }
 
@@ -104,11 +107,16 @@ interface FileFacts {
   contentType: string;
 }
 
+interface VoiceFacts extends FileFacts {
+  durationMs: number;
+  audioCodec: string;
+}
+
 /** False when the file was removed meanwhile. */
 export async function markReady(
   sql: Sql,
   fileId: string,
-  facts: ImageFacts | VideoFacts | FileFacts,
+  facts: ImageFacts | VideoFacts | FileFacts | VoiceFacts,
 ): Promise<boolean> {
   const { count } =
     await sql`update files set ${sql({ ...facts })}, ready_at = coalesce(ready_at, now()) where id = ${fileId} and removed_at is null`;

@@ -1,5 +1,5 @@
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
-import { isMessagePurpose } from '@publyka/contract/routes/upload-rules';
+import { isMessagePurpose, waveformPattern } from '@publyka/contract/routes/upload-rules';
 import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
@@ -101,8 +101,32 @@ function toNewUpload({ id, size, metadata }: TusUpload): Parameters<typeof openU
       message: 'O envio não diz para que é',
       fields: { purpose: uploadPurposes.join(', ') },
     });
-  const name = isMessagePurpose(purpose) ? cleanFileName(metadata?.['filename'] ?? '') : null;
-  return { id, purpose, name, bytes: size ?? 0, type: metadata?.['filetype'] ?? '' };
+  return {
+    id,
+    purpose,
+    name: nameOf(purpose, metadata),
+    waveform: waveformOf(purpose, metadata),
+    bytes: size ?? 0,
+    type: metadata?.['filetype'] ?? '',
+  };
+}
+
+type Metadata = TusUpload['metadata'];
+
+function nameOf(purpose: UploadPurpose, metadata: Metadata): string | null {
+  // What every voice message becomes, whatever its recorder called it.
+  if (purpose === 'message-voice') return 'mensagem-de-voz.m4a';
+  return isMessagePurpose(purpose) ? cleanFileName(metadata?.['filename'] ?? '') : null;
+}
+
+function waveformOf(purpose: UploadPurpose, metadata: Metadata): string | null {
+  if (purpose !== 'message-voice') return null;
+  const waveform = metadata?.['waveform'] ?? '';
+  if (waveformPattern.test(waveform)) return waveform;
+  throw new AppError('invalid_input', {
+    message: 'O envio não diz como a gravação soa',
+    fields: { waveform: waveformPattern.source },
+  });
 }
 
 function isPurpose(text: string | null | undefined): text is UploadPurpose {

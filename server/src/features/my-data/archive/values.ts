@@ -39,6 +39,7 @@ const words: Readonly<Record<string, string>> = {
   'message-image': 'conversa',
   'message-video': 'conversa',
   'message-file': 'conversa',
+  'message-voice': 'conversa',
 };
 /** Columns whose texts are codes. */
 const codedColumns = new Set(['status', 'resolution', 'purpose', 'kind', 'type']);

@@ -1,0 +1,2 @@
+-- concurrently
+alter table message_files validate constraint message_files_kind;

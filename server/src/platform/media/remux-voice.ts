@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { runLimited } from './limited-process.ts';
+
+/** Facts of the recording as it was written anew, or why it was not. */
+export type VoiceReading = { facts: { durationMs: number; audioCodec: string } } | { problem: 'damaged' | 'not-voice' };
+
+const program = fileURLToPath(new URL('./voice-remuxer-process.ts', import.meta.url));
+/** Fifteen minutes take a second and 200 MB. */
+const limits = { seconds: 30, cpuSeconds: 8, megabytes: 400, priority: 'normal' } as const;
+
+/**
+ * Writes the sound of a recording (MP4, WebM or Ogg, with AAC or Opus) into an MP4, which every browser plays, bit by bit
+ * the same and nothing else. In a process that a hostile file may ruin, and that may write this one file.
+ */
+export async function remuxVoice(path: string, target: string): Promise<VoiceReading> {
+  const permissions = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${target}`];
+  const parameters = [...permissions, '--max-old-space-size=192', '--no-warnings', program, path, target];
+  const { end, stdout, stderr } = await runLimited(process.execPath, parameters, limits);
+  if (end === 'stopped') return { problem: 'damaged' };
+  if (end === 'failed') throw new Error(`The voice remuxer failed: ${stderr}`);
+  // Our own program wrote it.
+  return JSON.parse(stdout) as VoiceReading;
+}
