@@ -34,6 +34,8 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, where there is none. Journeys allow it, or not.
+  '--use-fake-device-for-media-stream',
 ];
 
 function launchWith(executablePath: string | undefined) {

@@ -130,8 +130,6 @@ test('a draft stays with its conversation, and the buttons of the composer say w
   await createCommunity(page, 'História oral');
   const field = composerOf(page);
   await expect(field).toHaveAttribute('placeholder', 'Envie sua contribuição científica...');
-  await page.getByRole('button', { name: 'Áudio' }).click();
-  await expect(page.getByText('Gravação de áudio em breve!')).toBeVisible();
   await page.getByLabel('Arquivos para anexar').setInputFiles([
     { name: 'ata.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     { name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') },

@@ -80,6 +80,7 @@ for (const feature of features) registerFeature(feature);
 for (const feature of lazyFeatures) registerLazyFeature(queryClient, feature);
 addSignOutHandler(forgetOutboxes);
 addSignOutHandler(async () => (await import('./features/uploads/uploads.ts')).uploads.forgetEverything());
+addSignOutHandler(async () => (await import('./features/messages/voice/recording-store.ts')).deleteRecordings());
 addSignOutHandler(async () => (await import('./lib/cache/snapshot.ts')).deleteSnapshot());
 addSignOutHandler(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
 followSession(queryClient, () => void router.invalidate());

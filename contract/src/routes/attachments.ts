@@ -54,7 +54,7 @@ export function attachmentsLabel(attachments: readonly Pick<Attachment, 'kind' |
 }
 
 /** '0:42', '12:05' */
-function formatDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

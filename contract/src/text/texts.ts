@@ -100,7 +100,6 @@ export const communityTexts = {
   participants: (count: number) => (count === 1 ? '1 participante' : `${count.toLocaleString('pt-BR')} participantes`),
   roomSubtitle: 'Thread de discussão',
   composer: 'Envie sua contribuição científica...',
-  audioSoon: 'Gravação de áudio em breve!',
   notFound: `${communityName} não encontrada`,
   roomNotFound: 'Thread não encontrada',
   noDescription: 'Sem descrição',

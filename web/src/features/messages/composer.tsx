@@ -1,7 +1,7 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconArrowUp, IconChevronDown, IconMicrophone } from '@tabler/icons-react';
+import { IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -16,11 +16,11 @@ import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { draftTextKey, type FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
@@ -28,6 +28,7 @@ import { useFieldCompletion } from './mention/use-field-completion.tsx';
 import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
+import { useVoice } from './voice/use-voice.tsx';
 
 const ReplyBar = lazyLayer(() => import('./reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
 const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
@@ -71,6 +72,7 @@ function Composer(props: ComposerProps) {
   const content = text.trim();
   const length = [...content].length;
   const files = useDraftFiles(place);
+  const voice = useVoice(place, (recorded) => onSend('', recorded));
   const isEmpty = length === 0 && files.ready.length === 0;
   const canSend = !isEmpty && length <= messageMaxLength;
 
@@ -124,6 +126,8 @@ function Composer(props: ComposerProps) {
   return (
     <>
       {files.tray}
+      {voice.bar}
+      {voice.dialog}
       <form
         ref={form}
         noValidate
@@ -131,7 +135,11 @@ function Composer(props: ComposerProps) {
           event.preventDefault();
           send();
         }}
-        className="relative mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2"
+        className={classNames(
+          'mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2',
+          // The finger on the microphone needs its button to stay in the page.
+          voice.bar ? 'invisible absolute' : 'relative',
+        )}
       >
         {list}
         <AttachButton onFiles={files.add} />
@@ -164,11 +172,7 @@ function Composer(props: ComposerProps) {
           {emojiButton}
         </div>
         {isEmpty ? (
-          <IconButton
-            label="Áudio"
-            onClick={() => toast.info(communityTexts.audioSoon)}
-            icon={<Icon of={IconMicrophone} />}
-          />
+          voice.button
         ) : (
           <IconButton
             type="submit"

@@ -17,6 +17,7 @@ const silenceTimeoutMs = 45_000;
 export interface UploadTask {
   file: File;
   purpose: UploadPurpose;
+  waveform?: string | undefined;
   url: string | null;
   onUrl(url: string | null): void;
   onState(state: UploadState<StoredFile>): void;
@@ -95,6 +96,7 @@ class UploadRun {
     return transport.send({
       file: this.#task.file,
       purpose: this.#task.purpose,
+      waveform: this.#task.waveform,
       url: this.#url,
       signal,
       onUrl: (url) => this.#moveTo(url),
@@ -158,7 +160,9 @@ class UploadRun {
 
 /** The message after too many server errors. */
 export function failureText(purpose: UploadPurpose): string {
-  return purpose === 'message-file' || isVideoPurpose(purpose) ? errorTexts.fileUpload : errorTexts.imageUpload;
+  return purpose === 'message-file' || purpose === 'message-voice' || isVideoPurpose(purpose)
+    ? errorTexts.fileUpload
+    : errorTexts.imageUpload;
 }
 
 function toOutcome(state: ServerState, purpose: UploadPurpose): Outcome {

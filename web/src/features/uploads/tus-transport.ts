@@ -26,12 +26,12 @@ function askForState(url: string, signal: AbortSignal): Promise<ServerState> {
 
 /** Resolves to the body of the last response, which is empty when nothing was missing. */
 function sendBytes(TusUpload: typeof Upload, request: SendRequest): Promise<{ url: string; body: string }> {
-  const { file, purpose, signal } = request;
+  const { file, purpose, waveform, signal } = request;
   return new Promise((resolve, reject) => {
     const upload = new TusUpload(file, {
       // Without an endpoint a lost upload is an error instead of a silent new one.
       ...(request.url ? { uploadUrl: request.url } : { endpoint: new URL(uploadsPath, location.origin).href }),
-      metadata: { purpose, filename: file.name, filetype: file.type },
+      metadata: { purpose, filename: file.name, filetype: file.type, ...(waveform && { waveform }) },
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => upload.url && request.onUrl(upload.url),
@@ -70,6 +70,8 @@ function readState(body: string): ServerState {
 export interface SendRequest {
   file: File;
   purpose: UploadPurpose;
+  /** Of a voice message. */
+  waveform?: string | undefined;
   /** The address of an earlier attempt; null for a new upload. */
   url: string | null;
   onUrl(url: string): void;

@@ -51,6 +51,16 @@ function idOf(name: string): string {
   return manager.list(draft).find((upload) => upload.name === name)?.id ?? '';
 }
 
+test('how a voice message sounds goes with it, also after a reload', async () => {
+  manager.add(draft, 'message-voice', [testFile('voz', 100, 'audio/webm')], 'f'.repeat(64));
+  await settle();
+  expect(server.sendings[0]?.waveform).toBe('f'.repeat(64));
+  reload();
+  await manager.restore(draft);
+  await settle();
+  expect(server.sendings[1]?.waveform).toBe('f'.repeat(64));
+});
+
 test('files go up in order, two at a time', async () => {
   add('a', 'b', 'c');
   await settle();

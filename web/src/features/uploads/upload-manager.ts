@@ -45,12 +45,12 @@ export class UploadManager {
   }
 
   /** Adds the files that may be sent; returns why the others may not. */
-  add(draftKey: string, purpose: UploadPurpose, files: readonly File[]): string[] {
+  add(draftKey: string, purpose: UploadPurpose, files: readonly File[], waveform?: string): string[] {
     const refusals = files.map((file) => refuseUpload(purpose, { bytes: file.size, type: file.type }));
     const accepted = files.filter((_, index) => refusals[index] === null);
     const present = this.#lists.list(draftKey);
     const added = accepted.map((file, index) =>
-      this.#toEntry(newUpload(draftKey, purpose, file, present.length + index)),
+      this.#toEntry({ ...newUpload(draftKey, purpose, file, present.length + index), waveform }),
     );
     this.#lists.set(draftKey, [...present, ...added]);
     for (const { kept } of added) void this.#tools.kept.put(kept);
@@ -167,12 +167,13 @@ export class UploadManager {
     this.#startNext();
   }
 
-  #bringUp({ id, file, purpose, url }: StoredUpload, signal: AbortSignal): Promise<UploadState<StoredFile>> {
+  #bringUp({ id, file, purpose, url, waveform }: StoredUpload, signal: AbortSignal): Promise<UploadState<StoredFile>> {
     const { transport, environment } = this.#tools;
     if (!file) throw new Error('A file that is not ready must be kept');
     const task = {
       file,
       purpose,
+      waveform,
       url,
       onUrl: (newUrl: string | null) => this.#keep(id, { url: newUrl }),
       onState: (state: UploadState<StoredFile>) => !signal.aborted && this.#lists.update(id, { state }),

@@ -10,6 +10,8 @@ export interface StoredUpload {
   position: number;
   createdAt: number;
   name: string;
+  /** Of a voice message. */
+  waveform?: string | undefined;
   /** Null when it is ready and the server shows it to everybody: the preview needs it no more. */
   file: File | null;
   url: string | null;

@@ -11,6 +11,7 @@ import { fileFacts } from './file-facts.ts';
 import { FileTile } from './file-tile.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import { mediaShape, ratioOf } from './media-width.ts';
+import { useFilesCode } from './use-files-code.ts';
 
 /** The files of a message, above its words. */
 export function MessageAttachments({ message, isMine }: { message: Message; isMine: boolean }) {
@@ -23,6 +24,7 @@ export function MessageAttachments({ message, isMine }: { message: Message; isMi
       {images.length > 0 && <ImageGrid images={images} message={message} isMine={isMine} />}
       {others.map((one) => {
         if (one.kind === 'video') return <VideoPlayer key={one.id} video={one} authorName={author.fullName} />;
+        if (one.kind === 'voice') return <Voice key={one.id} voice={one} message={message} isMine={isMine} />;
         if (one.kind === 'audio') return <AudioPlayer key={one.id} audio={one} authorName={author.fullName} />;
         return <FileRow key={one.id} file={one} />;
       })}
@@ -33,7 +35,16 @@ export function MessageAttachments({ message, isMine }: { message: Message; isMi
 
 /** Whether the time has room beside the last line of the files. */
 export function endsInFile({ attachments, content }: Message): boolean {
-  return content === '' && attachments.at(-1)?.kind === 'file';
+  const last = attachments.at(-1)?.kind;
+  return content === '' && (last === 'file' || last === 'voice');
+}
+
+type VoiceProps = { voice: Attachment; message: Message; isMine: boolean };
+
+function Voice(props: VoiceProps) {
+  const code = useFilesCode();
+  // As tall as the player.
+  return code ? <code.VoicePlayer {...props} /> : <div style={{ width: '17rem' }} className="h-17 max-w-full" />;
 }
 
 function VideoPlayer({ video, authorName }: { video: Attachment; authorName: string }) {

@@ -1,5 +1,7 @@
+import { IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { percentOf, type StoredFile, type Upload } from '../../uploads/upload.ts';
 import { progressFacts } from './file-facts.ts';
@@ -47,6 +49,7 @@ export function UploadRow({ upload, children }: { upload: Upload<StoredFile>; ch
 
 /** Of pictures and videos, from this machine. */
 function previewOf({ purpose, previewUrl }: Upload<StoredFile>): ReactNode {
+  if (purpose === 'message-voice') return <Icon of={IconMicrophone} />;
   if (previewUrl === '') return null;
   if (purpose === 'message-image') return <img src={previewUrl} alt="" className="size-full object-cover" />;
   if (purpose !== 'message-video') return null;

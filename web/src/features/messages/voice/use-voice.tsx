@@ -1,0 +1,124 @@
+import { IconMicrophone } from '@tabler/icons-react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { browserStorage } from '../../../lib/storage.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { draftUploadsKey, type FileMessage } from '../files/file-message.ts';
+import { loadFilesCode, neverChanges, useFilesCode } from '../files/use-files-code.ts';
+import type { Obstacle } from './permission.ts';
+import { useHold } from './use-hold.ts';
+
+type VoiceCode = typeof import('./voice-code.ts').voiceCode;
+
+let code: VoiceCode | undefined;
+const listeners = new Set<() => void>();
+
+async function loadVoiceCode(): Promise<VoiceCode> {
+  if (code) return code;
+  ({ voiceCode: code } = await import('./voice-code.ts'));
+  for (const listener of listeners) listener();
+  return code;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const failedText = 'Não foi possível gravar. Confira sua conexão e tente novamente.';
+
+/** The microphone of the composer, and what stands in the composer's place while one records. */
+export function useVoice(
+  place: ConversationPlace,
+  onSend: (files: FileMessage['files']) => void,
+): { button: ReactNode; bar: ReactNode; dialog: ReactNode } {
+  const me = useMe();
+  const loaded = useSyncExternalStore(subscribe, () => code);
+  const key = `voice-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`;
+  const current = useSyncExternalStore(
+    loaded?.recorder.subscribe ?? neverChanges,
+    () => loaded?.recorder.current() ?? null,
+  );
+  const recording = current?.key === key ? current : null;
+  const [obstacle, setObstacle] = useState<'ask' | Obstacle | null>(null);
+  const microphone = useRef<HTMLButtonElement>(null);
+  const isShown = recording !== null && recording.phase !== 'opening';
+  useFocusBack(microphone, isShown && !recording.isHeld);
+  useKeptRecording(key);
+  usePauseOnLeave();
+
+  async function begin(isDown: (() => boolean) | null, isExplained = false): Promise<void> {
+    setObstacle(null);
+    try {
+      setObstacle(await (await loadVoiceCode()).begin(key, { isDown, isExplained }));
+    } catch {
+      toast.error(failedText);
+    }
+  }
+
+  const send = useEffectEvent(async () => {
+    // The message is sent by it.
+    await loadFilesCode();
+    await code?.handOver(draftUploadsKey(me.id, place), onSend);
+  });
+  const sendOrTell = () => void send().catch(() => toast.error(failedText));
+
+  const closeDialog = () => setObstacle(null);
+  const tryAgain = () => void begin(null, true);
+  const hold = useHold({
+    onTap: () => void begin(null),
+    onHold: (isDown) => void begin(isDown),
+    onMove: (distance) => code?.drag(distance),
+    onRelease: (isCancelled) => code?.release(isCancelled) && sendOrTell(),
+  });
+
+  return {
+    button: <IconButton ref={microphone} label="Áudio" {...hold} icon={<Icon of={IconMicrophone} />} />,
+    bar: loaded && isShown && (
+      <loaded.RecorderBar
+        recorder={loaded.recorder}
+        recording={recording}
+        onSend={sendOrTell}
+        onDiscard={() => void loaded.recorder.discard()}
+      />
+    ),
+    dialog: loaded && <loaded.MicrophoneDialog obstacle={obstacle} onClose={closeDialog} onTry={tryAgain} />,
+  };
+}
+
+/** Once the composer is back, so is the focus. */
+function useFocusBack(microphone: RefObject<HTMLButtonElement | null>, isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked) return;
+    return () => microphone.current?.focus({ preventScroll: true });
+  }, [microphone, isLocked]);
+}
+
+/** Whoever leaves a conversation leaves its voices. */
+function usePauseOnLeave(): void {
+  const files = useFilesCode();
+  useEffect(() => () => files?.playback.pause(), [files]);
+}
+
+/** What was recorded here and not sent comes back; what is recorded is kept when the conversation is left. */
+function useKeptRecording(key: string): void {
+  useEffect(() => {
+    if (browserStorage.read(key) !== null)
+      loadVoiceCode().then(
+        ({ recorder }) => recorder.restore(key),
+        () => undefined, // The next visit tries again.
+      );
+    return () => void code?.recorder.leave(key);
+  }, [key]);
+}
