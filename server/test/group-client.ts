@@ -6,7 +6,7 @@ import {
   putCommunity,
 } from '@publyka/contract/events/apply-communities';
 import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
-import { applyToUnread, isUnreadStale } from '@publyka/contract/events/apply-unread';
+import { applyToUnread, isUnreadStale, isUnreadStaleAfter } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import {
   type Community,
@@ -84,7 +84,11 @@ export async function hearEvent(
     groups[id] = applyToGroup(group, event, { communityId: id, viewerId: person.id });
   if (event.type === 'membership.gained') await openGroup(app, person, groups, event.data.community.id);
   for (const id of Object.keys(groups)) if (!unread.communities[id]) delete groups[id];
-  return { communities, groups, unread: isUnreadStale(unread) ? await fetchUnread(app, person) : unread };
+  return {
+    communities,
+    groups,
+    unread: isUnreadStale(unread) || isUnreadStaleAfter(event) ? await fetchUnread(app, person) : unread,
+  };
 }
 
 /** Unless it is over again: what one hears may be an earlier membership. */

@@ -11,6 +11,7 @@ import {
   markReadRoute,
   removeReactionRoute,
 } from '@publyka/contract/routes/messages';
+import { type RoomWatch, watchRoomRoute } from '@publyka/contract/routes/rooms';
 import { expect } from 'vitest';
 import { createRoom, reply, send } from './communities.ts';
 import type { TestPerson } from './people.ts';
@@ -18,7 +19,7 @@ import type { TestApp } from './test-app.ts';
 
 /** One thing somebody does; what is not possible just then is refused and changes nothing. */
 export interface Step {
-  do: 'send' | 'edit' | 'delete' | 'react' | 'unreact' | 'read' | 'join' | 'leave' | 'openRoom' | 'mute';
+  do: 'send' | 'edit' | 'delete' | 'react' | 'unreact' | 'read' | 'join' | 'leave' | 'openRoom' | 'mute' | RoomWatch;
   person: number;
   group: number;
   /** Main channel (0) or one of its threads. */
@@ -34,11 +35,13 @@ interface Sent {
   isDeleted: boolean;
 }
 
-/** A conversation as it should be. Whoever takes part has a mark. */
+/** A conversation as it should be. Whoever takes part, follows or has silenced has a mark. */
 interface Channel {
   roomId: string | null;
   messages: Sent[];
   marks: Map<string, number>;
+  takingPart: Set<string>;
+  watched: Map<string, RoomWatch>;
 }
 
 export interface Group {
@@ -72,6 +75,8 @@ export async function take(app: TestApp, model: TalkModel, step: Step): Promise<
   else if (step.do === 'leave') await takeLeave(app, group, main, person);
   else if (step.do === 'mute') await takeMute(app, group, person);
   else if (step.do === 'openRoom') await takeRoom(app, group, person);
+  else if (step.do === 'default' || step.do === 'followed' || step.do === 'silenced')
+    await takeWatch(app, group, channel, { person, watch: step.do });
   else if (step.do === 'send') await takeSend(app, { people: model.people, group, channel, person }, step.back);
   else await takeWithMessage(app, model, { ...step, person, communityId: group.id, channel });
 }
@@ -97,12 +102,37 @@ async function takeMute(app: TestApp, group: Group, person: TestPerson): Promise
     await app.call(muteCommunityRoute, { params, body: { duration: 'hours' } }, person.cookie);
     group.muted.add(person.id);
   }
+  for (const { marks, takingPart, watched } of group.channels)
+    for (const those of [marks, takingPart, watched]) those.delete(person.id);
 }
 
 async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise<void> {
   if (group.channels.length > 2) return;
   const roomId = await createRoom(app, person, group.id);
-  group.channels.push({ roomId, messages: [], marks: new Map([[person.id, 0]]) });
+  group.channels.push({
+    roomId,
+    messages: [],
+    marks: new Map([[person.id, 0]]),
+    takingPart: new Set([person.id]),
+    watched: new Map(),
+  });
+}
+
+/** Where counting begins, it begins at the end of what is there. */
+async function takeWatch(
+  app: TestApp,
+  group: Group,
+  { roomId, messages, marks, takingPart, watched }: Channel,
+  { person, watch }: { person: TestPerson; watch: RoomWatch },
+): Promise<void> {
+  if (roomId === null) return;
+  const params = { communityId: group.id, roomId };
+  expect((await app.call(watchRoomRoute, { params, body: { watch } }, person.cookie)).body.viewer.watch).toBe(watch);
+  const isCountingAnew = watched.get(person.id) === 'silenced' && watch !== 'silenced';
+  const mark = marks.get(person.id);
+  if (watch === 'default' && !takingPart.has(person.id)) marks.delete(person.id);
+  else if (mark === undefined || isCountingAnew) marks.set(person.id, Math.max(mark ?? 0, messages.at(-1)?.seq ?? 0));
+  watched.set(person.id, watch);
 }
 
 /** Somebody by name, everybody, or nobody. */
@@ -130,6 +160,7 @@ async function takeSend(app: TestApp, { people, group, channel, person }: Sendin
   expect(seq).toBe(group.lastSeq);
   channel.messages.push({ id, seq, author: person.id, isDeleted: false });
   if (!channel.marks.has(person.id)) channel.marks.set(person.id, seq);
+  channel.takingPart.add(person.id);
 }
 
 interface MessageStep {
@@ -178,10 +209,11 @@ async function takeWithMessage(
   }
 }
 
-/** The definition: messages by others after my mark that I may see, where I take part. */
+/** The definition: messages by others after my mark that I may see, where I take part or follow, and have not silenced. */
 export function expectedUnread(model: TalkModel, group: Group, viewerId: string): number {
   return group.channels
-    .flatMap(({ marks, messages }) => {
+    .flatMap(({ marks, messages, watched }) => {
+      if (watched.get(viewerId) === 'silenced') return [];
       const mark = marks.get(viewerId);
       return mark === undefined ? [] : messages.filter((message) => message.seq > mark && message.author !== viewerId);
     })

@@ -183,11 +183,24 @@ function compareParticipants(one: Participant, other: Participant): number {
 }
 
 export function applyToRoom(room: Room, event: LiveEvent): Room {
+  if (event.type === 'room.watched') return withWatch(room, event.data);
+  if (event.type === 'rooms.seen') return withSeen(room, event.data);
   if (event.type !== 'room.updated' || event.data.roomId !== room.id) return room;
   const { membersCount, lastMessageAt } = event.data;
   return room.membersCount === membersCount && room.lastMessageAt === lastMessageAt
     ? room
     : { ...room, membersCount, lastMessageAt };
+}
+
+/** Nothing is unread: counting has just begun, or ended. Where it goes on, the unread state knows. */
+function withWatch(room: Room, { roomId, watch }: EventPayloads['room.watched']): Room {
+  if (room.id !== roomId || room.viewer.watch === watch) return room;
+  return { ...room, unread: 0, viewer: { ...room.viewer, watch } };
+}
+
+function withSeen(room: Room, { communityId, seenAt }: EventPayloads['rooms.seen']): Room {
+  const isSeen = room.communityId === communityId && room.createdAt <= seenAt;
+  return isSeen && room.viewer.isNew ? { ...room, viewer: { ...room.viewer, isNew: false } } : room;
 }
 
 /** Threads; a new one comes first. Their order, by `roomScore`, changes with the time and is made when they are shown. */
@@ -205,6 +218,7 @@ export function applyToRooms(
     pages.some((page) => page.items.some(({ id }) => id === room.id))
   )
     return pages;
-  const viewer = { takesPart: room.createdBy === at.viewerId, lastReadSeq: 0 };
+  const isMine = room.createdBy === at.viewerId;
+  const viewer = { takesPart: isMine, lastReadSeq: 0, watch: 'default', isNew: !isMine } as const;
   return [{ ...first, items: [{ ...room, unread: 0, viewer }, ...first.items] }, ...rest];
 }

@@ -112,7 +112,7 @@ function setCommunity(unread: Unread, communityId: string, community: CommunityU
 /** Keeps the newest numbers; an older one than these is among those that `hasOlder` stands for. */
 function withUnread(conversation: ConversationUnread, seq: number, isMentioned: boolean): ConversationUnread {
   const { seqs, lastReadSeq, hasOlder } = conversation;
-  if (seq <= lastReadSeq || seqs.includes(seq)) return conversation;
+  if (conversation.isSilenced || seq <= lastReadSeq || seqs.includes(seq)) return conversation;
   if (hasOlder && seq < (seqs[0] ?? 0)) return conversation;
   const all = [...seqs, seq].sort((a, b) => a - b);
   const kept = all.slice(-unreadSeqsMax);
@@ -149,12 +149,17 @@ function withMark(conversation: ConversationUnread, lastReadSeq: number): Conver
   if (lastReadSeq <= conversation.lastReadSeq) return conversation;
   const seqs = conversation.seqs.filter((seq) => seq > lastReadSeq);
   const hasOlder = conversation.hasOlder && seqs.length === conversation.seqs.length;
-  return { lastReadSeq, seqs, hasOlder, mentioned: among(seqs, conversation.mentioned) };
+  return { ...conversation, lastReadSeq, seqs, hasOlder, mentioned: among(seqs, conversation.mentioned) };
 }
 
 /** Numbers were deleted from a full list, so the count is unknown: refetch the state. */
 export function isUnreadStale(unread: Unread): boolean {
   return Object.values(unread.communities).some((community) => conversationsOf(community).some(isStale));
+}
+
+/** What is counted from now on is not known here: refetch the state. */
+export function isUnreadStaleAfter(event: LiveEvent): boolean {
+  return event.type === 'room.watched';
 }
 
 function isStale({ seqs, hasOlder }: ConversationUnread): boolean {

@@ -10,7 +10,7 @@ import type { PostLink } from '../routes/posts.ts';
 import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
 import type { Reply } from '../routes/replies.ts';
-import type { Room } from '../routes/rooms.ts';
+import type { Room, RoomWatch } from '../routes/rooms.ts';
 import type { WorkCard, WorkThing } from '../routes/works.ts';
 
 /**
@@ -122,6 +122,10 @@ export interface EventPayloads {
   /** 'Não sugerir', on another device. */
   'suggestion.dismissed': { personId: string };
   'community.muted': { communityId: string; mute: Mute | null };
+  /** An own choice: refetch what is unread. */
+  'room.watched': { communityId: string; roomId: string; watch: RoomWatch };
+  /** Threads opened until then are new no more. */
+  'rooms.seen': { communityId: string; seenAt: string };
   'read.moved': { communityId: string; roomId: string | null; lastReadSeq: number };
   /** A payment, or something bought. Refetch ranking and ledger. */
   'balance.changed': { balance: number; earnedToday: number };

@@ -4,9 +4,14 @@ import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
 
+/** What one is told of in a thread: by default, if one takes part. */
+export const roomWatchSchema = z.enum(['default', 'followed', 'silenced']);
+export type RoomWatch = z.infer<typeof roomWatchSchema>;
+
 /**
- * A thread of a RePublyka. Opening it or writing in it is taking part. `unread` counts for those who take part, capped at
- * `badgeCap` + 1; it and `viewer` are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
+ * A thread of a RePublyka. Opening it or writing in it is taking part. `unread` counts for those who take part or follow it
+ * and have not silenced it, capped at `badgeCap` + 1; `isNew` until its RePublyka's threads were looked at; it and
+ * the mark are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
  */
 export const roomSchema = z
   .object({
@@ -19,7 +24,12 @@ export const roomSchema = z
     lastMessageAt: timeSchema.nullable(),
     unread: z.int(),
     createdAt: timeSchema,
-    viewer: z.object({ takesPart: z.boolean(), lastReadSeq: z.int() }),
+    viewer: z.object({
+      takesPart: z.boolean(),
+      lastReadSeq: z.int(),
+      watch: roomWatchSchema,
+      isNew: z.boolean(),
+    }),
   })
   .meta({ id: 'Room' });
 export type Room = z.infer<typeof roomSchema>;
@@ -75,5 +85,28 @@ export const getRoomRoute = defineRoute({
   access: 'member',
   params: params.extend({ roomId: idSchema }),
   response: roomSchema,
+  errors: ['not_found'],
+});
+
+export const watchRoomRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/rooms/{roomId}/watch',
+  tag,
+  summary: 'Follow a thread, silence it, or leave it to whether one takes part; counting begins now',
+  access: 'member',
+  params: params.extend({ roomId: idSchema }),
+  body: z.strictObject({ watch: roomWatchSchema }),
+  response: roomSchema,
+  errors: ['not_found'],
+});
+
+export const seeRoomsRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/rooms/seen',
+  tag,
+  summary: 'The threads opened until then are new no more',
+  access: 'member',
+  params,
+  body: z.strictObject({ until: timeSchema }),
   errors: ['not_found'],
 });

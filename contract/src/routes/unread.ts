@@ -7,7 +7,7 @@ import { muteSchema } from './communities.ts';
 /**
  * What one has not read of a conversation: the numbers (`seq`) of the newest messages by others after one's mark, rising.
  * Numbers rather than a count, so that events may arrive twice and in any order between topics and still leave the truth.
- * `hasOlder`: there are, or were, more than these.
+ * `hasOlder`: there are, or were, more than these. Of a silenced thread the mark alone is kept.
  */
 export const conversationUnreadSchema = z.object({
   lastReadSeq: z.int(),
@@ -15,10 +15,11 @@ export const conversationUnreadSchema = z.object({
   hasOlder: z.boolean(),
   /** Those of `seqs` that mention the viewer, by name or with everybody. */
   mentioned: z.array(z.int()),
+  isSilenced: z.literal(true).optional(),
 });
 export type ConversationUnread = z.infer<typeof conversationUnreadSchema>;
 
-/** Main channel, and the threads one takes part in by their ids. */
+/** Main channel, and the threads one takes part in, follows or has silenced, by their ids. */
 export const communityUnreadSchema = z.object({
   joinedAt: timeSchema,
   mute: muteSchema.nullable(),

@@ -29,6 +29,7 @@ export const errorTexts = {
   deleteMessage: 'Erro ao deletar mensagem',
   loadRooms: 'Erro ao carregar threads',
   createRoom: 'Erro ao criar thread',
+  watchRoom: 'Não foi possível mudar os avisos desta thread',
   invite: 'Erro ao enviar convite',
   acceptInvitation: 'Erro ao aceitar convite',
   rejectInvitation: 'Erro ao rejeitar convite',

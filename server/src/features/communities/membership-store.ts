@@ -82,9 +82,10 @@ export interface LeftRoom {
 export async function leaveRooms(sql: Sql, userId: string, communityId: string): Promise<LeftRoom[]> {
   return sql<LeftRoom[]>`
     with gone as (
-      delete from room_members where user_id = ${userId} and community_id = ${communityId} returning room_id
+      delete from room_members where user_id = ${userId} and community_id = ${communityId}
+      returning room_id, takes_part
     )
-    update rooms set members_count = members_count - 1 from gone where rooms.id = gone.room_id
+    update rooms set members_count = members_count - 1 from gone where rooms.id = gone.room_id and gone.takes_part
     returning rooms.id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { isMutedNow } from '../unread/views.ts';
+import { isCounted, isMutedNow } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 import type { PushSubject } from './sweep.ts';
@@ -66,7 +66,7 @@ export async function takeMessages(sql: Sql): Promise<Due[]> {
       where 'message' <> all (listeners.muted)
       union all
       select listeners.user_id, communities.id, rooms.id, newest.id from listeners
-      join room_members mine on mine.user_id = listeners.user_id
+      join room_members mine on mine.user_id = listeners.user_id and ${isCounted(sql, sql`mine`)}
       join rooms on rooms.id = mine.room_id and ${isNews(sql`rooms.last_message_at`)} and rooms.last_seq > mine.last_read_seq
       join communities on communities.id = rooms.community_id
       join community_members on community_members.community_id = rooms.community_id

@@ -1,5 +1,6 @@
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Sql } from '../../platform/db/client.ts';
+import { isCounted } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 
 export interface MessageNews {
@@ -23,6 +24,7 @@ export async function selectMessageNews(sql: Sql, userId: string, messageId: str
     left join room_members on room_members.room_id = rooms.id and room_members.user_id = ${userId}
     where messages.id = ${messageId} and messages.deleted_at is null
       and messages.seq > case when rooms.id is null then community_members.last_read_seq else room_members.last_read_seq end
+      and (rooms.id is null or ${isCounted(sql, sql`room_members`)})
       and ${isNotBlocked(sql, userId, sql`messages.user_id`)}`;
   return row ?? null;
 }

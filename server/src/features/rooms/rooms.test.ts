@@ -38,7 +38,7 @@ test('a thread is opened once, and only by members', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(createRoomRoute, request, ana.cookie)));
   for (const answer of answers)
     expect(answer.body).toMatchObject({ name: 'Campo', description: null, membersCount: 1 });
-  expect(answers[0]?.body.viewer).toEqual({ takesPart: true, lastReadSeq: 0 });
+  expect(answers[0]?.body.viewer).toEqual({ takesPart: true, lastReadSeq: 0, watch: 'default', isNew: false });
   expect((await app.call(createRoomRoute, request, rui.cookie)).code).toBe('conflict');
   const stranger = await createPerson(app);
   const refused = await app.call(createRoomRoute, { ...request, body: { ...body, id: uuidv7() } }, stranger.cookie);

@@ -1,8 +1,15 @@
-import { createRoomRoute, getRoomRoute, listRoomsRoute } from '@publyka/contract/routes/rooms';
+import {
+  createRoomRoute,
+  getRoomRoute,
+  listRoomsRoute,
+  seeRoomsRoute,
+  watchRoomRoute,
+} from '@publyka/contract/routes/rooms';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as service from './service.ts';
+import { seeRooms, watchRoom } from './watch.ts';
 
 /** Each stands in the list of all members. */
 const createLimit: RateLimit = { name: 'rooms', times: 30, seconds: 3600, counted: 'together' };
@@ -17,4 +24,8 @@ export function registerRooms(router: Router, platform: Platform): void {
     { limit: createLimit },
   );
   router.handle(getRoomRoute, ({ viewer, params }) => service.getRoom(platform, viewer, params));
+  router.handle(watchRoomRoute, ({ viewer, params, body }) => watchRoom(platform, viewer, params, body.watch));
+  router.handle(seeRoomsRoute, ({ viewer, params, body }) =>
+    seeRooms(platform, viewer, params.communityId, body.until),
+  );
 }

@@ -15,7 +15,7 @@ import { toRoom } from './views.ts';
 
 type NewRoom = z.output<typeof newRoomSchema>;
 
-interface RoomPath {
+export interface RoomPath {
   communityId: string;
   roomId: string;
 }
@@ -28,7 +28,12 @@ export async function requireRoom(sql: Sql, viewer: Viewer, { communityId, roomI
 
 export async function getRoom(platform: Platform, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<Room> {
   await requireMember(platform.db, viewer, communityId);
-  const row = await store.selectRoom(platform.db, viewer.id, communityId, roomId);
+  return readRoom(platform.db, viewer, { communityId, roomId });
+}
+
+/** For somebody known to be a member. */
+export async function readRoom(sql: Sql, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<Room> {
+  const row = await store.selectRoom(sql, viewer.id, communityId, roomId);
   if (!row) throw new AppError('not_found');
   return toRoom(row);
 }

@@ -2,6 +2,7 @@ import { roomScoreWeights } from '@publyka/contract/room-score';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { isCounted } from '../unread/views.ts';
 import type { RoomCursor } from './cursor.ts';
 import { type RoomRow, roomColumns, roomFreshness, roomJoins, roomScoreOf, roomTime } from './views.ts';
 
@@ -36,7 +37,8 @@ export async function selectRooms(sql: Sql, list: RoomList): Promise<ScoredRoomR
 function unreadRooms(sql: Sql, { viewerId, communityId }: RoomList) {
   return sql`
     select rooms.* from room_members own join rooms on rooms.id = own.room_id
-    where own.user_id = ${viewerId} and own.community_id = ${communityId} and rooms.last_seq > own.last_read_seq`;
+    where own.user_id = ${viewerId} and own.community_id = ${communityId} and rooms.last_seq > own.last_read_seq
+      and ${isCounted(sql, sql`own`)}`;
 }
 
 /** A subquery finds what the viewer has read: a join would have them all sorted. */
@@ -45,7 +47,8 @@ function quietRooms(sql: Sql, { viewerId, communityId, now, cursor, limit }: Roo
     select rooms.* from rooms
     where rooms.community_id = ${communityId}
       and coalesce((select last_read_seq from room_members
-        where room_members.room_id = rooms.id and room_members.user_id = ${viewerId}), rooms.last_seq) >= rooms.last_seq
+        where room_members.room_id = rooms.id and room_members.user_id = ${viewerId}
+          and ${isCounted(sql, sql`room_members`)}), rooms.last_seq) >= rooms.last_seq
       ${cursor ? sql`and ${isBehind(sql, now, cursor)}` : sql``}
     order by ${roomTime(sql)} desc, rooms.id desc ${limitTo(sql, limit)}`;
 }
@@ -111,7 +114,8 @@ export interface RoomState {
 
 /**
  * Counts messages in: their authors take part from their first one on, and what was written before is not unread to
- * them. The RePublykas are locked by now.
+ * them. Whoever followed already keeps their
+ * mark. The RePublykas are locked by now.
  */
 export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<RoomState[]> {
   return sql<RoomState[]>`
@@ -124,7 +128,8 @@ export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<Ro
       insert into room_members (room_id, community_id, user_id, last_read_seq)
       select incoming.room_id, rooms.community_id, incoming.user_id, min(incoming.seq)
       from incoming join rooms on rooms.id = incoming.room_id group by 1, 2, 3
-      on conflict do nothing returning room_id
+      on conflict (room_id, user_id) do update set takes_part = true where not room_members.takes_part
+      returning room_id
     )
     update rooms set last_seq = newest.seq, last_message_at = newest.at,
       members_count = members_count + (select count(*) from joined where joined.room_id = rooms.id)

@@ -1,32 +1,37 @@
 import { badgeCap } from '@publyka/contract/limits';
 import { roomScoreUnreadMax, roomScoreWeights } from '@publyka/contract/room-score';
-import type { Room } from '@publyka/contract/routes/rooms';
+import type { Room, RoomWatch } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isUnreadBy } from '../unread/views.ts';
+import { isCounted, isUnreadBy } from '../unread/views.ts';
 
 /** A thread as one member of its RePublyka sees it. */
 export interface RoomRow extends Omit<Room, 'viewer'> {
   takesPart: boolean;
-  /** Null when not taking part. */
+  /** Null when neither taking part nor having chosen anything. */
   lastReadSeq: number | null;
+  watch: RoomWatch;
+  isNew: boolean;
 }
 
 /** Needs `roomJoins` in the query. */
 export function roomColumns(sql: Sql) {
   return sql`rooms.id, rooms.community_id, rooms.name, rooms.description, rooms.created_by, rooms.members_count,
     ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at, ${isoTime(sql, sql`rooms.created_at`)} as created_at,
-    mine.user_id is not null as takes_part, mine.last_read_seq, coalesce(unread.count, 0) as unread`;
+    coalesce(mine.takes_part, false) as takes_part, coalesce(mine.watch, 'default') as watch, mine.last_read_seq,
+    coalesce(rooms.created_at > member.rooms_seen_at and rooms.created_by is distinct from member.user_id, false) as is_new,
+    coalesce(unread.count, 0) as unread`;
 }
 
 /** Joins the viewer's part in `rooms`, and what they have not read there: counted no further than a badge shows. */
 export function roomJoins(sql: Sql, viewerId: string) {
   return sql`
     left join room_members mine on mine.room_id = rooms.id and mine.user_id = ${viewerId}
+    left join community_members member on member.community_id = rooms.community_id and member.user_id = ${viewerId}
     left join lateral (
       select count(*) as count from (
         select from messages
-        where rooms.last_seq > mine.last_read_seq
+        where rooms.last_seq > mine.last_read_seq and ${isCounted(sql, sql`mine`)}
           and messages.community_id = rooms.community_id and messages.channel_id = rooms.id
           and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
         limit ${badgeCap + 1}) as capped
@@ -50,6 +55,6 @@ export function roomScoreOf(sql: Sql, now: string) {
     + ${roomScoreWeights.unread}::float8 * least(coalesce(unread.count, 0)::float8 / ${roomScoreUnreadMax}::float8, 1))`;
 }
 
-export function toRoom({ takesPart, lastReadSeq, ...room }: RoomRow): Room {
-  return { ...room, viewer: { takesPart, lastReadSeq: lastReadSeq ?? 0 } };
+export function toRoom({ takesPart, lastReadSeq, watch, isNew, ...room }: RoomRow): Room {
+  return { ...room, viewer: { takesPart, lastReadSeq: lastReadSeq ?? 0, watch, isNew } };
 }

@@ -32,6 +32,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 6, arbitrary: fc.constantFrom('edit', 'delete', 'react', 'unreact', 'read') },
     { weight: 3, arbitrary: fc.constantFrom('read', 'openRoom') },
     { weight: 2, arbitrary: fc.constantFrom('join', 'leave', 'mute') },
+    { weight: 3, arbitrary: fc.constantFrom('followed', 'silenced', 'default') },
   ),
   person: fc.nat(2),
   group: fc.nat(1),
@@ -54,7 +55,7 @@ async function createWorld(hasBlock: boolean): Promise<World> {
       id: await createCommunity(app, members),
       lastSeq: 0,
       muted: new Set(),
-      channels: [{ roomId: null, messages: [], marks }],
+      channels: [{ roomId: null, messages: [], marks, takingPart: new Set(marks.keys()), watched: new Map() }],
     });
   }
   const clients = await Promise.all(
@@ -119,16 +120,35 @@ async function expectTruth(world: World): Promise<void> {
 test('badges are the definition, and clients that only hear events have the truth, at every step', async () => {
   const steps = fc.array(fc.record({ step, isOwnFirst: fc.boolean() }), { minLength: 12, maxLength: 40, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), steps, async (hasBlock, sequence) => {
-      const world = await createWorld(hasBlock);
-      for (const { step, isOwnFirst } of sequence) {
-        await take(app, world, step);
-        for (const client of world.clients) await deliver(world, client, isOwnFirst);
-        // A group that came or went on one's own topic is heard, or not, in the next round.
-        for (const client of world.clients) await deliver(world, client, isOwnFirst);
-        await expectTruth(world);
-      }
-    }),
+    fc.asyncProperty(fc.boolean(), steps, async (hasBlock, sequence) => takeAll(await createWorld(hasBlock), sequence)),
     { numRuns: runs, endOnFailure: runs < 100 },
   );
 }, 1_800_000);
+
+test('a thread counts for whoever takes part in it or follows it, and has not silenced it, at every step', async () => {
+  const inThread: fc.Arbitrary<Step> = fc.record({
+    do: fc.constantFrom('send', 'send', 'followed', 'silenced', 'default', 'read', 'delete', 'leave', 'join'),
+    person: fc.nat(2),
+    group: fc.constant(0),
+    room: fc.constant(1),
+    back: fc.nat(2),
+  });
+  const steps = fc.array(fc.record({ step: inThread, isOwnFirst: fc.boolean() }), { minLength: 20, maxLength: 30 });
+  const opening: Step = { do: 'openRoom', person: 0, group: 0, room: 0, back: 0 };
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) =>
+      takeAll(await createWorld(false), [{ step: opening, isOwnFirst: true }, ...sequence]),
+    ),
+    { numRuns: runs, endOnFailure: runs < 100 },
+  );
+}, 1_800_000);
+
+async function takeAll(world: World, sequence: { step: Step; isOwnFirst: boolean }[]): Promise<void> {
+  for (const { step, isOwnFirst } of sequence) {
+    await take(app, world, step);
+    for (const client of world.clients) await deliver(world, client, isOwnFirst);
+    // A group that came or went on one's own topic is heard, or not, in the next round.
+    for (const client of world.clients) await deliver(world, client, isOwnFirst);
+    await expectTruth(world);
+  }
+}

@@ -23,7 +23,7 @@ function toUnread(rows: store.UnreadRow[]): Unread {
 }
 
 /** One number more than the state keeps tells that there are older ones. */
-function toConversation({ lastReadSeq, seqs, mentioned }: store.UnreadRow): ConversationUnread {
+function toConversation({ lastReadSeq, seqs, mentioned, isSilenced }: store.UnreadRow): ConversationUnread {
   const newestFirst = seqs ?? [];
   const rising = newestFirst.slice(0, unreadSeqsMax).reverse();
   return {
@@ -31,6 +31,7 @@ function toConversation({ lastReadSeq, seqs, mentioned }: store.UnreadRow): Conv
     seqs: rising,
     mentioned: rising.filter((seq) => mentioned?.includes(seq)),
     hasOlder: newestFirst.length > unreadSeqsMax,
+    ...(isSilenced && { isSilenced }),
   };
 }
 

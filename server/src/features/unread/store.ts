@@ -5,9 +5,9 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isUnreadBy, mentionedAfter, muteColumn } from './views.ts';
+import { isCounted, isUnreadBy, mentionedAfter, muteColumn } from './views.ts';
 
-/** A conversation that a person takes part in; `seqs` newest first, null when nothing is unread. */
+/** A conversation that a person takes part in, follows or has silenced; `seqs` newest first, null when nothing is unread. */
 export interface UnreadRow {
   communityId: string;
   roomId: string | null;
@@ -19,6 +19,7 @@ export interface UnreadRow {
   seqs: number[] | null;
   /** Numbers after the mark that mention the person, of other conversations of the RePublyka, too. */
   mentioned: number[] | null;
+  isSilenced: boolean;
 }
 
 /** Of the person's most recently active RePublykas. */
@@ -56,7 +57,7 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
     with chosen as (${chosen})
     select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
       community_members.last_read_seq, ${muteColumn(sql)} as mute, unread.seqs,
-      ${mentionedAfter(sql, viewerId, { isNewer: sql`communities.last_seq > community_members.last_read_seq`, communityId: sql`communities.id`, mark: sql`community_members.last_read_seq` })}
+      ${mentionedAfter(sql, viewerId, { isNewer: sql`communities.last_seq > community_members.last_read_seq`, communityId: sql`communities.id`, mark: sql`community_members.last_read_seq` })}, false as is_silenced
     from chosen
     join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
     join communities on communities.id = chosen.community_id
@@ -70,17 +71,18 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
     ) as unread on true
     union all
     select rooms.community_id, rooms.id, null, mine.last_read_seq, null::json, unread.seqs,
-      ${mentionedAfter(sql, viewerId, { isNewer: sql`rooms.last_seq > mine.last_read_seq`, communityId: sql`rooms.community_id`, mark: sql`mine.last_read_seq` })}
+      ${mentionedAfter(sql, viewerId, { isNewer: sql`rooms.last_seq > mine.last_read_seq`, communityId: sql`rooms.community_id`, mark: sql`mine.last_read_seq` })},
+      not ${isCounted(sql, sql`mine`)}
     from chosen
     cross join lateral (
-      select room_id, last_read_seq from room_members
+      select room_id, last_read_seq, watch from room_members
       where user_id = ${viewerId} and room_members.community_id = chosen.community_id offset 0
     ) as mine
     cross join lateral (select id, community_id, last_seq from rooms where rooms.id = mine.room_id offset 0) as rooms
     left join lateral (
       select json_agg(newest.seq) as seqs from (
         select messages.seq from messages
-        where rooms.last_seq > mine.last_read_seq
+        where rooms.last_seq > mine.last_read_seq and ${isCounted(sql, sql`mine`)}
           and messages.community_id = rooms.community_id and messages.channel_id = rooms.id
           and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
         order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest

@@ -10,6 +10,11 @@ export function hiddenPeople(sql: Sql, viewerId: SqlValue) {
     union all select person_id from departures))::uuid[]`;
 }
 
+/** True in SQL where this row of `room_members` has its thread counted: of whoever takes part or follows, and has not silenced it. */
+export function isCounted(sql: Sql, member: ReturnType<Sql>) {
+  return sql`${member}.watch is distinct from 'silenced'`;
+}
+
 /**
  * True in SQL for a message that counts as unread once it is after the mark: by others, not deleted, not by somebody
  * hidden. Needs `messages` in the query.

@@ -40,19 +40,31 @@ function applyToCachedRooms(queryClient: QueryClient, communityId: string, event
   );
 }
 
+function applyToCachedRoom(
+  queryClient: QueryClient,
+  { communityId, roomId }: { communityId: string; roomId: string },
+  event: LiveEvent,
+): void {
+  applyToCachedRooms(queryClient, communityId, event);
+  updateCached<Room | null>(
+    queryClient,
+    roomQuery(communityId, roomId).queryKey,
+    (room) => room && applyToRoom(room, event),
+  );
+}
+
 export const roomsFeature: Feature = {
   live: {
     appliers: {
       'room.created': (queryClient, event) => applyToCachedRooms(queryClient, event.data.room.communityId, event),
-      'room.updated': (queryClient, event) => {
+      'room.updated': (queryClient, event) => applyToCachedRoom(queryClient, event.data, event),
+      'room.watched': (queryClient, event) => {
+        applyToCachedRoom(queryClient, event.data, event);
+        // It may be of a membership that ended. One's own change has the answer to come.
         const { communityId, roomId } = event.data;
-        applyToCachedRooms(queryClient, communityId, event);
-        updateCached<Room | null>(
-          queryClient,
-          roomQuery(communityId, roomId).queryKey,
-          (room) => room && applyToRoom(room, event),
-        );
+        if (event.seq > 0) void queryClient.invalidateQueries(roomQuery(communityId, roomId));
       },
+      'rooms.seen': (queryClient, event) => applyToCachedRooms(queryClient, event.data.communityId, event),
       'membership.lost': (queryClient, { data }) => {
         evictQueries(queryClient, ['rooms', data.communityId]);
         evictQueries(queryClient, ['room', data.communityId]);

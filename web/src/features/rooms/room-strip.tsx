@@ -4,24 +4,29 @@ import { IconHash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
+import { useHasRooms, useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
 import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
+import { useNewRooms } from './watch-room.ts';
 
 /** Under the header of the main channel: the threads with their unread messages. Nothing without threads. */
 export function RoomStrip({ communityId }: { communityId: string }) {
-  const rooms = useRooms(communityId);
+  const { rooms, isPending } = useRooms(communityId);
+  const hasRooms = useHasRooms(communityId);
+  const isNew = useNewRooms(communityId, rooms);
   const unreadOf = useUnreadOfRooms(communityId);
   const [now] = useState(Date.now);
+  // Its place, so that the messages do not move.
+  if (isPending && hasRooms) return <div className="h-[2.8125rem] shrink-0 border-b border-line bg-sheet" />;
   if (rooms.length === 0) return null;
   return (
     <nav aria-label={communityTexts.rooms} className="shrink-0 border-b border-line bg-sheet">
       <ul className="flex gap-x-1 overflow-x-auto px-[calc(var(--gutter)-0.5rem)] [scrollbar-width:none]">
         {orderRooms(rooms, unreadOf, now).map((room) => (
           <li key={room.id} className="shrink-0">
-            <RoomLink room={room} unread={unreadOf(room.id, room.unread)} />
+            <RoomLink room={room} unread={unreadOf(room.id, room.unread)} isNew={isNew(room)} />
           </li>
         ))}
       </ul>
@@ -30,18 +35,20 @@ export function RoomStrip({ communityId }: { communityId: string }) {
 }
 
 /** Fetches pages until every unread thread is there. */
-function useRooms(communityId: string): Room[] {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(roomsQuery(communityId));
+function useRooms(communityId: string): { rooms: Room[]; isPending: boolean } {
+  const { data, isPending, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    roomsQuery(communityId),
+  );
   const rooms = data?.pages.flatMap((page) => page.items) ?? [];
   const isMissing = useUnreadRoomIds(communityId).some((id) => rooms.every((room) => room.id !== id));
   const isDue = isMissing && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (isDue) void fetchNextPage();
   }, [isDue, fetchNextPage]);
-  return rooms;
+  return { rooms, isPending };
 }
 
-function RoomLink({ room, unread }: { room: Room; unread: number }) {
+function RoomLink({ room, unread, isNew }: { room: Room; unread: number; isNew: boolean }) {
   return (
     <Link
       to="/communities/$chatId/room/$roomId"
@@ -59,6 +66,12 @@ function RoomLink({ room, unread }: { room: Room; unread: number }) {
           <span className="rounded-mark bg-mark px-1 py-0.5 text-on-mark tabular-nums">
             {badgeText(unread)} {unread === 1 ? 'nova' : 'novas'}
           </span>
+        </>
+      )}
+      {unread === 0 && isNew && (
+        <>
+          <span className="mx-1">·</span>
+          <span className="text-ink">nova</span>
         </>
       )}
     </Link>

@@ -14,6 +14,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
+import { RoomMenu } from './room-menu.tsx';
 
 /** The header of a thread: its name, group and description. */
 export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
@@ -33,11 +34,14 @@ export function RoomHeader({ room, communityName }: { room: Room; communityName:
         </>
       }
       actions={
-        <IconButton
-          label="Informações"
-          onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
-          icon={<Icon of={IconInfoCircle} />}
-        />
+        <>
+          <RoomMenu room={room} />
+          <IconButton
+            label="Informações"
+            onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
+            icon={<Icon of={IconInfoCircle} />}
+          />
+        </>
       }
     />
   );

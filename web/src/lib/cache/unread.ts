@@ -2,6 +2,7 @@ import {
   applyToUnread,
   isMentionedIn,
   isUnreadStale,
+  isUnreadStaleAfter,
   unreadInAll,
   unreadOfCommunity,
   unreadOfRoom,
@@ -40,7 +41,7 @@ function applyToCachedUnread(queryClient: QueryClient, event: LiveEvent): void {
   // A block hides or shows a person's messages, too.
   const isBlock = event.type === 'person.hidden' || event.type === 'person.shown';
   const unread = queryClient.getQueryData(unreadQuery.queryKey);
-  if (isBlock || (unread && isUnreadStale(unread))) refetchSoon(queryClient);
+  if (isBlock || isUnreadStaleAfter(event) || (unread && isUnreadStale(unread))) refetchSoon(queryClient);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +79,12 @@ const noRooms: readonly string[] = [];
 export function useUnreadRoomIds(communityId: string): readonly string[] {
   const select = (unread: Unread) => unreadRooms(unread, communityId).ids;
   return useQuery({ ...unreadQuery, select }).data ?? noRooms;
+}
+
+/** Whether the RePublyka has threads for sure: one takes part in some, or chose something there. */
+export function useHasRooms(communityId: string): boolean {
+  const select = (unread: Unread) => Object.keys(unread.communities[communityId]?.rooms ?? {}).length > 0;
+  return useQuery({ ...unreadQuery, select }).data ?? false;
 }
 
 /** The thread that holds all unread messages of a RePublyka; null when there are several, or none. */

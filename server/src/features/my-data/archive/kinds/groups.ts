@@ -27,11 +27,12 @@ export const groupKinds: readonly ExportKind[] = [
   {
     slug: 'threads',
     title: 'Threads',
-    about: 'As threads de que você participa.',
+    about: 'As threads de que você participa, e as que você acompanha ou silenciou.',
     tables: ['room_members', 'rooms'],
     select: (sql, personId) => sql`
       select rooms.id, rooms.name, rooms.description, communities.name as community, room_members.joined_at,
-        coalesce(rooms.created_by = ${personId}, false) as is_created
+        coalesce(rooms.created_by = ${personId}, false) as is_created, room_members.takes_part,
+        case room_members.watch when 'followed' then 'Acompanha' when 'silenced' then 'Silenciou' end as watch
       from room_members join rooms on rooms.id = room_members.room_id
         join communities on communities.id = rooms.community_id
       where room_members.user_id = ${personId} order by room_members.joined_at, rooms.id`,
@@ -39,8 +40,10 @@ export const groupKinds: readonly ExportKind[] = [
       name: 'Nome',
       description: 'Descrição',
       community: 'No grupo',
-      joinedAt: 'Você entrou',
+      joinedAt: 'Desde',
       isCreated: 'Você criou',
+      takesPart: 'Você participa',
+      watch: 'Sua escolha',
     },
   },
   {

@@ -1,0 +1,34 @@
+import type { Room } from '@publyka/contract/routes/rooms';
+import { IconBell, IconBellOff, IconDots } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useWatchRoom } from './watch-room.ts';
+
+/** In a thread's header: whether one is told of it. */
+export function RoomMenu({ room }: { room: Room }) {
+  const watch = useWatchRoom(room);
+  const chosen = room.viewer.watch;
+  return (
+    <Menu trigger={<IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />}>
+      {chosen === 'followed' ? (
+        <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('default')}>
+          Deixar de acompanhar
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('followed')}>
+          Acompanhar
+        </MenuItem>
+      )}
+      {chosen === 'silenced' ? (
+        <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('default')}>
+          Deixar de silenciar
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('silenced')}>
+          Silenciar
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
