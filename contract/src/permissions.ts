@@ -15,6 +15,11 @@ export function canChangeMessage(viewerId: string, authorId: string): boolean {
   return viewerId === authorId;
 }
 
+/** Whether this person may resolve a thread and open it again: its author, and who runs the RePublyka. */
+export function canResolveRoom(viewerId: string, authorId: string | null, isOwner: boolean): boolean {
+  return isOwner || viewerId === authorId;
+}
+
 /** Whether this person may report this post and block its author: not oneself. */
 export function canRefusePost(viewerId: string, authorId: string): boolean {
   return viewerId !== authorId;

@@ -78,6 +78,55 @@ test('a new thread shows for everybody at once; only those who take part in it a
   await expect(tobias.page).toHaveTitle(/^Informações/);
 });
 
+test('a thread is new once, followed, silenced and resolved, and a message opens it again', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(iara.page, 'Herbário de várzea');
+  await enter(rui.page, address);
+  await iara.page.getByRole('button', { name: 'Informações' }).click();
+  await iara.page.getByRole('button', { name: 'Nova Thread' }).click();
+  const dialog = iara.page.getByRole('dialog', { name: 'Nova Thread' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Prensagem');
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(iara.page.getByRole('heading', { name: 'Prensagem' })).toBeVisible();
+
+  const strip = rui.page.getByRole('navigation', { name: 'Threads de Discussão' });
+  const seen = rui.page.waitForResponse((response) => response.url().endsWith('/rooms/seen'));
+  await expect(strip.getByRole('link')).toHaveText('Prensagem·nova');
+  await seen;
+  await expect(strip.getByRole('link')).toHaveText('Prensagem·nova');
+  await rui.page.reload();
+  await expect(strip.getByRole('link')).toHaveText('Prensagem');
+  await strip.getByRole('link').click();
+  await rui.page.getByRole('button', { name: 'Opções da thread' }).click();
+  await expect(rui.page.getByRole('menuitem', { name: 'Resolver' })).toBeHidden();
+  await expectAccessible(rui.page);
+  await rui.page.getByRole('menuitem', { name: 'Acompanhar' }).click();
+  await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  await say(iara.page, 'Troquem o jornal hoje');
+  await expect(strip.getByRole('link')).toHaveText('Prensagem·1 nova');
+
+  await strip.getByRole('link').click();
+  await expect(messageOf(rui.page, 'Troquem o jornal hoje')).toBeVisible();
+  await rui.page.getByRole('button', { name: 'Opções da thread' }).click();
+  await rui.page.getByRole('menuitem', { name: 'Silenciar' }).click();
+  await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  await say(iara.page, 'E amanhã de novo');
+  await expect(strip.getByRole('link')).toHaveText('Prensagem');
+
+  await iara.page.getByRole('button', { name: 'Opções da thread' }).click();
+  await iara.page.getByRole('menuitem', { name: 'Resolver' }).click();
+  await expect(iara.page.getByText('Resolvida ·')).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  await rui.page.getByRole('button', { name: 'Informações' }).click();
+  await rui.page.getByRole('button', { name: 'Resolvidas' }).click();
+  await expectAccessible(rui.page);
+  await rui.page.getByRole('list', { name: 'Threads resolvidas' }).getByRole('link').click();
+  await expect(messageOf(rui.page, 'E amanhã de novo')).toBeVisible();
+  await say(rui.page, 'Troquei');
+  await expect(iara.page.getByText('Resolvida ·')).toBeHidden();
+});
+
 test('threads that cannot be listed or made are told in words, and one without a description says what it is', async ({
   join,
 }) => {

@@ -1,6 +1,7 @@
 import {
   applyToCommunities,
   applyToParticipants,
+  applyToResolvedRooms,
   applyToRooms,
   isCommunityStaleAfter,
   putCommunity,
@@ -27,6 +28,7 @@ export interface GroupScreen {
   conversations: Record<string, MessagePages>;
   participants: Pages<Participant>;
   rooms: Pages<Room>;
+  resolved: Pages<Room>;
 }
 
 /** What a client keeps of all of them: fetched once, then changed by events alone. */
@@ -53,9 +55,11 @@ async function fetchGroup(app: TestApp, person: TestPerson, communityId: string)
   const params = { communityId };
   const rooms = (await app.call(listRoomsRoute, { params }, person.cookie)).body;
   const conversations: Record<string, MessagePages> = { '': await fetchConversation(app, person, communityId) };
-  for (const { id } of rooms.items) conversations[id] = await fetchConversation(app, person, communityId, id);
+  const resolved = (await app.call(listRoomsRoute, { params, query: { state: 'resolved' } }, person.cookie)).body;
+  for (const { id } of [...rooms.items, ...resolved.items])
+    conversations[id] = await fetchConversation(app, person, communityId, id);
   const participants = (await app.call(listParticipantsRoute, { params }, person.cookie)).body;
-  return { conversations, participants: [participants], rooms: [rooms] };
+  return { conversations, participants: [participants], rooms: [rooms], resolved: [resolved] };
 }
 
 export async function fetchGroups(app: TestApp, person: TestPerson): Promise<GroupsScreen> {
@@ -113,17 +117,25 @@ function applyToGroup(
     conversations,
     participants: applyToParticipants(group.participants, event, at.communityId),
     rooms: applyToRooms(group.rooms, event, at),
+    resolved: applyToResolvedRooms(group.resolved, event, at),
   };
 }
 
 /**
- * What must be equal to a fresh fetch. Left out is what the unread state knows instead (counts and marks of lists), and
+ * What must be equal to a fresh fetch. Left out is what the unread state knows instead (counts and marks of lists, and
+ * with them which resolved threads stand among the open ones), what differs for each, and
  * the order of threads, which changes with the time.
  */
 export function comparable(screen: GroupsScreen): unknown {
   const groups = Object.entries(screen.groups).map(([id, group]) => {
-    const rooms = group.rooms.flatMap((page) => page.items).map(({ unread: _, viewer: __, ...room }) => room);
-    return [id, { ...group, rooms: rooms.sort((a, b) => (a.id > b.id ? 1 : -1)) }];
+    const rooms = group.rooms
+      .flatMap((page) => page.items)
+      .map(({ unread: _, viewer: __, can: ___, ...room }) => room)
+      .filter((room) => room.resolvedAt === null);
+    const resolved = group.resolved.flatMap((page) =>
+      page.items.map(({ unread: _, viewer: __, can: ___, ...room }) => room),
+    );
+    return [id, { ...group, resolved, rooms: rooms.sort((a, b) => (a.id > b.id ? 1 : -1)) }];
   });
   const communities = screen.communities.flatMap((page) => page.items);
   return {

@@ -11,7 +11,7 @@ import {
   markReadRoute,
   removeReactionRoute,
 } from '@publyka/contract/routes/messages';
-import { type RoomWatch, watchRoomRoute } from '@publyka/contract/routes/rooms';
+import { type RoomWatch, reopenRoomRoute, resolveRoomRoute, watchRoomRoute } from '@publyka/contract/routes/rooms';
 import { expect } from 'vitest';
 import { createRoom, reply, send } from './communities.ts';
 import type { TestPerson } from './people.ts';
@@ -19,7 +19,20 @@ import type { TestApp } from './test-app.ts';
 
 /** One thing somebody does; what is not possible just then is refused and changes nothing. */
 export interface Step {
-  do: 'send' | 'edit' | 'delete' | 'react' | 'unreact' | 'read' | 'join' | 'leave' | 'openRoom' | 'mute' | RoomWatch;
+  do:
+    | 'send'
+    | 'edit'
+    | 'delete'
+    | 'react'
+    | 'unreact'
+    | 'read'
+    | 'join'
+    | 'leave'
+    | 'openRoom'
+    | 'mute'
+    | 'resolve'
+    | 'reopen'
+    | RoomWatch;
   person: number;
   group: number;
   /** Main channel (0) or one of its threads. */
@@ -64,6 +77,8 @@ export interface TalkModel {
 const isVisible = (model: TalkModel, viewerId: string, message: Sent) =>
   !message.isDeleted && !model.blocked.has(viewerId + message.author);
 
+const isWatch = (what: Step['do']): what is RoomWatch => ['default', 'followed', 'silenced'].includes(what);
+
 /** Does it, and to the model as well. */
 export async function take(app: TestApp, model: TalkModel, step: Step): Promise<void> {
   const [person, group] = [model.people[step.person], model.groups[step.group]];
@@ -75,8 +90,9 @@ export async function take(app: TestApp, model: TalkModel, step: Step): Promise<
   else if (step.do === 'leave') await takeLeave(app, group, main, person);
   else if (step.do === 'mute') await takeMute(app, group, person);
   else if (step.do === 'openRoom') await takeRoom(app, group, person);
-  else if (step.do === 'default' || step.do === 'followed' || step.do === 'silenced')
-    await takeWatch(app, group, channel, { person, watch: step.do });
+  else if (step.do === 'resolve' || step.do === 'reopen')
+    await takeResolution(app, { communityId: group.id, roomId: channel.roomId }, person, step.do);
+  else if (isWatch(step.do)) await takeWatch(app, group, channel, { person, watch: step.do });
   else if (step.do === 'send') await takeSend(app, { people: model.people, group, channel, person }, step.back);
   else await takeWithMessage(app, model, { ...step, person, communityId: group.id, channel });
 }
@@ -116,6 +132,18 @@ async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise
     takingPart: new Set([person.id]),
     watched: new Map(),
   });
+}
+
+/** Unread counts stay as they are. */
+async function takeResolution(
+  app: TestApp,
+  at: { communityId: string; roomId: string | null },
+  person: TestPerson,
+  what: 'resolve' | 'reopen',
+): Promise<void> {
+  if (at.roomId === null) return;
+  const params = { communityId: at.communityId, roomId: at.roomId };
+  await app.call(what === 'resolve' ? resolveRoomRoute : reopenRoomRoute, { params }, person.cookie);
 }
 
 /** Where counting begins, it begins at the end of what is there. */

@@ -158,7 +158,11 @@ test('an earlier membership that is heard of again does not end the present one'
 test('a thread that one opened in an earlier membership is not taken part in again', () => {
   const opened = (createdAt: string): LiveEvent => {
     const facts = { id: 'room', communityId, name: 'Campo', description: null, createdBy: me, membersCount: 1 };
-    return { seq: 1, type: 'room.created', data: { room: { ...facts, lastMessageAt: null, createdAt } } };
+    return {
+      seq: 1,
+      type: 'room.created',
+      data: { room: { ...facts, lastMessageAt: null, resolvedAt: null, createdAt } },
+    };
   };
   expect(applyToUnread(nothing, opened('2025-12-31T23:59:59.999Z'), me)).toBe(nothing);
   const after = applyToUnread(nothing, opened('2026-01-01T00:00:00.001Z'), me);

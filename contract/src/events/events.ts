@@ -10,7 +10,7 @@ import type { PostLink } from '../routes/posts.ts';
 import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
 import type { Reply } from '../routes/replies.ts';
-import type { Room, RoomWatch } from '../routes/rooms.ts';
+import type { RoomWatch, SharedRoom } from '../routes/rooms.ts';
 import type { WorkCard, WorkThing } from '../routes/works.ts';
 
 /**
@@ -103,7 +103,10 @@ export interface EventPayloads {
   'message.reacted': MessageReference & { counts: { reaction: Reaction; count: number }[] };
   /** Follows `message.reacted`: whose reaction it was. */
   'message.reacted_by': MessageReference & { personId: string; reaction: Reaction; isGiven: boolean };
-  'room.created': { room: Omit<Room, 'unread' | 'viewer'> };
+  'room.created': { room: SharedRoom };
+  'room.resolved': { room: SharedRoom };
+  /** By a choice, or a message. */
+  'room.reopened': { room: SharedRoom };
   'room.updated': { communityId: string; roomId: string; membersCount: number; lastMessageAt: string | null };
   'member.joined': { communityId: string; participant: Participant };
   'member.left': { communityId: string; personId: string };

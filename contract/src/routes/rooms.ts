@@ -22,6 +22,8 @@ export const roomSchema = z
     createdBy: idSchema.nullable(),
     membersCount: z.int(),
     lastMessageAt: timeSchema.nullable(),
+    /** Null while it is open. A message reopens it. */
+    resolvedAt: timeSchema.nullable(),
     unread: z.int(),
     createdAt: timeSchema,
     viewer: z.object({
@@ -30,9 +32,12 @@ export const roomSchema = z
       watch: roomWatchSchema,
       isNew: z.boolean(),
     }),
+    can: z.object({ resolve: z.boolean() }),
   })
   .meta({ id: 'Room' });
 export type Room = z.infer<typeof roomSchema>;
+/** The same for everybody. */
+export type SharedRoom = Omit<Room, 'unread' | 'viewer' | 'can'>;
 
 export const newRoomSchema = z.strictObject({
   id: idSchema,
@@ -57,10 +62,10 @@ export const listRoomsRoute = defineRoute({
   method: 'get',
   path: '/api/communities/{communityId}/rooms',
   tag,
-  summary: 'Threads, the highest score of freshness and unread first',
+  summary: 'Open threads and those with something unread, the highest score first; or the resolved, the latest first',
   access: 'member',
   params,
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ state: z.enum(['open', 'resolved']).default('open') }),
   response: pageSchema(roomSchema),
   errors: ['not_found', 'invalid_cursor'],
 });
@@ -108,5 +113,27 @@ export const seeRoomsRoute = defineRoute({
   access: 'member',
   params,
   body: z.strictObject({ until: timeSchema }),
+  errors: ['not_found'],
+});
+
+export const resolveRoomRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/rooms/{roomId}/resolution',
+  tag,
+  summary: 'Resolve a thread that one opened, or of a RePublyka that one runs',
+  access: 'member',
+  params: params.extend({ roomId: idSchema }),
+  response: roomSchema,
+  errors: ['not_found'],
+});
+
+export const reopenRoomRoute = defineRoute({
+  method: 'delete',
+  path: '/api/communities/{communityId}/rooms/{roomId}/resolution',
+  tag,
+  summary: 'Open a resolved thread again',
+  access: 'member',
+  params: params.extend({ roomId: idSchema }),
+  response: roomSchema,
   errors: ['not_found'],
 });

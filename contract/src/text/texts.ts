@@ -29,6 +29,8 @@ export const errorTexts = {
   deleteMessage: 'Erro ao deletar mensagem',
   loadRooms: 'Erro ao carregar threads',
   createRoom: 'Erro ao criar thread',
+  resolveRoom: 'Não foi possível resolver esta thread',
+  reopenRoom: 'Não foi possível reabrir esta thread',
   watchRoom: 'Não foi possível mudar os avisos desta thread',
   invite: 'Erro ao enviar convite',
   acceptInvitation: 'Erro ao aceitar convite',

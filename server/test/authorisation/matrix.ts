@@ -187,6 +187,8 @@ GET /api/communities/{communityId}/mentionable                                  
 GET /api/communities/{communityId}/rooms                                         401       200       200       404       404       200       401       401       401
 POST /api/communities/{communityId}/rooms                                        401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/rooms/{roomId}                                401       200       200       404       404       200       401       401       401
+PUT /api/communities/{communityId}/rooms/{roomId}/resolution                     401       200       404       404       404       404       401       401       401
+DELETE /api/communities/{communityId}/rooms/{roomId}/resolution                  401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/rooms/{roomId}/watch                          401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/rooms/seen                                    401       204       204       404       404       204       401       401       401
 GET /api/communities/{communityId}/messages                                      401       200       200       404       404       200       401       401       401

@@ -2,12 +2,15 @@ import {
   createRoomRoute,
   getRoomRoute,
   listRoomsRoute,
+  reopenRoomRoute,
+  resolveRoomRoute,
   seeRoomsRoute,
   watchRoomRoute,
 } from '@publyka/contract/routes/rooms';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listResolvedRooms, setResolved } from './resolution.ts';
 import * as service from './service.ts';
 import { seeRooms, watchRoom } from './watch.ts';
 
@@ -16,7 +19,12 @@ const createLimit: RateLimit = { name: 'rooms', times: 30, seconds: 3600, counte
 
 export function registerRooms(router: Router, platform: Platform): void {
   router.handle(listRoomsRoute, ({ viewer, params, query }) =>
-    service.listRooms(platform, viewer, params.communityId, query.cursor),
+    (query.state === 'resolved' ? listResolvedRooms : service.listRooms)(
+      platform,
+      viewer,
+      params.communityId,
+      query.cursor,
+    ),
   );
   router.handle(
     createRoomRoute,
@@ -24,6 +32,8 @@ export function registerRooms(router: Router, platform: Platform): void {
     { limit: createLimit },
   );
   router.handle(getRoomRoute, ({ viewer, params }) => service.getRoom(platform, viewer, params));
+  router.handle(resolveRoomRoute, ({ viewer, params }) => setResolved(platform, viewer, params, true));
+  router.handle(reopenRoomRoute, ({ viewer, params }) => setResolved(platform, viewer, params, false));
   router.handle(watchRoomRoute, ({ viewer, params, body }) => watchRoom(platform, viewer, params, body.watch));
   router.handle(seeRoomsRoute, ({ viewer, params, body }) =>
     seeRooms(platform, viewer, params.communityId, body.until),

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireMember, requireMemberForChange } from '../communities/service.ts';
 import { decodeRoomCursor, encodeRoomCursor } from './cursor.ts';
 import * as store from './store.ts';
-import { toRoom } from './views.ts';
+import { toRoom, toSharedRoom } from './views.ts';
 
 type NewRoom = z.output<typeof newRoomSchema>;
 
@@ -35,7 +35,7 @@ export async function getRoom(platform: Platform, viewer: Viewer, { communityId,
 export async function readRoom(sql: Sql, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<Room> {
   const row = await store.selectRoom(sql, viewer.id, communityId, roomId);
   if (!row) throw new AppError('not_found');
-  return toRoom(row);
+  return toRoom(row, viewer.id);
 }
 
 export async function listRooms(
@@ -53,7 +53,7 @@ export async function listRooms(
   const last = shown.at(-1);
   const nextCursor =
     rows.length > roomsPageSize && last ? encodeRoomCursor({ now, score: last.score, id: last.id }) : null;
-  return { items: shown.map(({ score: _, ...row }) => toRoom(row)), nextCursor };
+  return { items: shown.map(({ score: _, ...row }) => toRoom(row, viewer.id)), nextCursor };
 }
 
 /** Opens once: the second arrival of an id answers the thread that the first one made. */
@@ -70,15 +70,15 @@ export async function createRoom(
     const isNew = await store.insertRoom(tx.sql, { ...input, communityId, createdBy: viewer.id });
     const row = await store.selectRoom(tx.sql, viewer.id, communityId, input.id);
     if (row?.createdBy !== viewer.id) throw new AppError('conflict');
-    const room = toRoom(row);
+    const room = toRoom(row, viewer.id);
     if (isNew) emitCreated(tx, room);
     return room;
   });
 }
 
 // No actor: a thread belongs to its RePublyka, also for somebody who may not see who opened it.
-function emitCreated(tx: Transaction, { unread: _, viewer: __, ...room }: Room): void {
-  tx.emit(`community:${room.communityId}`, 'room.created', { room }, null);
+function emitCreated(tx: Transaction, room: Room): void {
+  tx.emit(`community:${room.communityId}`, 'room.created', { room: toSharedRoom(room) }, null);
 }
 
 /** Counts messages of threads in, after the messages themselves; those of main channels change nothing here. */
@@ -87,7 +87,9 @@ export async function addMessages(tx: Transaction, messages: Message[]): Promise
     roomId === null ? [] : [{ roomId, userId: author.id, seq, at: createdAt }],
   );
   if (inRooms.length === 0) return;
-  for (const { id: roomId, communityId, ...state } of await store.addMessages(tx.sql, inRooms)) {
-    tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...state }, null);
+  for (const { isReopened, ...room } of await store.addMessages(tx.sql, inRooms)) {
+    const { id: roomId, communityId, membersCount, lastMessageAt } = room;
+    tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, membersCount, lastMessageAt }, null);
+    if (isReopened) tx.emit(`community:${communityId}`, 'room.reopened', { room }, null);
   }
 }

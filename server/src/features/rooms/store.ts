@@ -1,10 +1,18 @@
 import { roomScoreWeights } from '@publyka/contract/room-score';
+import type { SharedRoom } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isoTime } from '../../platform/db/time.ts';
 import { isCounted } from '../unread/views.ts';
 import type { RoomCursor } from './cursor.ts';
-import { type RoomRow, roomColumns, roomFreshness, roomJoins, roomScoreOf, roomTime } from './views.ts';
+import {
+  type RoomRow,
+  roomColumns,
+  roomFreshness,
+  roomJoins,
+  roomScoreOf,
+  roomTime,
+  sharedRoomColumns,
+} from './views.ts';
 
 interface RoomList {
   viewerId: string;
@@ -18,7 +26,7 @@ interface RoomList {
 type ScoredRoomRow = RoomRow & { score: number };
 
 /**
- * The threads of a RePublyka, the highest score first. Only those with something unread, in which the viewer takes part,
+ * The open threads of a RePublyka, and the resolved ones with something unread, the highest score first. Only those with something unread, in which the viewer takes part,
  * are scored one by one; the others stand in the order of their last message, which an index has.
  */
 export async function selectRooms(sql: Sql, list: RoomList): Promise<ScoredRoomRow[]> {
@@ -45,7 +53,7 @@ function unreadRooms(sql: Sql, { viewerId, communityId }: RoomList) {
 function quietRooms(sql: Sql, { viewerId, communityId, now, cursor, limit }: RoomList) {
   return sql`
     select rooms.* from rooms
-    where rooms.community_id = ${communityId}
+    where rooms.community_id = ${communityId} and rooms.resolved_at is null
       and coalesce((select last_read_seq from room_members
         where room_members.room_id = rooms.id and room_members.user_id = ${viewerId}
           and ${isCounted(sql, sql`room_members`)}), rooms.last_seq) >= rooms.last_seq
@@ -105,17 +113,13 @@ export interface RoomMessage {
   at: string;
 }
 
-export interface RoomState {
-  id: string;
-  communityId: string;
-  membersCount: number;
-  lastMessageAt: string;
-}
+export type RoomState = SharedRoom & { isReopened: boolean };
 
 /**
  * Counts messages in: their authors take part from their first one on, and what was written before is not unread to
  * them. Whoever followed already keeps their
- * mark. The RePublykas are locked by now.
+ * mark. A resolved thread is open
+ * again. The RePublykas are locked by now.
  */
 export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<RoomState[]> {
   return sql<RoomState[]>`
@@ -131,9 +135,10 @@ export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<Ro
       on conflict (room_id, user_id) do update set takes_part = true where not room_members.takes_part
       returning room_id
     )
-    update rooms set last_seq = newest.seq, last_message_at = newest.at,
-      members_count = members_count + (select count(*) from joined where joined.room_id = rooms.id)
+    update rooms set last_seq = newest.seq, last_message_at = newest.at, resolved_at = null,
+      members_count = rooms.members_count + (select count(*) from joined where joined.room_id = rooms.id)
     from (select room_id, max(seq) as seq, max(at) as at from incoming group by room_id) as newest
+    join rooms before on before.id = newest.room_id
     where rooms.id = newest.room_id
-    returning rooms.id, rooms.community_id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
+    returning ${sharedRoomColumns(sql)}, before.resolved_at is not null as is_reopened`;
 }

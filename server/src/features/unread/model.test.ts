@@ -127,7 +127,19 @@ test('badges are the definition, and clients that only hear events have the trut
 
 test('a thread counts for whoever takes part in it or follows it, and has not silenced it, at every step', async () => {
   const inThread: fc.Arbitrary<Step> = fc.record({
-    do: fc.constantFrom('send', 'send', 'followed', 'silenced', 'default', 'read', 'delete', 'leave', 'join'),
+    do: fc.constantFrom(
+      'send',
+      'send',
+      'followed',
+      'silenced',
+      'default',
+      'read',
+      'delete',
+      'leave',
+      'join',
+      'resolve',
+      'reopen',
+    ),
     person: fc.nat(2),
     group: fc.constant(0),
     room: fc.constant(1),

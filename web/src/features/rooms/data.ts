@@ -1,4 +1,4 @@
-import { applyToRoom, applyToRooms } from '@publyka/contract/events/apply-communities';
+import { applyToResolvedRooms, applyToRoom, applyToRooms } from '@publyka/contract/events/apply-communities';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
 import { roomScore } from '@publyka/contract/room-score';
@@ -22,6 +22,19 @@ export function roomsQuery(communityId: string) {
   );
 }
 
+/** The last one resolved first. */
+export function resolvedRoomsQuery(communityId: string) {
+  return pagedQuery(
+    (cursor, { signal }) =>
+      call(listRoomsRoute, { params: { communityId }, query: { cursor, state: 'resolved' } }, { signal }),
+    {
+      queryKey: ['rooms', communityId, 'resolved'],
+      meta: { poll: true },
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
+}
+
 /** Null when there is no such thread. */
 export function roomQuery(communityId: string, roomId: string) {
   return queryOptions({
@@ -38,7 +51,12 @@ function applyToCachedRooms(queryClient: QueryClient, communityId: string, event
   updatePages<Page<Room>>(queryClient, roomsQuery(communityId).queryKey, (pages) =>
     applyToRooms(pages, event, { communityId, viewerId }),
   );
+  updatePages<Page<Room>>(queryClient, resolvedRoomsQuery(communityId).queryKey, (pages) =>
+    applyToResolvedRooms(pages, event, { communityId, viewerId }),
+  );
 }
+
+const placeOf = ({ id, communityId }: { id: string; communityId: string }) => ({ communityId, roomId: id });
 
 function applyToCachedRoom(
   queryClient: QueryClient,
@@ -57,6 +75,8 @@ export const roomsFeature: Feature = {
   live: {
     appliers: {
       'room.created': (queryClient, event) => applyToCachedRooms(queryClient, event.data.room.communityId, event),
+      'room.resolved': (queryClient, event) => applyToCachedRoom(queryClient, placeOf(event.data.room), event),
+      'room.reopened': (queryClient, event) => applyToCachedRoom(queryClient, placeOf(event.data.room), event),
       'room.updated': (queryClient, event) => applyToCachedRoom(queryClient, event.data, event),
       'room.watched': (queryClient, event) => {
         applyToCachedRoom(queryClient, event.data, event);
@@ -84,9 +104,10 @@ export function prefetchRooms(queryClient: QueryClient, communityId: string): vo
   void queryClient.prefetchInfiniteQuery(roomsQuery(communityId));
 }
 
-/** By activity and unread messages (`roomScore`). */
+/** Open ones, and resolved ones with something unread, by activity and unread messages (`roomScore`). */
 export function orderRooms(rooms: Room[], unreadOf: (id: string, fetched: number) => number, now: number): Room[] {
   const scoreOf = (room: Room) =>
     roomScore(Date.parse(room.lastMessageAt ?? room.createdAt), unreadOf(room.id, room.unread), now);
-  return rooms.toSorted((one, other) => scoreOf(other) - scoreOf(one));
+  const shown = rooms.filter((room) => room.resolvedAt === null || unreadOf(room.id, room.unread) > 0);
+  return shown.toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }

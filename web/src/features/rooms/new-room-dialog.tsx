@@ -100,7 +100,7 @@ function useCreateRoom(communityId: string, onCreated: () => void) {
       call(createRoomRoute, { params: { communityId }, body: { id, ...draft } }),
     onSuccess: (room) => {
       queryClient.setQueryData(roomQuery(communityId, room.id).queryKey, room);
-      const { unread: _, viewer: __, ...created } = room;
+      const { unread: _, viewer: __, can: ___, ...created } = room;
       applyLiveEvent(queryClient, { seq: 0, type: 'room.created', data: { room: created } });
       toast.success(successTexts.roomCreated);
       setId(uuidv7());

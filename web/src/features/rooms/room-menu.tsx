@@ -1,13 +1,16 @@
 import type { Room } from '@publyka/contract/routes/rooms';
-import { IconBell, IconBellOff, IconDots } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconCircleCheck, IconDots, IconRotate } from '@tabler/icons-react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useResolveRoom } from './resolve-room.ts';
 import { useWatchRoom } from './watch-room.ts';
 
-/** In a thread's header: whether one is told of it. */
+/** In a thread's header: whether one is told of it, and whether it is resolved. */
 export function RoomMenu({ room }: { room: Room }) {
   const watch = useWatchRoom(room);
+  const resolve = useResolveRoom(room);
+  const isResolved = room.resolvedAt !== null;
   const chosen = room.viewer.watch;
   return (
     <Menu trigger={<IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />}>
@@ -27,6 +30,11 @@ export function RoomMenu({ room }: { room: Room }) {
       ) : (
         <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('silenced')}>
           Silenciar
+        </MenuItem>
+      )}
+      {room.can.resolve && (
+        <MenuItem icon={<Icon of={isResolved ? IconRotate : IconCircleCheck} />} onSelect={() => resolve(!isResolved)}>
+          {isResolved ? 'Reabrir' : 'Resolver'}
         </MenuItem>
       )}
     </Menu>

@@ -20,11 +20,12 @@ export function RoomStrip({ communityId }: { communityId: string }) {
   const [now] = useState(Date.now);
   // Its place, so that the messages do not move.
   if (isPending && hasRooms) return <div className="h-[2.8125rem] shrink-0 border-b border-line bg-sheet" />;
-  if (rooms.length === 0) return null;
+  const shown = orderRooms(rooms, unreadOf, now);
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={communityTexts.rooms} className="shrink-0 border-b border-line bg-sheet">
       <ul className="flex gap-x-1 overflow-x-auto px-[calc(var(--gutter)-0.5rem)] [scrollbar-width:none]">
-        {orderRooms(rooms, unreadOf, now).map((room) => (
+        {shown.map((room) => (
           <li key={room.id} className="shrink-0">
             <RoomLink room={room} unread={unreadOf(room.id, room.unread)} isNew={isNew(room)} />
           </li>

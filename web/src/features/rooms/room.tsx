@@ -30,6 +30,7 @@ export function RoomHeader({ room, communityName }: { room: Room; communityName:
       title={room.name}
       subtitle={
         <>
+          {room.resolvedAt !== null && 'Resolvida · '}
           <bdi>{communityName}</bdi> · <bdi>{room.description ?? communityTexts.roomSubtitle}</bdi>
         </>
       }
