@@ -1,42 +1,19 @@
 import type { Room } from '@publyka/contract/routes/rooms';
-import { IconBell, IconBellOff, IconCircleCheck, IconDots, IconRotate } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useResolveRoom } from './resolve-room.ts';
-import { useWatchRoom } from './watch-room.ts';
+import { Menu } from '../../ui/menu.tsx';
 
-/** In a thread's header: whether one is told of it, and whether it is resolved. */
+const RoomMenuItems = lazy(() => import('./room-menu-items.tsx').then((part) => ({ default: part.RoomMenuItems })));
+
+/** In a thread's header. What it does is loaded when it is opened. */
 export function RoomMenu({ room }: { room: Room }) {
-  const watch = useWatchRoom(room);
-  const resolve = useResolveRoom(room);
-  const isResolved = room.resolvedAt !== null;
-  const chosen = room.viewer.watch;
   return (
     <Menu trigger={<IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />}>
-      {chosen === 'followed' ? (
-        <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('default')}>
-          Deixar de acompanhar
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('followed')}>
-          Acompanhar
-        </MenuItem>
-      )}
-      {chosen === 'silenced' ? (
-        <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('default')}>
-          Deixar de silenciar
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('silenced')}>
-          Silenciar
-        </MenuItem>
-      )}
-      {room.can.resolve && (
-        <MenuItem icon={<Icon of={isResolved ? IconRotate : IconCircleCheck} />} onSelect={() => resolve(!isResolved)}>
-          {isResolved ? 'Reabrir' : 'Resolver'}
-        </MenuItem>
-      )}
+      <Suspense>
+        <RoomMenuItems room={room} />
+      </Suspense>
     </Menu>
   );
 }

@@ -9,7 +9,7 @@ import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
-import { useNewRooms } from './watch-room.ts';
+import { useNewRooms } from './new-rooms.ts';
 
 /** Under the header of the main channel: the threads with their unread messages. Nothing without threads. */
 export function RoomStrip({ communityId }: { communityId: string }) {

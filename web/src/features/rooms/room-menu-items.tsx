@@ -1,0 +1,41 @@
+import type { Room } from '@publyka/contract/routes/rooms';
+import { IconBell, IconBellOff, IconCircleCheck, IconRotate } from '@tabler/icons-react';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { useResolveRoom } from './resolve-room.ts';
+import { useWatchRoom } from './watch-room.ts';
+
+/** Whether one is told of a thread, and whether it is resolved. */
+export function RoomMenuItems({ room }: { room: Room }) {
+  const watch = useWatchRoom(room);
+  const resolve = useResolveRoom(room);
+  const isResolved = room.resolvedAt !== null;
+  const chosen = room.viewer.watch;
+  return (
+    <>
+      {chosen === 'followed' ? (
+        <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('default')}>
+          Deixar de acompanhar
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('followed')}>
+          Acompanhar
+        </MenuItem>
+      )}
+      {chosen === 'silenced' ? (
+        <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('default')}>
+          Deixar de silenciar
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Icon of={IconBellOff} />} onSelect={() => watch('silenced')}>
+          Silenciar
+        </MenuItem>
+      )}
+      {room.can.resolve && (
+        <MenuItem icon={<Icon of={isResolved ? IconRotate : IconCircleCheck} />} onSelect={() => resolve(!isResolved)}>
+          {isResolved ? 'Reabrir' : 'Resolver'}
+        </MenuItem>
+      )}
+    </>
+  );
+}
