@@ -106,7 +106,8 @@ async function takeJoin(app: TestApp, group: Group, main: Channel, person: TestP
 async function takeLeave(app: TestApp, group: Group, main: Channel, person: TestPerson): Promise<void> {
   if (main.marks.size === 1) return;
   await app.call(leaveCommunityRoute, { params: { communityId: group.id } }, person.cookie);
-  for (const { marks } of group.channels) marks.delete(person.id);
+  for (const { marks, takingPart, watched } of group.channels)
+    for (const those of [marks, takingPart, watched]) those.delete(person.id);
   group.muted.delete(person.id);
 }
 
@@ -118,8 +119,6 @@ async function takeMute(app: TestApp, group: Group, person: TestPerson): Promise
     await app.call(muteCommunityRoute, { params, body: { duration: 'hours' } }, person.cookie);
     group.muted.add(person.id);
   }
-  for (const { marks, takingPart, watched } of group.channels)
-    for (const those of [marks, takingPart, watched]) those.delete(person.id);
 }
 
 async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise<void> {

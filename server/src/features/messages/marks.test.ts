@@ -56,6 +56,7 @@ test('a mark moves forward only, no further than what exists, and not for those 
   const unread = (await app.call(getUnreadRoute, {}, rui.cookie)).body.communities[communityId];
   expect(unread).toEqual({
     joinedAt: expect.any(String),
+    mute: null,
     main: { lastReadSeq: 3, seqs: [], hasOlder: false, mentioned: [] },
     rooms: { [roomId]: { lastReadSeq: 4, seqs: [5], hasOlder: false, mentioned: [] } },
   });
