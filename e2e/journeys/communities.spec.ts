@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, expectAccessible, test } from '../people.ts';
 import { refusal } from '../posts.ts';
 
 // Two or three browsers at once, each screen checked by axe in both themes.
@@ -124,38 +124,6 @@ test('group information: placeholders, sharing, participants, leaving for real',
   await expect(rui.page.getByText('Nenhuma conversa encontrada')).toBeVisible();
   await rui.page.goto(address);
   await expect(rui.page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-});
-
-test('a muted group keeps its number without calling, on every tab, until it is heard again', async ({ join }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
-  const address = await createCommunity(iara.page, 'Barulho bom');
-  await enter(rui.page, address);
-  await rui.page.goto(`${address}/info`);
-  await rui.page.getByRole('button', { name: 'Silenciar Notificações' }).click();
-  const sheet = rui.page.getByRole('dialog', { name: 'Silenciar Barulho bom' });
-  await sheet.getByRole('radio', { name: /^Por uma semana/ }).check();
-  await expect(sheet.getByRole('switch', { name: 'Menções continuam' })).toBeChecked();
-  await expectAccessible(rui.page);
-  await sheet.getByRole('button', { name: 'Silenciar por uma semana' }).click();
-  await expect(rui.page.getByText('Barulho bom está em silêncio')).toBeVisible();
-  await expect(rui.page.getByRole('button', { name: /^Reativar Notificações ?Silenciada até/ })).toBeVisible();
-  const other = await rui.context.newPage();
-  await other.goto('/');
-  await say(iara.page, 'Quem está aí?');
-  await rui.page.goto('/communities');
-  const row = rowOf(rui.page, 'Barulho bom');
-  await expect(row).toContainText('silenciada');
-  await expect(row).toContainText('1 mensagem não lida');
-  const place = (page: Page) => page.getByRole('link', { name: 'RePublykas', exact: true }).first();
-  await expect(place(rui.page)).not.toHaveAccessibleDescription(/não lida/);
-  await expect(place(other)).not.toHaveAccessibleDescription(/não lida/);
-  await expectAccessible(rui.page);
-  await rui.page.goto(`${address}/info`);
-  await rui.page.getByRole('button', { name: /^Reativar Notificações/ }).click();
-  await expect(rui.page.getByText('Barulho bom voltou a avisar')).toBeVisible();
-  await say(iara.page, 'Voltou?');
-  await expect(place(other)).toHaveAccessibleDescription('2 mensagens não lidas');
 });
 
 test('what is not there is said, and leads back', async ({ join }) => {

@@ -1,12 +1,13 @@
+import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
-import { CommunityWelcome } from '../features/communities/community-welcome.tsx';
 import { useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/navigation/search-params.ts';
+import { useLazyCode } from '../lib/use-lazy-code.ts';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
@@ -36,10 +37,18 @@ function GroupConversation() {
           <ConnectionLine />
         </>
       }
-      welcome={<CommunityWelcome community={community} />}
+      welcome={<Welcome community={community} />}
       participantsCount={community.membersCount}
       colourOf={colourOf}
       aroundId={mensagem}
     />
   );
+}
+
+const loadWelcome = () => import('../features/communities/community-welcome.tsx');
+
+/** Few conversations are empty. */
+function Welcome({ community }: { community: Community }) {
+  const code = useLazyCode(loadWelcome);
+  return code ? <code.CommunityWelcome community={community} /> : null;
 }

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NothingOpen } from '../features/communities/communities-layout.tsx';
+import { prefetchWith } from '../lib/cache/query-client.ts';
 
-export const Route = createFileRoute('/_app/communities/')({ component: NothingOpen });
+export const Route = createFileRoute('/_app/communities/')({
+  // Beside the code of the page, which shows it.
+  loader: () => prefetchWith(import('../features/communities/community-list.tsx'), () => undefined),
+  component: NothingOpen,
+});

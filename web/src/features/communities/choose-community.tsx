@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { ListSkeleton } from './community-list.tsx';
 import { communitiesQuery } from './community-queries.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 /** One's RePublykas, to choose one that something goes to. */
 export function ChooseCommunity({ onChoose }: { onChoose: (communityId: string) => void }) {

@@ -2,16 +2,20 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import './communities.css';
-import { CommunityList } from './community-list.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 const CreateCommunityDialog = lazyLayer(() =>
   import('./create-community-dialog.tsx').then((part) => part.CreateCommunityDialog),
 );
+
+/** A conversation on a phone needs no list. */
+const loadCommunityList = () => import('./community-list.tsx');
 
 type CommunitiesLayoutProps = {
   /** The RePublyka beside the list; nothing when the list is the page. */
@@ -24,6 +28,7 @@ type CommunitiesLayoutProps = {
 /** The list and what is open: one after the other on phones, side by side on wide screens. */
 export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, children }: CommunitiesLayoutProps) {
   const isList = selectedId === undefined;
+  const code = useLazyCode(loadCommunityList);
   const create = () => onCreatingChange(true);
   return (
     <div className="wide:flex wide:h-full">
@@ -35,7 +40,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
         )}
       >
         <ListHeader isPage={isList} onCreate={create} />
-        <CommunityList selectedId={selectedId} onCreate={create} />
+        {code ? <code.CommunityList selectedId={selectedId} onCreate={create} /> : <ListSkeleton />}
       </div>
       <div
         className={classNames('min-w-0 wide:relative wide:flex-1 wide:overflow-y-auto', isList && 'hidden wide:block')}

@@ -4,10 +4,10 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { communitiesQuery } from './community-queries.ts';
 import { CommunityRow } from './community-row.tsx';
 import { FloatingCreate } from './floating-create.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 type CommunityListProps = { selectedId: string | undefined; onCreate: () => void };
 
@@ -55,18 +55,5 @@ function NoCommunities({ onCreate }: { onCreate: () => void }) {
     >
       <span>{emptyTexts.communitiesAction}</span> Três pessoas e uma pergunta bastam.
     </EmptyState>
-  );
-}
-
-export function ListSkeleton() {
-  return (
-    <SkeletonGroup label="Carregando conversas...">
-      {[62, 48, 70, 55, 66].map((width) => (
-        <div key={width} className="flex h-[4.625rem] items-center gap-3 px-(--gutter)">
-          <Skeleton className="size-13 shrink-0 rounded-[0.9375rem]!" />
-          <SkeletonText widths={[width - 20, width]} voice="chat" className="flex-1" />
-        </div>
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -11,8 +11,8 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
-import { ListSkeleton } from './community-list.tsx';
 import { participantsQuery } from './community-queries.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 
 const title = 'Participantes';
