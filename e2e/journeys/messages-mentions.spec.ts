@@ -60,7 +60,7 @@ test('a member is mentioned by keyboard, notified, and shown where they are', as
 
   await test.step('an edit mentions, too', async () => {
     await say(maira.page, 'Falta o ponto sete');
-    await expect(messageOf(maira.page, 'Falta o ponto sete')).toBeVisible();
+    await expect(messageOf(maira.page, 'Falta o ponto sete').getByRole('img', { name: 'Enviada' })).toBeVisible();
     await field.press('ArrowUp');
     const editor = maira.page.getByRole('form', { name: 'Editando mensagem' }).getByRole('textbox');
     await editor.pressSequentially(' @nad');

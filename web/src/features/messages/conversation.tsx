@@ -178,6 +178,8 @@ function OpenConversation(props: OpenConversationProps) {
   useSwipes(listHandle, { messages, onSwipe: reply });
 
   function editLast(): void {
+    // The last one is still on its way; the one before it is not what is meant.
+    if (outgoing.length > 0) return;
     const last = messages.findLast(({ can }) => can.edit);
     if (last) actions.edit(last);
   }
