@@ -10,8 +10,8 @@ alter table messages add column mentions_everybody boolean not null default fals
 create table message_mentions (
   message_id uuid not null references messages on delete cascade,
   user_id uuid not null references profiles on delete cascade,
-  community_id uuid not null references communities on delete cascade,
-  -- That of the message.
+  -- Those of the message.
+  community_id uuid not null,
   seq bigint not null,
   -- As it stands in the text, in lower case. Null: an edit took it out, and who was notified once is not again.
   username text,

@@ -14,6 +14,7 @@ import * as invitations from '@publyka/contract/routes/invitations';
 import * as legal from '@publyka/contract/routes/legal';
 import * as libraries from '@publyka/contract/routes/libraries';
 import * as libraryFiles from '@publyka/contract/routes/library-files';
+import * as mentions from '@publyka/contract/routes/mentions';
 import * as messages from '@publyka/contract/routes/messages';
 import * as myData from '@publyka/contract/routes/my-data';
 import * as notifications from '@publyka/contract/routes/notifications';
@@ -49,6 +50,7 @@ const modules = [
   legal,
   libraries,
   libraryFiles,
+  mentions,
   messages,
   myData,
   notifications,
