@@ -71,8 +71,9 @@ test('a member is mentioned by keyboard, notified, and shown where they are', as
       messageOf(maira.page, 'Falta o ponto sete').getByRole('link', { name: '@Nádia Carvalhal' }),
     ).toBeVisible();
     await expect(rowOf(nadia.page, 'Shapefiles do mangue')).toContainText('@você');
+    const read = nadia.page.waitForResponse((response) => response.url().endsWith('/read'));
     await nadia.page.goto(address);
-    await expect(messageOf(nadia.page, 'Falta o ponto sete')).toBeVisible();
+    await read;
     await nadia.page.goto('/communities');
     await expect(rowOf(nadia.page, 'Shapefiles do mangue')).not.toContainText('@você');
   });
