@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconArrowBackUp, IconCopy, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { RowBubble } from './message-bubble.tsx';
+import { useMessageChoices } from './message-choices.ts';
 import { ReactionPalette } from './message-toolbar.tsx';
 
 type MessageSheetProps = {
@@ -22,11 +22,9 @@ const gap = 10;
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
-  const { react, pickReaction, reply, copy, copyLink, cite, edit, remove } = useConversationActions();
-  const hasText = message.content !== '';
-  const menuHeight =
-    menuItemHeight * (3 + Number(hasText) + Number(message.can.edit) + Number(message.can.delete)) + 12;
-  const { bar, menu } = placesOf(place, menuHeight);
+  const { react, pickReaction } = useConversationActions();
+  const choices = useMessageChoices(message);
+  const { bar, menu } = placesOf(place, menuItemHeight * choices.length + 12);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
   function close(then: () => void): void {
@@ -57,30 +55,16 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             style={{ top: menu, ...side }}
             className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
           >
-            <Choice icon={<Icon of={IconArrowBackUp} />} onPress={() => close(() => reply(message))}>
-              Responder
-            </Choice>
-            {hasText && (
-              <Choice icon={<Icon of={IconCopy} />} onPress={() => close(() => copy(message))}>
-                Copiar texto
+            {choices.map(({ label, icon, onChoose, danger = false }) => (
+              <Choice
+                key={label}
+                icon={<Icon of={icon} />}
+                danger={danger}
+                onPress={() => close(() => onChoose(message))}
+              >
+                {label}
               </Choice>
-            )}
-            <Choice icon={<Icon of={IconLink} />} onPress={() => close(() => copyLink(message))}>
-              Copiar link
-            </Choice>
-            <Choice icon={<Icon of={IconQuote} />} onPress={() => close(() => cite(message))}>
-              Citar
-            </Choice>
-            {message.can.edit && (
-              <Choice icon={<Icon of={IconPencil} />} onPress={() => close(() => edit(message))}>
-                Editar
-              </Choice>
-            )}
-            {message.can.delete && (
-              <Choice danger icon={<Icon of={IconTrash} />} onPress={() => close(() => remove(message))}>
-                Excluir
-              </Choice>
-            )}
+            ))}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -98,9 +82,9 @@ function placesOf(place: DOMRect, menuHeight: number): { bar: number; menu: numb
   return { bar, menu: bar - gap - menuHeight };
 }
 
-type ChoiceProps = { icon: ReactNode; danger?: boolean; onPress: () => void; children: string };
+type ChoiceProps = { icon: ReactNode; danger: boolean; onPress: () => void; children: string };
 
-function Choice({ icon, danger = false, onPress, children }: ChoiceProps) {
+function Choice({ icon, danger, onPress, children }: ChoiceProps) {
   return (
     <button
       type="button"

@@ -1,24 +1,18 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
-import {
-  IconArrowBackUp,
-  IconCopy,
-  IconDots,
-  IconLink,
-  IconMoodPlus,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconMoodPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { EmojiPanel } from '../../lib/emoji/lazy-emoji.ts';
 import { quickReactions } from '../../lib/emoji/quick-reactions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useLayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useConversationActions } from './conversation-context.ts';
 import { useRowTabIndex } from './roving-focus.ts';
+
+const MessageMenuLayer = lazyLayer(() => import('./message-menu-layer.tsx').then((part) => part.MessageMenuLayer));
 
 const quick: readonly Reaction[] = ['👍', '❤️', '😂', '🔥'];
 
@@ -88,36 +82,18 @@ function ToolbarButton(props: IconButtonProps) {
 type MessageMenuProps = { message: Message; open: boolean; onOpenChange: (open: boolean) => void };
 
 function MessageMenu({ message, open, onOpenChange }: MessageMenuProps) {
-  const { reply, copy, copyLink, cite, edit, remove } = useConversationActions();
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger: <ToolbarButton label="Mais opções" icon={<Icon of={IconDots} />} />,
+    kind: 'menu',
+    open,
+    onOpenChange,
+    code: MessageMenuLayer.code,
+  });
   return (
-    <Menu
-      open={open}
-      onOpenChange={onOpenChange}
-      trigger={<ToolbarButton label="Mais opções" icon={<Icon of={IconDots} />} />}
-    >
-      <MenuItem icon={<Icon of={IconArrowBackUp} />} onSelect={() => reply(message)}>
-        Responder
-      </MenuItem>
-      {message.content !== '' && (
-        <MenuItem icon={<Icon of={IconCopy} />} onSelect={() => copy(message)}>
-          Copiar texto
-        </MenuItem>
-      )}
-      <MenuItem icon={<Icon of={IconLink} />} onSelect={() => copyLink(message)}>
-        Copiar link
-      </MenuItem>
-      <CiteItem onSelect={() => cite(message)} />
-      {message.can.edit && (
-        <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => edit(message)}>
-          Editar
-        </MenuItem>
-      )}
-      {message.can.delete && (
-        <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => remove(message)}>
-          Excluir
-        </MenuItem>
-      )}
-    </Menu>
+    <>
+      {button}
+      <MessageMenuLayer message={message} open={isOpen} onOpenChange={change} anchor={anchor} />
+    </>
   );
 }
 

@@ -1,19 +1,23 @@
 import type { Room } from '@publyka/contract/routes/rooms';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { useLayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
-const RoomMenuItems = lazy(() => import('./room-menu-items.tsx').then((part) => ({ default: part.RoomMenuItems })));
+const RoomMenuLayer = lazyLayer(() => import('./room-menu-layer.tsx').then((part) => part.RoomMenuLayer));
 
-/** In a thread's header. What it does is loaded when it is opened. */
+/** In a thread's header. */
 export function RoomMenu({ room }: { room: Room }) {
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger: <IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />,
+    kind: 'menu',
+    code: RoomMenuLayer.code,
+  });
   return (
-    <Menu trigger={<IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />}>
-      <Suspense>
-        <RoomMenuItems room={room} />
-      </Suspense>
-    </Menu>
+    <>
+      {button}
+      <RoomMenuLayer room={room} open={isOpen} onOpenChange={change} anchor={anchor} />
+    </>
   );
 }

@@ -1,18 +1,27 @@
 import type { Room } from '@publyka/contract/routes/rooms';
 import { IconBell, IconBellOff, IconCircleCheck, IconRotate } from '@tabler/icons-react';
 import { Icon } from '../../ui/icon.tsx';
+import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { MenuLayer } from '../../ui/menu-layer.tsx';
 import { useResolveRoom } from './resolve-room.ts';
 import { useWatchRoom } from './watch-room.ts';
 
+type RoomMenuLayerProps = {
+  room: Room;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: LayerAnchor;
+};
+
 /** Whether one is told of a thread, and whether it is resolved. */
-export function RoomMenuItems({ room }: { room: Room }) {
+export function RoomMenuLayer({ room, ...layer }: RoomMenuLayerProps) {
   const watch = useWatchRoom(room);
   const resolve = useResolveRoom(room);
   const isResolved = room.resolvedAt !== null;
   const chosen = room.viewer.watch;
   return (
-    <>
+    <MenuLayer {...layer} align="end" side="bottom">
       {chosen === 'followed' ? (
         <MenuItem icon={<Icon of={IconBell} />} onSelect={() => watch('default')}>
           Deixar de acompanhar
@@ -36,6 +45,6 @@ export function RoomMenuItems({ room }: { room: Room }) {
           {isResolved ? 'Reabrir' : 'Resolver'}
         </MenuItem>
       )}
-    </>
+    </MenuLayer>
   );
 }
