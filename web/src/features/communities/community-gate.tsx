@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { unreadQuery } from '../../lib/cache/unread.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
+import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CommunityCardPage } from './community-card-page.tsx';
 import { communitiesQuery, communityCardQuery, communityQuery } from './community-queries.ts';
 
 type CommunityGateProps = { communityId: string; children: ReactNode };
@@ -21,7 +21,7 @@ export function CommunityGate({ communityId, children }: CommunityGateProps) {
     case 'member':
       return children;
     case 'card':
-      return <CommunityCardPage card={gate.card} />;
+      return <Card card={gate.card} />;
     case 'missing':
       return <LeaveForList message={communityTexts.notFound} />;
     case 'left':
@@ -74,6 +74,14 @@ function toGate(answer: UseQueryResult<Community | CommunityCard | null>): Gate 
 function findInList(queryClient: QueryClient, communityId: string): Community | undefined {
   const list = queryClient.getQueryData(communitiesQuery.queryKey);
   return list?.pages.flatMap((page) => page.items).find(({ id }) => id === communityId);
+}
+
+const loadCardPage = () => import('./community-card-page.tsx');
+
+/** Who is inside never sees it. */
+function Card({ card }: { card: CommunityCard }) {
+  const code = useLazyCode(loadCardPage);
+  return code ? <code.CommunityCardPage card={card} /> : <Pending />;
 }
 
 /** Out of a place that is not there, or not any more. */
