@@ -1,4 +1,4 @@
-import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
+import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { refusal } from '../posts.ts';
 
@@ -145,4 +145,41 @@ test('threads that cannot be listed or made are told in words, and one without a
   await dialog.getByRole('button', { name: 'Criar Thread' }).click();
   await expect(page.getByText('Thread criada com sucesso!')).toBeVisible();
   await expect(page.getByText('Thread de discussão').first()).toBeVisible();
+});
+
+test('a message becomes a thread, which quotes it, leads back to it and shows what is new', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const address = await createCommunity(iara.page, 'Cartografia social');
+  await enter(rui.page, address);
+  await say(iara.page, 'Quem leva o GPS no sábado?');
+  const origin = messageOf(rui.page, 'Quem leva o GPS');
+  await origin.getByRole('button', { name: 'Mais opções' }).press('Enter');
+  await rui.page.getByRole('menuitem', { name: 'Criar thread' }).click();
+  const dialog = rui.page.getByRole('dialog', { name: 'Nova Thread' });
+  await expect(dialog.getByText('Quem leva o GPS no sábado?')).toBeVisible();
+  await expectAccessible(rui.page);
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Equipamento do sábado');
+  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
+  await expect(rui.page.getByRole('heading', { name: 'Equipamento do sábado' })).toBeVisible();
+  const back = rui.page.getByRole('link', { name: /A partir da mensagem de Iara Nascimento/ });
+  await expect(back).toContainText('Quem leva o GPS no sábado?');
+  await expectAccessible(rui.page);
+
+  const link = messageOf(iara.page, 'Quem leva o GPS').getByRole('link', { name: /Equipamento do sábado/ });
+  await link.click();
+  await say(iara.page, 'Eu levo o da Iara velha');
+  await say(rui.page, 'Levo as pilhas');
+  await back.click();
+  await expect(rui.page).toHaveURL(/\?mensagem=/);
+  await expect(origin).toBeVisible();
+  await origin.getByRole('button', { name: 'Mais opções' }).press('Enter');
+  await expect(rui.page.getByRole('menuitem', { name: 'Copiar link' })).toBeVisible();
+  await expect(rui.page.getByRole('menuitem', { name: 'Criar thread' })).toHaveCount(0);
+  await rui.page.keyboard.press('Escape');
+  // Away from the toolbar, which lies over the name.
+  await composerOf(rui.page).focus();
+  await say(iara.page, 'E o tripé?');
+  await expect(origin.getByRole('link', { name: /Equipamento do sábado/ })).toContainText('1 nova');
+  await expectAccessible(rui.page);
 });

@@ -1,6 +1,7 @@
 import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import { type Message, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
+import { openThreadRoute } from '@publyka/contract/routes/threads';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -54,6 +55,15 @@ export async function createRoom(
 ): Promise<string> {
   const request = { params: { communityId }, body: { id: uuidv7(), name } };
   return (await app.call(createRoomRoute, request, person.cookie)).body.id;
+}
+
+export function openThread(
+  app: TestApp,
+  person: TestPerson,
+  { communityId, messageId }: { communityId: string; messageId: string },
+  { id = uuidv7(), name = 'Campo' } = {},
+) {
+  return app.call(openThreadRoute, { params: { communityId, messageId }, body: { id, name } }, person.cookie);
 }
 
 /** Both sides of a block, as the feature stores it. */

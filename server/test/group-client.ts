@@ -5,6 +5,7 @@ import {
   applyToRooms,
   isCommunityStaleAfter,
   putCommunity,
+  toSharedRoom,
 } from '@publyka/contract/events/apply-communities';
 import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
 import { applyToUnread, isUnreadStale, isUnreadStaleAfter } from '@publyka/contract/events/apply-unread';
@@ -130,11 +131,9 @@ export function comparable(screen: GroupsScreen): unknown {
   const groups = Object.entries(screen.groups).map(([id, group]) => {
     const rooms = group.rooms
       .flatMap((page) => page.items)
-      .map(({ unread: _, viewer: __, can: ___, ...room }) => room)
+      .map(toSharedRoom)
       .filter((room) => room.resolvedAt === null);
-    const resolved = group.resolved.flatMap((page) =>
-      page.items.map(({ unread: _, viewer: __, can: ___, ...room }) => room),
-    );
+    const resolved = group.resolved.flatMap((page) => page.items.map(toSharedRoom));
     return [id, { ...group, resolved, rooms: rooms.sort((a, b) => (a.id > b.id ? 1 : -1)) }];
   });
   const communities = screen.communities.flatMap((page) => page.items);

@@ -13,7 +13,7 @@ import {
 } from '@publyka/contract/routes/messages';
 import { type RoomWatch, reopenRoomRoute, resolveRoomRoute, watchRoomRoute } from '@publyka/contract/routes/rooms';
 import { expect } from 'vitest';
-import { createRoom, reply, send } from './communities.ts';
+import { createRoom, openThread, reply, send } from './communities.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -123,7 +123,9 @@ async function takeMute(app: TestApp, group: Group, person: TestPerson): Promise
 
 async function takeRoom(app: TestApp, group: Group, person: TestPerson): Promise<void> {
   if (group.channels.length > 2) return;
-  const roomId = await createRoom(app, person, group.id);
+  const origin = group.channels[0]?.messages.at(-1);
+  const opened = origin && (await openThread(app, person, { communityId: group.id, messageId: origin.id }));
+  const roomId = opened?.code === null ? opened.body.id : await createRoom(app, person, group.id);
   group.channels.push({
     roomId,
     messages: [],

@@ -209,6 +209,11 @@ function withSeen(room: Room, { communityId, seenAt }: EventPayloads['rooms.seen
   return isSeen && room.viewer.isNew ? { ...room, viewer: { ...room.viewer, isNew: false } } : room;
 }
 
+/** What is the same for everybody. */
+export function toSharedRoom({ origin: _, unread: __, viewer: ___, can: ____, ...room }: Room): SharedRoom {
+  return room;
+}
+
 interface RoomsOf {
   communityId: string;
   viewerId: string;
@@ -241,5 +246,5 @@ function insertRoom(pages: Pages<Room>, room: SharedRoom, at: RoomsOf & { isNew:
   const isMine = room.createdBy === at.viewerId;
   const viewer = { takesPart: isMine, lastReadSeq: 0, watch: 'default', isNew: at.isNew && !isMine } as const;
   const can = { resolve: canResolveRoom(at.viewerId, room.createdBy, false) };
-  return [{ ...first, items: [{ ...room, unread: 0, viewer, can }, ...first.items] }, ...rest];
+  return [{ ...first, items: [{ ...room, origin: null, unread: 0, viewer, can }, ...first.items] }, ...rest];
 }

@@ -19,6 +19,7 @@ function message(seq: number): Message {
     mentionsEverybody: false,
     attachments: [],
     works: [],
+    thread: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     editedAt: null,
     reactions: [],

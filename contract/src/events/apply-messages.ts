@@ -24,6 +24,7 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
     case 'message.reacted':
     case 'message.reacted_by':
     case 'message.mentioned':
+    case 'message.threaded':
       return isOf(event.data, at)
         ? changeMessages(pages, event.data.messageId, (message) => applyToMessage(message, event, at.viewerId))
         : pages;
@@ -73,6 +74,8 @@ function applyToMessage(message: Message, event: LiveEvent, viewerId: string): M
   switch (event.type) {
     case 'message.edited':
       return withContent(message, event.data);
+    case 'message.threaded':
+      return message.thread?.id === event.data.thread.id ? message : { ...message, thread: event.data.thread };
     case 'message.mentioned':
       return withMention(message, event.data.mention);
     case 'message.reacted':

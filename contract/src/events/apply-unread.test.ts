@@ -44,6 +44,7 @@ function toEvent(deed: Deed): LiveEvent {
     mentionsEverybody: false,
     attachments: [],
     works: [],
+    thread: null,
     reactions: [],
   };
   return { seq: 1, type: 'message.created', data: { message } };
@@ -161,7 +162,7 @@ test('a thread that one opened in an earlier membership is not taken part in aga
     return {
       seq: 1,
       type: 'room.created',
-      data: { room: { ...facts, lastMessageAt: null, resolvedAt: null, createdAt } },
+      data: { room: { ...facts, lastMessageAt: null, originId: null, resolvedAt: null, createdAt } },
     };
   };
   expect(applyToUnread(nothing, opened('2025-12-31T23:59:59.999Z'), me)).toBe(nothing);

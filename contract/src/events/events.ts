@@ -11,6 +11,7 @@ import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
 import type { Reply } from '../routes/replies.ts';
 import type { RoomWatch, SharedRoom } from '../routes/rooms.ts';
+import type { Thread } from '../routes/threads.ts';
 import type { WorkCard, WorkThing } from '../routes/works.ts';
 
 /**
@@ -101,6 +102,8 @@ export interface EventPayloads {
   'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };
   /** Every reaction to the message with its count; told also to whoever may not see who gave it. */
   'message.reacted': MessageReference & { counts: { reaction: Reaction; count: number }[] };
+  /** A thread goes on from it. */
+  'message.threaded': MessageReference & { thread: Thread };
   /** Follows `message.reacted`: whose reaction it was. */
   'message.reacted_by': MessageReference & { personId: string; reaction: Reaction; isGiven: boolean };
   'room.created': { room: SharedRoom };

@@ -7,6 +7,7 @@ import { type Attachment, attachmentKinds } from './attachments.ts';
 import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
 import { replySchema } from './replies.ts';
+import { threadSchema } from './threads.ts';
 import { workCardSchema } from './works.ts';
 
 /** Any emoji, exactly one. */
@@ -47,6 +48,7 @@ export const messageSchema = z
     mentionsEverybody: z.boolean(),
     attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
+    thread: threadSchema.nullable(),
     createdAt: timeSchema,
     editedAt: timeSchema.nullable(),
     reactions: z.array(reactionCountSchema),

@@ -3,6 +3,7 @@ import { roomDescriptionMaxLength, roomNameMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
+import { quoteSchema } from './replies.ts';
 
 /** What one is told of in a thread: by default, if one takes part. */
 export const roomWatchSchema = z.enum(['default', 'followed', 'silenced']);
@@ -20,6 +21,10 @@ export const roomSchema = z
     name: z.string(),
     description: z.string().nullable(),
     createdBy: idSchema.nullable(),
+    /** The message of the main channel that it goes on from. */
+    originId: idSchema.nullable(),
+    /** Its first words; null also when it is deleted, or not the viewer's to see. */
+    origin: quoteSchema.nullable(),
     membersCount: z.int(),
     lastMessageAt: timeSchema.nullable(),
     /** Null while it is open. A message reopens it. */
@@ -37,7 +42,7 @@ export const roomSchema = z
   .meta({ id: 'Room' });
 export type Room = z.infer<typeof roomSchema>;
 /** The same for everybody. */
-export type SharedRoom = Omit<Room, 'unread' | 'viewer' | 'can'>;
+export type SharedRoom = Omit<Room, 'origin' | 'unread' | 'viewer' | 'can'>;
 
 export const newRoomSchema = z.strictObject({
   id: idSchema,

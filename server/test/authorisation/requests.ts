@@ -91,6 +91,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
   'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
+  'POST /api/communities/{communityId}/messages/{messageId}/thread': () => ({ json: { id: id(), name: 'Campo' } }),
   'POST /api/communities/{communityId}/rooms': () => ({ json: { id: id(), name: 'Campo' } }),
   'PUT /api/communities/{communityId}/rooms/{roomId}/watch': () => ({ json: { watch: 'followed' } }),
   'PUT /api/communities/{communityId}/rooms/seen': () => ({ json: { until: '2026-01-01T00:00:00.000Z' } }),

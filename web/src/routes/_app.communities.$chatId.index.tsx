@@ -5,6 +5,7 @@ import { useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
+import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchMessage } from '../lib/navigation/search-params.ts';
 import { useLazyCode } from '../lib/use-lazy-code.ts';
@@ -25,23 +26,28 @@ function GroupConversation() {
   const { mensagem } = Route.useSearch();
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId);
+  const thread = useStartThread(community);
   if (!community) return null;
   return (
-    <Conversation
-      key={mensagem}
-      place={{ communityId: chatId, roomId: null }}
-      header={<CommunityHeader community={community} />}
-      notice={
-        <>
-          <RoomStrip communityId={chatId} />
-          <ConnectionLine />
-        </>
-      }
-      welcome={<Welcome community={community} />}
-      participantsCount={community.membersCount}
-      colourOf={colourOf}
-      aroundId={mensagem}
-    />
+    <>
+      <Conversation
+        key={mensagem}
+        place={{ communityId: chatId, roomId: null }}
+        header={<CommunityHeader community={community} />}
+        notice={
+          <>
+            <RoomStrip communityId={chatId} />
+            <ConnectionLine />
+          </>
+        }
+        welcome={<Welcome community={community} />}
+        participantsCount={community.membersCount}
+        colourOf={colourOf}
+        aroundId={mensagem}
+        onStartThread={thread.start}
+      />
+      {thread.dialog}
+    </>
   );
 }
 

@@ -1,8 +1,13 @@
+import { messagePreviewLength } from '@publyka/contract/limits';
 import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Community, LastMessage, Mute } from '@publyka/contract/routes/communities';
+import type { Quote } from '@publyka/contract/routes/replies';
 import type { Image } from '@publyka/contract/routes/uploads';
+import { previewOf } from '@publyka/contract/text/message-preview';
 import type { Sql } from '../../platform/db/client.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 
 /** A RePublyka as one of its members sees it; `at` is when it was last active. */
 export interface CommunityRow extends LastMessageRow {
@@ -62,4 +67,29 @@ export function toLastMessage(row: LastMessageRow): LastMessage | null {
     content: messageContent || attachmentsLabel(messageAttachments ?? []),
     createdAt: messageAt,
   };
+}
+
+/** A message as others quote it. */
+export interface QuotedRow {
+  authorId: string;
+  fullName: string;
+  content: string;
+  attachments: Attachment[] | null;
+}
+
+/** In SQL, the message of this id as this viewer sees it today, or null. */
+export function quotedMessage(
+  sql: Sql,
+  { id, communityId, viewerId }: { id: SqlValue; communityId: SqlValue; viewerId: SqlValue },
+): ReturnType<Sql> {
+  return sql`case when ${id} is not null then (
+    select json_build_object('authorId', author.id, 'fullName', author.full_name,
+      'content', left(quoted.content, ${messagePreviewLength}::int), 'attachments', quoted.attachments)
+    from messages quoted join profiles author on author.id = quoted.user_id
+    where quoted.id = ${id} and quoted.community_id = ${communityId}
+      and quoted.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`quoted.user_id`)}) end`;
+}
+
+export function toQuote({ authorId, fullName, content, attachments }: QuotedRow): Quote {
+  return { author: { id: authorId, fullName }, content: previewOf(content) || attachmentsLabel(attachments ?? []) };
 }

@@ -6,10 +6,10 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireMember } from '../communities/service.ts';
+import type { QuotedRow } from '../communities/views.ts';
 import { requireRoom } from '../rooms/service.ts';
 import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
 import { messageCache } from './message-cache.ts';
-import type { AnsweredRow } from './reply-store.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
 
@@ -118,7 +118,7 @@ async function readMessages(
 }
 
 /** What messages of a page answer, as far as this viewer may see it: most of it this node has already. */
-async function findAnswered(db: Database, row: store.MessageListRow): Promise<Map<string, AnsweredRow>> {
+async function findAnswered(db: Database, row: store.MessageListRow): Promise<Map<string, QuotedRow>> {
   const cache = messageCache(db);
   const ids = row.answered ?? [];
   const found = await Promise.all(ids.map((id, index) => cache.find(id, row.answeredVersions?.[index] ?? '')));

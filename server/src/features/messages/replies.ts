@@ -1,23 +1,14 @@
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
-import type { Quote, Reply } from '@publyka/contract/routes/replies';
-import { previewOf } from '@publyka/contract/text/message-preview';
+import type { Reply } from '@publyka/contract/routes/replies';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import type { AnsweredRow } from './reply-store.ts';
+import { type QuotedRow, toQuote } from '../communities/views.ts';
 
 interface ReplyRow {
   replyToId: string | null;
-  answered: AnsweredRow | null;
+  answered: QuotedRow | null;
 }
 
 export function toReply({ replyToId, answered }: ReplyRow): Reply | null {
   return replyToId === null ? null : { messageId: replyToId, quote: answered && toQuote(answered) };
-}
-
-function toQuote({ authorId, fullName, content, attachments }: AnsweredRow): Quote {
-  return {
-    author: { id: authorId, fullName },
-    content: previewOf(content) || attachmentsLabel(attachments ?? []),
-  };
 }
 
 /** The quote goes apart from its message, so that nobody hears words of somebody whom they may not see. */

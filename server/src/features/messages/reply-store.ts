@@ -1,32 +1,14 @@
 import { messagePreviewLength } from '@publyka/contract/limits';
-import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import type { versionOf } from '../../platform/db/versioned-cache.ts';
 import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import type { QuotedRow } from '../communities/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 
 type Fragment = ReturnType<Sql>;
-
-/** A message that another one answers, as quotes show it. */
-export interface AnsweredRow {
-  authorId: string;
-  fullName: string;
-  content: string;
-  attachments: Attachment[] | null;
-}
-
-/** In SQL, what a message answers, as this viewer sees it today. Needs `messages` in the query. */
-export function answeredColumn(sql: Sql, viewerId: SqlValue): Fragment {
-  return sql`case when messages.reply_to_id is not null then (
-    select json_build_object('authorId', author.id, 'fullName', author.full_name,
-      'content', left(answered.content, ${messagePreviewLength}::int), 'attachments', answered.attachments)
-    from messages answered join profiles author on author.id = answered.user_id
-    where answered.id = messages.reply_to_id and answered.community_id = messages.community_id
-      and answered.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`answered.user_id`)}) end as answered`;
-}
 
 /** Joins the message that a new one answers, if it is of the same conversation and its author may see it. */
 export function joinAnswered(sql: Sql): Fragment {
@@ -56,10 +38,10 @@ export function answeredOfPage(
 export async function selectAnswered(
   sql: Sql,
   replies: { communityId: string; replyToId: string | null }[],
-): Promise<Map<string, AnsweredRow>> {
+): Promise<Map<string, QuotedRow>> {
   const ids = replies.flatMap(({ replyToId }) => replyToId ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await sql<(AnsweredRow & { id: string })[]>`
+  const rows = await sql<(QuotedRow & { id: string })[]>`
     select messages.id, messages.user_id as author_id, author.full_name, messages.attachments,
       left(messages.content, ${messagePreviewLength}) as content
     from messages join profiles author on author.id = messages.user_id

@@ -9,10 +9,12 @@ import {
   sendMessageRoute,
   signalTypingRoute,
 } from '@publyka/contract/routes/messages';
+import { openThreadRoute } from '@publyka/contract/routes/threads';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openRoomLimit } from '../rooms/service.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
 import { addReaction, removeReaction } from './reactions.ts';
@@ -20,6 +22,7 @@ import { listMessages } from './read.ts';
 import { createSender } from './sending.ts';
 import { serveAttachments } from './serve-attachments.ts';
 import * as service from './service.ts';
+import { openThread } from './threads.ts';
 
 /** An outbox that comes back from a tunnel sends what waited there; nobody types faster for a whole minute. */
 const sendLimit: RateLimit = { name: 'messages', times: 120, seconds: 60, counted: 'per-node' };
@@ -39,6 +42,9 @@ export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Rout
     service.editMessage(platform, viewer, params, body.content),
   );
   router.handle(deleteMessageRoute, ({ viewer, params }) => service.deleteMessage(platform, viewer, params));
+  router.handle(openThreadRoute, ({ viewer, params, body }) => openThread(platform, viewer, params, body), {
+    limit: openRoomLimit,
+  });
   router.handle(addReactionRoute, ({ viewer, params }) => addReaction(platform, viewer, params));
   router.handle(removeReactionRoute, ({ viewer, params }) => removeReaction(platform, viewer, params));
   router.handle(markReadRoute, ({ viewer, params, body }) =>

@@ -146,7 +146,7 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       returning *
     )
     select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-      messages.reply_to_id, null as answered, messages.mentions_everybody, null as mentions, null as attachments, null as works, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+      messages.reply_to_id, null as answered, messages.mentions_everybody, null as mentions, null as attachments, null as works, null as thread, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
 }
 

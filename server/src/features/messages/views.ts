@@ -2,14 +2,15 @@ import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
+import type { Thread } from '@publyka/contract/routes/threads';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { type QuotedRow, quotedMessage } from '../communities/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 import { mentionsColumn } from './mention-store.ts';
 import { toMention } from './mentions.ts';
 import { toReply } from './replies.ts';
-import { type AnsweredRow, answeredColumn } from './reply-store.ts';
 
 export type ReactionTally = Omit<ReactionCount, 'mine'>;
 
@@ -24,6 +25,7 @@ export interface SharedMessageRow extends PersonRow {
   mentionsEverybody: boolean;
   attachments: Attachment[] | null;
   works: WorkCard[] | null;
+  thread: Thread | null;
   reactions: ReactionTally[] | null;
   at: string;
   editedAt: string | null;
@@ -31,7 +33,7 @@ export interface SharedMessageRow extends PersonRow {
 
 /** The same as one viewer sees it, as `messageColumns` selects it. */
 export interface MessageRow extends SharedMessageRow {
-  answered: AnsweredRow | null;
+  answered: QuotedRow | null;
   mentions: Mention[] | null;
   ownReactions: Reaction[] | null;
 }
@@ -39,13 +41,25 @@ export interface MessageRow extends SharedMessageRow {
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-    messages.reply_to_id, messages.mentions_everybody, messages.attachments, messages.works, messages.reactions,
+    messages.reply_to_id, messages.mentions_everybody, messages.attachments, messages.works, ${threadColumn(sql)}, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
+}
+
+/** A thread keeps its name. */
+function threadColumn(sql: Sql) {
+  return sql`case when messages.thread_id is not null then (
+    select json_build_object('id', rooms.id, 'name', rooms.name) from rooms
+    where rooms.id = messages.thread_id and rooms.community_id = messages.community_id) end as thread`;
 }
 
 /** Needs `messages` and `personJoin` in the query. Most messages have no reactions: then nothing more is looked up. */
 export function messageColumns(sql: Sql, viewerId: string) {
-  return sql`${sharedMessageColumns(sql)}, ${answeredColumn(sql, viewerId)},
+  const quoted = quotedMessage(sql, {
+    id: sql`messages.reply_to_id`,
+    communityId: sql`messages.community_id`,
+    viewerId,
+  });
+  return sql`${sharedMessageColumns(sql)}, ${quoted} as answered,
     ${mentionsColumn(sql, viewerId)},
     case when messages.reactions is not null then (
       select json_agg(message_reactions.reaction) from message_reactions
@@ -72,6 +86,7 @@ function toSharedMessage(row: MessageRow): Omit<Message, keyof OwnPart> {
     mentionsEverybody: row.mentionsEverybody,
     attachments: row.attachments ?? [],
     works: row.works ?? [],
+    thread: row.thread,
     createdAt: row.at,
     editedAt: row.editedAt,
   };

@@ -21,7 +21,7 @@ export async function selectResolvedRooms(
   { viewerId, communityId, cursor, limit }: ResolvedList,
 ): Promise<RoomRow[]> {
   return sql<RoomRow[]>`
-    select ${roomColumns(sql)} from (
+    select ${roomColumns(sql, viewerId)} from (
       select * from rooms
       where community_id = ${communityId} and resolved_at is not null
         ${cursor ? sql`and (resolved_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}

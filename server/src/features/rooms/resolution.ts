@@ -1,3 +1,4 @@
+import { toSharedRoom } from '@publyka/contract/events/apply-communities';
 import { roomsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Room } from '@publyka/contract/routes/rooms';
@@ -8,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
 import * as store from './resolution-store.ts';
 import { type RoomPath, readRoom } from './service.ts';
-import { toRoom, toSharedRoom } from './views.ts';
+import { toRoom } from './views.ts';
 
 /** Beside no message being written, which would reopen it. */
 export async function setResolved(

@@ -7,15 +7,11 @@ import {
   seeRoomsRoute,
   watchRoomRoute,
 } from '@publyka/contract/routes/rooms';
-import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listResolvedRooms, setResolved } from './resolution.ts';
 import * as service from './service.ts';
 import { seeRooms, watchRoom } from './watch.ts';
-
-/** Each stands in the list of all members. */
-const createLimit: RateLimit = { name: 'rooms', times: 30, seconds: 3600, counted: 'together' };
 
 export function registerRooms(router: Router, platform: Platform): void {
   router.handle(listRoomsRoute, ({ viewer, params, query }) =>
@@ -29,7 +25,7 @@ export function registerRooms(router: Router, platform: Platform): void {
   router.handle(
     createRoomRoute,
     ({ viewer, params, body }) => service.createRoom(platform, viewer, params.communityId, body),
-    { limit: createLimit },
+    { limit: service.openRoomLimit },
   );
   router.handle(getRoomRoute, ({ viewer, params }) => service.getRoom(platform, viewer, params));
   router.handle(resolveRoomRoute, ({ viewer, params }) => setResolved(platform, viewer, params, true));

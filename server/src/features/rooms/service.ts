@@ -1,3 +1,4 @@
+import { toSharedRoom } from '@publyka/contract/events/apply-communities';
 import { roomsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Message } from '@publyka/contract/routes/messages';
@@ -6,14 +7,18 @@ import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireMember, requireMemberForChange } from '../communities/service.ts';
 import { decodeRoomCursor, encodeRoomCursor } from './cursor.ts';
 import * as store from './store.ts';
-import { toRoom, toSharedRoom } from './views.ts';
+import { toRoom } from './views.ts';
 
-type NewRoom = z.output<typeof newRoomSchema>;
+export type NewRoom = z.output<typeof newRoomSchema>;
+
+/** Each stands in the list of all members. */
+export const openRoomLimit: RateLimit = { name: 'rooms', times: 30, seconds: 3600, counted: 'together' };
 
 export interface RoomPath {
   communityId: string;
@@ -56,24 +61,33 @@ export async function listRooms(
   return { items: shown.map(({ score: _, ...row }) => toRoom(row, viewer.id)), nextCursor };
 }
 
-/** Opens once: the second arrival of an id answers the thread that the first one made. */
 export async function createRoom(
   platform: Platform,
   viewer: Viewer,
   communityId: string,
   input: NewRoom,
 ): Promise<Room> {
+  return platform.transaction(
+    async (tx) => (await addRoom(tx, viewer, communityId, { ...input, originId: null })).room,
+  );
+}
+
+/** Opens once: the second arrival of an id answers the thread that the first one made. */
+export async function addRoom(
+  tx: Transaction,
+  viewer: Viewer,
+  communityId: string,
+  input: NewRoom & { originId: string | null },
+): Promise<{ room: Room; isNew: boolean }> {
   // The id of its RePublyka is that of the main channel: the thread's messages would stand there.
   if (input.id === communityId) throw new AppError('conflict');
-  return platform.transaction(async (tx) => {
-    await requireMemberForChange(tx.sql, viewer, communityId);
-    const isNew = await store.insertRoom(tx.sql, { ...input, communityId, createdBy: viewer.id });
-    const row = await store.selectRoom(tx.sql, viewer.id, communityId, input.id);
-    if (row?.createdBy !== viewer.id) throw new AppError('conflict');
-    const room = toRoom(row, viewer.id);
-    if (isNew) emitCreated(tx, room);
-    return room;
-  });
+  await requireMemberForChange(tx.sql, viewer, communityId);
+  const isNew = await store.insertRoom(tx.sql, { ...input, communityId, createdBy: viewer.id });
+  const row = await store.selectRoom(tx.sql, viewer.id, communityId, input.id);
+  if (row?.createdBy !== viewer.id || row.originId !== input.originId) throw new AppError('conflict');
+  const room = toRoom(row, viewer.id);
+  if (isNew) emitCreated(tx, room);
+  return { room, isNew };
 }
 
 // No actor: a thread belongs to its RePublyka, also for somebody who may not see who opened it.

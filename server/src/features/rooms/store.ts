@@ -31,7 +31,7 @@ type ScoredRoomRow = RoomRow & { score: number };
  */
 export async function selectRooms(sql: Sql, list: RoomList): Promise<ScoredRoomRow[]> {
   const { viewerId, now, cursor, limit } = list;
-  const scored = sql`${roomColumns(sql)}, ${roomScoreOf(sql, now)} as score`;
+  const scored = sql`${roomColumns(sql, viewerId)}, ${roomScoreOf(sql, now)} as score`;
   return sql<ScoredRoomRow[]>`
     select * from (
       select ${scored} from (${unreadRooms(sql, list)}) as rooms ${roomJoins(sql, viewerId)}
@@ -75,7 +75,7 @@ export async function selectRoom(
   roomId: string,
 ): Promise<RoomRow | null> {
   const [row] = await sql<RoomRow[]>`
-    select ${roomColumns(sql)} from rooms ${roomJoins(sql, viewerId)}
+    select ${roomColumns(sql, viewerId)} from rooms ${roomJoins(sql, viewerId)}
     where rooms.id = ${roomId} and rooms.community_id = ${communityId}`;
   return row ?? null;
 }
@@ -91,14 +91,15 @@ interface NewRoomRow {
   name: string;
   description: string | null;
   createdBy: string;
+  originId: string | null;
 }
 
 /** False when the id is taken already. Who opens a thread takes part in it. */
 export async function insertRoom(sql: Sql, room: NewRoomRow): Promise<boolean> {
   // The time of now, not of the transaction's beginning: a membership that began just before is older.
   const { count } = await sql`
-    insert into rooms (id, community_id, name, description, created_by, members_count, created_at)
-    values (${room.id}, ${room.communityId}, ${room.name}, ${room.description}, ${room.createdBy}, 1, clock_timestamp())
+    insert into rooms (id, community_id, name, description, created_by, origin_id, members_count, created_at)
+    values (${room.id}, ${room.communityId}, ${room.name}, ${room.description}, ${room.createdBy}, ${room.originId}, 1, clock_timestamp())
     on conflict (id) do nothing`;
   if (count === 1)
     await sql`

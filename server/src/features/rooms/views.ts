@@ -1,13 +1,15 @@
 import { badgeCap } from '@publyka/contract/limits';
 import { canResolveRoom } from '@publyka/contract/permissions';
 import { roomScoreUnreadMax, roomScoreWeights } from '@publyka/contract/room-score';
-import type { Room, RoomWatch, SharedRoom } from '@publyka/contract/routes/rooms';
+import type { Room, RoomWatch } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { type QuotedRow, quotedMessage, toQuote } from '../communities/views.ts';
 import { isCounted, isUnreadBy } from '../unread/views.ts';
 
 /** A thread as one member of its RePublyka sees it. */
-export interface RoomRow extends Omit<Room, 'viewer' | 'can'> {
+export interface RoomRow extends Omit<Room, 'origin' | 'viewer' | 'can'> {
+  origin: QuotedRow | null;
   takesPart: boolean;
   /** Null when neither taking part nor having chosen anything. */
   lastReadSeq: number | null;
@@ -18,14 +20,16 @@ export interface RoomRow extends Omit<Room, 'viewer' | 'can'> {
 
 /** Needs `rooms` in the query. */
 export function sharedRoomColumns(sql: Sql) {
-  return sql`rooms.id, rooms.community_id, rooms.name, rooms.description, rooms.created_by, rooms.members_count,
+  return sql`rooms.id, rooms.community_id, rooms.name, rooms.description, rooms.created_by, rooms.origin_id, rooms.members_count,
     ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at, ${isoTime(sql, sql`rooms.created_at`)} as created_at,
     ${isoTime(sql, sql`rooms.resolved_at`)} as resolved_at`;
 }
 
 /** Needs `roomJoins` in the query. */
-export function roomColumns(sql: Sql) {
+export function roomColumns(sql: Sql, viewerId: string) {
+  const origin = quotedMessage(sql, { id: sql`rooms.origin_id`, communityId: sql`rooms.community_id`, viewerId });
   return sql`${sharedRoomColumns(sql)},
+    ${origin} as origin,
     coalesce((select owner_id from communities where communities.id = rooms.community_id) = member.user_id, false) as is_running,
     coalesce(mine.takes_part, false) as takes_part, coalesce(mine.watch, 'default') as watch, mine.last_read_seq,
     coalesce(rooms.created_at > member.rooms_seen_at and rooms.created_by is distinct from member.user_id, false) as is_new,
@@ -64,14 +68,14 @@ export function roomScoreOf(sql: Sql, now: string) {
     + ${roomScoreWeights.unread}::float8 * least(coalesce(unread.count, 0)::float8 / ${roomScoreUnreadMax}::float8, 1))`;
 }
 
-export function toRoom({ takesPart, lastReadSeq, watch, isNew, isRunning, ...room }: RoomRow, viewerId: string): Room {
+export function toRoom(
+  { origin, takesPart, lastReadSeq, watch, isNew, isRunning, ...room }: RoomRow,
+  viewerId: string,
+): Room {
   return {
     ...room,
+    origin: origin && toQuote(origin),
     viewer: { takesPart, lastReadSeq: lastReadSeq ?? 0, watch, isNew },
     can: { resolve: canResolveRoom(viewerId, room.createdBy, isRunning) },
   };
-}
-
-export function toSharedRoom({ unread: _, viewer: __, can: ___, ...room }: Room): SharedRoom {
-  return room;
 }

@@ -27,6 +27,7 @@ import * as ratings from '@publyka/contract/routes/ratings';
 import * as reports from '@publyka/contract/routes/reports';
 import * as rooms from '@publyka/contract/routes/rooms';
 import * as search from '@publyka/contract/routes/search';
+import * as threads from '@publyka/contract/routes/threads';
 import * as twoFactor from '@publyka/contract/routes/two-factor';
 import * as unread from '@publyka/contract/routes/unread';
 import * as uploadRoutes from '@publyka/contract/routes/upload-routes';
@@ -63,6 +64,7 @@ const modules = [
   reports,
   rooms,
   search,
+  threads,
   twoFactor,
   unread,
   uploadRoutes,

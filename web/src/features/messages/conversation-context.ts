@@ -18,6 +18,8 @@ export type ConversationActions = {
   reply: (message: Message) => void;
   /** Shows a message of this conversation, and puts the focus on it. */
   jump: (messageId: string) => void;
+  /** Opens a thread that goes on from the message; not in a thread. */
+  startThread?: ((message: Message) => void) | undefined;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
   /** Opens the reactions and the menu over the message. */

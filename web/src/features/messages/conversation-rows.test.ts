@@ -19,6 +19,7 @@ function message(seq: number, author: string, createdAt: string): Message {
     mentionsEverybody: false,
     attachments: [],
     works: [],
+    thread: null,
     createdAt,
     editedAt: null,
     reactions: [],

@@ -38,6 +38,7 @@ type ConversationProps = {
   welcome?: ReactNode;
   participantsCount: number;
   colourOf: ColourOf;
+  onStartThread?: (message: Message) => void;
   /** A message to open at, from a search. */
   aroundId?: string | undefined;
 };
@@ -143,6 +144,7 @@ function OpenConversation(props: OpenConversationProps) {
     highlightedId,
     reply,
     jump,
+    startThread: props.onStartThread,
   });
   const unreadCount = useUnreadCount(place);
   const isComplete = !list.hasNewer;

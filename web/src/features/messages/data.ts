@@ -172,6 +172,7 @@ export const messagesFeature: Feature = {
       'message.created': (queryClient, event) => applyToCachedMessages(queryClient, event.data.message, event),
       'message.quoted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.mentioned': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'message.threaded': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.edited': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),

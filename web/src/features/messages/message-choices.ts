@@ -1,14 +1,24 @@
 import type { Message } from '@publyka/contract/routes/messages';
-import { type Icon, IconArrowBackUp, IconCopy, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCopy,
+  IconHash,
+  IconLink,
+  IconPencil,
+  IconQuote,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useConversationActions } from './conversation-context.ts';
 
 export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Message) => void; danger?: boolean };
 
 /** What one may do with a message, in its menu and after a long press. */
-export function useMessageChoices({ content, can }: Message): MessageChoice[] {
-  const { reply, copy, copyLink, cite, edit, remove } = useConversationActions();
+export function useMessageChoices({ content, thread, can }: Message): MessageChoice[] {
+  const { reply, startThread, copy, copyLink, cite, edit, remove } = useConversationActions();
   const choices: (MessageChoice | false)[] = [
     { label: 'Responder', icon: IconArrowBackUp, onChoose: reply },
+    startThread !== undefined && !thread && { label: 'Criar thread', icon: IconHash, onChoose: startThread },
     content !== '' && { label: 'Copiar texto', icon: IconCopy, onChoose: copy },
     { label: 'Copiar link', icon: IconLink, onChoose: copyLink },
     { label: 'Citar', icon: IconQuote, onChoose: cite },

@@ -11,6 +11,7 @@ import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows
 import { RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
 import { RowTabIndex } from './roving-focus.ts';
+import { ThreadLink } from './thread-link.tsx';
 
 /** A message with the lines above it. `lead` is shown above the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
@@ -59,6 +60,7 @@ function MessageBox({ row }: { row: MessageRowData }) {
         <RowBubble row={row} isRinged={editingId === message.id || highlightedId === message.id} />
       </div>
       <ReactionChips message={message} isMine={isMine} />
+      <ThreadLink message={message} isMine={isMine} />
       <MessageToolbar message={message} isMine={isMine} />
     </div>
   );

@@ -71,6 +71,13 @@ function applyToCachedRoom(
   );
 }
 
+/** The thread that goes on from a message shows its first words. */
+function refreshOrigin(queryClient: QueryClient, { data }: { data: { communityId: string; messageId: string } }): void {
+  const cached = queryClient.getQueriesData<Room | null>({ queryKey: ['room', data.communityId] });
+  for (const [queryKey, room] of cached)
+    if (room?.originId === data.messageId) void queryClient.invalidateQueries({ queryKey, exact: true });
+}
+
 export const roomsFeature: Feature = {
   live: {
     appliers: {
@@ -84,6 +91,8 @@ export const roomsFeature: Feature = {
         const { communityId, roomId } = event.data;
         if (event.seq > 0) void queryClient.invalidateQueries(roomQuery(communityId, roomId));
       },
+      'message.edited': refreshOrigin,
+      'message.deleted': refreshOrigin,
       'rooms.seen': (queryClient, event) => applyToCachedRooms(queryClient, event.data.communityId, event),
       'membership.lost': (queryClient, { data }) => {
         evictQueries(queryClient, ['rooms', data.communityId]);

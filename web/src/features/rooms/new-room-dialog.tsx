@@ -1,6 +1,11 @@
+import { toSharedRoom } from '@publyka/contract/events/apply-communities';
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
 import { createRoomRoute, type NewRoom } from '@publyka/contract/routes/rooms';
+import { openThreadRoute } from '@publyka/contract/routes/threads';
 import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
+import { previewOf } from '@publyka/contract/text/message-preview';
 import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +20,7 @@ import { usePersistentEntry } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Quote } from '../../ui/quote.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -26,15 +32,17 @@ type NewRoomDialogProps = {
   onOpenChange: (open: boolean) => void;
   communityId: string;
   communityName: string;
+  /** The message that it goes on from. */
+  origin?: Message | undefined;
 };
 
-/** 'Nova Thread': name and description. The draft stays until the thread is created. */
-export function NewRoomDialog({ open, onOpenChange, communityId, communityName }: NewRoomDialogProps) {
+/** 'Nova Thread': name and description. The draft stays until the thread is created. Give it the origin as key. */
+export function NewRoomDialog({ open, onOpenChange, communityId, communityName, origin }: NewRoomDialogProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const me = useMe();
-  const [draft, change] = usePersistentEntry(`room-draft:${me.id}:${communityId}`);
+  const [draft, change] = usePersistentEntry(`room-draft:${me.id}:${origin?.id ?? communityId}`);
   const [isChecked, setIsChecked] = useState(false);
-  const { mutate, isPending } = useCreateRoom(communityId, () => {
+  const { mutate, isPending } = useCreateRoom(communityId, origin, () => {
     change({ name: '', description: '' });
     setIsChecked(false);
     onOpenChange(false);
@@ -59,6 +67,14 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
       initialFocus={nameField}
       footer={<SubmitFooter label="Criar Thread" onCancel={() => onOpenChange(false)} busy={isPending} />}
     >
+      {origin && (
+        <Quote className="mb-4">
+          <span className="block truncate font-semibold text-ink">{origin.author.fullName}</span>
+          <span className="line-clamp-3 wrap-anywhere">
+            {previewOf(origin.content) || attachmentsLabel(origin.attachments)}
+          </span>
+        </Quote>
+      )}
       <Field
         label="Nome"
         error={isChecked ? nameError : undefined}
@@ -91,17 +107,22 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName }
 }
 
 /** Repeating the request after a lost answer does not create a second thread. */
-function useCreateRoom(communityId: string, onCreated: () => void) {
+function useCreateRoom(communityId: string, origin: Message | undefined, onCreated: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [id, setId] = useState(uuidv7);
   return useMutation({
     mutationFn: (draft: Omit<NewRoom, 'id'>) =>
-      call(createRoomRoute, { params: { communityId }, body: { id, ...draft } }),
+      origin
+        ? call(openThreadRoute, { params: { communityId, messageId: origin.id }, body: { id, ...draft } })
+        : call(createRoomRoute, { params: { communityId }, body: { id, ...draft } }),
     onSuccess: (room) => {
       queryClient.setQueryData(roomQuery(communityId, room.id).queryKey, room);
-      const { unread: _, viewer: __, can: ___, ...created } = room;
-      applyLiveEvent(queryClient, { seq: 0, type: 'room.created', data: { room: created } });
+      if (origin) {
+        const data = { communityId, roomId: null, messageId: origin.id, thread: { id: room.id, name: room.name } };
+        applyLiveEvent(queryClient, { seq: 0, type: 'message.threaded', data });
+      }
+      applyLiveEvent(queryClient, { seq: 0, type: 'room.created', data: { room: toSharedRoom(room) } });
       toast.success(successTexts.roomCreated);
       setId(uuidv7());
       onCreated();

@@ -1,3 +1,4 @@
+import { toSharedRoom } from '@publyka/contract/events/apply-communities';
 import { type Room, reopenRoomRoute, resolveRoomRoute, type SharedRoom } from '@publyka/contract/routes/rooms';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 /** Shown at once, and taken back when it is refused. */
 export function useResolveRoom(room: Room): (isResolved: boolean) => void {
   const queryClient = useQueryClient();
-  const { unread: _, viewer: __, can: ___, ...shared } = room;
+  const shared = toSharedRoom(room);
   const show = (state: SharedRoom) => {
     const type = state.resolvedAt === null ? 'room.reopened' : 'room.resolved';
     applyLiveEvent(queryClient, { seq: 0, type, data: { room: state } });
@@ -23,7 +24,7 @@ export function useResolveRoom(room: Room): (isResolved: boolean) => void {
       show({ ...shared, resolvedAt: isResolved ? new Date().toISOString() : null });
       return shared;
     },
-    onSuccess: ({ unread: _unread, viewer: _viewer, can: _can, ...answered }) => show(answered),
+    onSuccess: (answered) => show(toSharedRoom(answered)),
     onError: (error, isResolved, before) => {
       if (before) show(before);
       toastError(isResolved ? errorTexts.resolveRoom : errorTexts.reopenRoom, error);

@@ -2,7 +2,7 @@ import type { Room } from '@publyka/contract/routes/rooms';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconHash, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
@@ -80,10 +80,13 @@ function MissingRoom({ communityId }: { communityId: string }) {
   return null;
 }
 
-/** The description, above the oldest message of a thread. */
+/** What it goes on from and what it is for, above the oldest message of a thread. */
 export function RoomPurpose({ room }: { room: Room }) {
   return (
     <div className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
+      {room.originId !== null && (
+        <Origin communityId={room.communityId} messageId={room.originId} quote={room.origin} />
+      )}
       <Quote voice="read">
         <span className="wrap-anywhere whitespace-pre-line">{room.description ?? communityTexts.roomSubtitle}</span>
         <span className="mt-1 block font-sans text-meta text-ink-3">
@@ -91,6 +94,26 @@ export function RoomPurpose({ room }: { room: Room }) {
         </span>
       </Quote>
     </div>
+  );
+}
+
+type OriginProps = { communityId: string; messageId: string; quote: Room['origin'] };
+
+function Origin({ communityId, messageId, quote }: OriginProps) {
+  if (!quote) return <p className="mb-2 text-ui text-ink-3 italic">A mensagem de onde ela veio não está mais aqui</p>;
+  return (
+    <Link
+      to="/communities/$chatId"
+      params={{ chatId: communityId }}
+      search={{ mensagem: messageId }}
+      className="relative target-44 mb-3 block text-ui hover:underline"
+    >
+      <span className="block truncate font-semibold">
+        <span className="sr-only">A partir da mensagem de </span>
+        {quote.author.fullName}
+      </span>
+      <span className="line-clamp-3 wrap-anywhere text-ink-2">{quote.content}</span>
+    </Link>
   );
 }
 
