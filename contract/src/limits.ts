@@ -68,6 +68,8 @@ export const roomNameMaxLength = 100;
 export const roomDescriptionMaxLength = 500;
 export const messageMaxLength = 4000;
 export const messagesPageSize = 30;
+/** Messages with something of a kind, in the collection of a RePublyka. */
+export const collectionPageSize = 30;
 export const messageAttachmentsMax = 10;
 export const messageFileMaxBytes = 100 * MEBIBYTE;
 /** Larger images are sent as files. */

@@ -3,6 +3,9 @@ alter table files add column name text;
 
 -- As pages show them, in their order; null without any, and of a deleted message.
 alter table messages add column attachments json;
+-- In which collections of its RePublyka it stands.
+alter table messages add column has_media boolean not null default false;
+alter table messages add column has_files boolean not null default false;
 
 -- What may be opened by whom, and what the collection of a RePublyka lists.
 create table message_files (

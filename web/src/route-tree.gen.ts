@@ -36,6 +36,7 @@ import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index
 import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$userId';
 import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salvos';
 import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
+import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.communities.$chatId.acervo';
 import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
 import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
 import { Route as AppCommunitiesChatIdRoomRoomIdRouteImport } from './routes/_app.communities.$chatId.room.$roomId';
@@ -175,6 +176,12 @@ const AppCommunitiesChatIdIndexRoute =
     path: '/',
     getParentRoute: () => AppCommunitiesChatIdRoute,
   } as any);
+const AppCommunitiesChatIdAcervoRoute =
+  AppCommunitiesChatIdAcervoRouteImport.update({
+    id: '/acervo',
+    path: '/acervo',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
 const AppCommunitiesChatIdInfoRoute =
   AppCommunitiesChatIdInfoRouteImport.update({
     id: '/info',
@@ -220,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/club/': typeof AppClubIndexRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
+  '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesByTo {
   '/club': typeof AppClubIndexRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
+  '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdIndexRoute;
@@ -282,6 +291,7 @@ export interface FileRoutesById {
   '/_app/club/': typeof AppClubIndexRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
+  '/_app/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/_app/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/club/'
     | '/communities/'
     | '/profile/'
+    | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
     | '/communities/$chatId/'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '/club'
     | '/communities'
     | '/profile'
+    | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
     | '/communities/$chatId'
@@ -376,6 +388,7 @@ export interface FileRouteTypes {
     | '/_app/club/'
     | '/_app/communities/'
     | '/_app/profile/'
+    | '/_app/communities/$chatId/acervo'
     | '/_app/communities/$chatId/info'
     | '/_app/communities/$chatId/participants'
     | '/_app/communities/$chatId/'
@@ -584,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdIndexRouteImport;
       parentRoute: typeof AppCommunitiesChatIdRoute;
     };
+    '/_app/communities/$chatId/acervo': {
+      id: '/_app/communities/$chatId/acervo';
+      path: '/acervo';
+      fullPath: '/communities/$chatId/acervo';
+      preLoaderRoute: typeof AppCommunitiesChatIdAcervoRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
     '/_app/communities/$chatId/info': {
       id: '/_app/communities/$chatId/info';
       path: '/info';
@@ -609,6 +629,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppCommunitiesChatIdRouteChildren {
+  AppCommunitiesChatIdAcervoRoute: typeof AppCommunitiesChatIdAcervoRoute;
   AppCommunitiesChatIdInfoRoute: typeof AppCommunitiesChatIdInfoRoute;
   AppCommunitiesChatIdParticipantsRoute: typeof AppCommunitiesChatIdParticipantsRoute;
   AppCommunitiesChatIdIndexRoute: typeof AppCommunitiesChatIdIndexRoute;
@@ -616,6 +637,7 @@ interface AppCommunitiesChatIdRouteChildren {
 }
 
 const AppCommunitiesChatIdRouteChildren: AppCommunitiesChatIdRouteChildren = {
+  AppCommunitiesChatIdAcervoRoute: AppCommunitiesChatIdAcervoRoute,
   AppCommunitiesChatIdInfoRoute: AppCommunitiesChatIdInfoRoute,
   AppCommunitiesChatIdParticipantsRoute: AppCommunitiesChatIdParticipantsRoute,
   AppCommunitiesChatIdIndexRoute: AppCommunitiesChatIdIndexRoute,

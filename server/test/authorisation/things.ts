@@ -40,6 +40,7 @@ const makers: Record<string, Maker> = {
   inviterId: async ({ cast }) => cast.owner.id,
   notificationId: makeNotification,
   type: async () => 'like',
+  kind: async () => 'media',
   couponId: makeCoupon,
   sessionId: async ({ test, cast }) => (await createSession(test, cast.owner.id)).sessionId,
   passkeyId: makePasskey,

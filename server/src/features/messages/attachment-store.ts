@@ -10,7 +10,16 @@ export async function insertAttachments(
 ): Promise<void> {
   const rows = attachments.map(({ id, kind, bytes }) => ({ fileId: id, messageId, communityId, kind, bytes }));
   await sql`insert into message_files ${sql(rows)}`;
-  await sql`update messages set attachments = ${JSON.stringify(attachments)}::text::json where id = ${messageId}`;
+  const hasMedia = attachments.some(isMedia);
+  const hasFiles = attachments.some((one) => !isMedia(one));
+  await sql`
+    update messages set attachments = ${JSON.stringify(attachments)}::text::json,
+      has_media = ${hasMedia}, has_files = ${hasFiles}
+    where id = ${messageId}`;
+}
+
+function isMedia({ kind }: Attachment): boolean {
+  return kind === 'image' || kind === 'video';
 }
 
 /** Answers the ids of the files. */

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { listCollectionRoute } from '@publyka/contract/routes/collection';
 import {
   addReactionRoute,
   deleteMessageRoute,
@@ -15,6 +16,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openRoomLimit } from '../rooms/service.ts';
+import { listCollection } from './collection.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
 import { addReaction, removeReaction } from './reactions.ts';
@@ -34,6 +36,9 @@ export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Rout
   const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>
     listMessages(platform, viewer, { communityId: params.communityId, roomId }, query),
+  );
+  router.handle(listCollectionRoute, ({ viewer, params, query: { roomId = null, cursor } }) =>
+    listCollection(platform, viewer, { ...params, roomId }, cursor),
   );
   router.handle(sendMessageRoute, ({ viewer, params, body }) => send(viewer, params.communityId, body), {
     limit: sendLimit,

@@ -3,6 +3,7 @@ import * as accounts from '@publyka/contract/routes/accounts';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
 import * as club from '@publyka/contract/routes/club';
+import * as collection from '@publyka/contract/routes/collection';
 import * as comments from '@publyka/contract/routes/comments';
 import * as communities from '@publyka/contract/routes/communities';
 import * as connections from '@publyka/contract/routes/connections';
@@ -40,6 +41,7 @@ const modules = [
   blocks,
   bookmarks,
   club,
+  collection,
   comments,
   communities,
   connections,

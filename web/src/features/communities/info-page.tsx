@@ -5,22 +5,21 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { toast } from '../../ui/toast.ts';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { FirstParticipants } from './first-participants.tsx';
 import { InfoActions } from './info-actions.tsx';
 import { shareCommunity } from './share-community.ts';
 
 const collections = [
-  { label: 'Mídias', Icon: IconPhoto },
-  { label: 'Arquivos', Icon: IconFileText },
-  { label: 'Links', Icon: IconLink },
+  { label: 'Mídias', aba: 'midias', icon: IconPhoto },
+  { label: 'Arquivos', aba: 'arquivos', icon: IconFileText },
+  { label: 'Links', aba: 'links', icon: IconLink },
 ];
 
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
@@ -71,16 +70,17 @@ function TitlePage({ community }: { community: Community }) {
         {description ?? communityTexts.noDescription}
       </p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-        {collections.map(({ label, Icon }) => (
-          <Button
+        {collections.map(({ label, aba, icon }) => (
+          <Link
             key={label}
-            variant="quiet"
-            className="px-2!"
-            icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => toast.info(`${label} em breve!`)}
+            to="/communities/$chatId/acervo"
+            params={{ chatId: community.id }}
+            search={{ aba }}
+            className={buttonClass({ variant: 'quiet', className: 'px-2!' })}
           >
+            <Icon of={icon} size={18} />
             {label}
-          </Button>
+          </Link>
         ))}
       </div>
       <Link

@@ -81,6 +81,11 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
   }
 }
 
+/** One that is on the screen is fetched afresh. */
+function refreshCollections(queryClient: QueryClient, { communityId }: { communityId: string }): void {
+  void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
+}
+
 /** Which conversations show a work is known to none but themselves; in each, all messages are looked at. */
 function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
   const anywhere = { communityId: '', roomId: null, viewerId: getCachedMe(queryClient)?.id ?? '' };
@@ -169,17 +174,31 @@ export function prefetchMessages(queryClient: QueryClient, place: ConversationPl
 export const messagesFeature: Feature = {
   live: {
     appliers: {
-      'message.created': (queryClient, event) => applyToCachedMessages(queryClient, event.data.message, event),
+      'message.created': (queryClient, event) => {
+        applyToCachedMessages(queryClient, event.data.message, event);
+        const { message } = event.data;
+        if (message.attachments.length > 0 || message.works.length > 0 || message.content.includes('://'))
+          refreshCollections(queryClient, message);
+      },
       'message.quoted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.mentioned': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.threaded': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'message.edited': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'message.deleted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'message.edited': (queryClient, event) => {
+        applyToCachedMessages(queryClient, event.data, event);
+        refreshCollections(queryClient, event.data);
+      },
+      'message.deleted': (queryClient, event) => {
+        applyToCachedMessages(queryClient, event.data, event);
+        refreshCollections(queryClient, event.data);
+      },
       'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'work.changed': applyToAll,
       'works.shown': applyToAll,
-      'membership.lost': (queryClient, { data }) => evictQueries(queryClient, ['messages', data.communityId]),
+      'membership.lost': (queryClient, { data }) => {
+        evictQueries(queryClient, ['messages', data.communityId]);
+        evictQueries(queryClient, ['collection', data.communityId]);
+      },
       'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
       'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
     },

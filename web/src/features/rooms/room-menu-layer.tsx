@@ -1,8 +1,9 @@
 import type { Room } from '@publyka/contract/routes/rooms';
-import { IconBell, IconBellOff, IconCircleCheck, IconRotate } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconCircleCheck, IconPhoto, IconRotate } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
-import { MenuItem } from '../../ui/menu.tsx';
+import { MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { MenuLayer } from '../../ui/menu-layer.tsx';
 import { useResolveRoom } from './resolve-room.ts';
 import { useWatchRoom } from './watch-room.ts';
@@ -45,6 +46,18 @@ export function RoomMenuLayer({ room, ...layer }: RoomMenuLayerProps) {
           {isResolved ? 'Reabrir' : 'Resolver'}
         </MenuItem>
       )}
+      <MenuLink
+        icon={<Icon of={IconPhoto} />}
+        render={
+          <Link
+            to="/communities/$chatId/acervo"
+            params={{ chatId: room.communityId }}
+            search={{ aba: 'midias', thread: room.id }}
+          />
+        }
+      >
+        Acervo
+      </MenuLink>
     </MenuLayer>
   );
 }

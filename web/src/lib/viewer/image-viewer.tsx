@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,6 +17,8 @@ type ImageViewerProps = {
   createdAt: string;
   /** Words for all of them; without it each one shows its description. */
   caption?: string | undefined;
+  /** Beside the name and the time: a way to where they were shown. */
+  more?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   index: number;
@@ -25,7 +27,7 @@ type ImageViewerProps = {
 
 /** The pictures of a post or message over the whole screen, dark in both themes. */
 export function ImageViewer(props: ImageViewerProps) {
-  const { images, urlOf = imageUrl, authorName, createdAt, open, onOpenChange, index, onIndexChange } = props;
+  const { images, urlOf = imageUrl, authorName, createdAt, more, open, onOpenChange, index, onIndexChange } = props;
   const image = images[index];
   const caption = props.caption ?? image?.alt;
   const stage = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function ImageViewer(props: ImageViewerProps) {
             {caption && <p className="max-h-[30dvh] overflow-y-auto text-chat">{caption}</p>}
             <p className="mt-1 text-meta text-ink-2">
               <bdi>{authorName}</bdi> · <Time value={createdAt} />
+              {more && <> · {more}</>}
             </p>
             {images.length > 1 && <Thumbnails images={images} urlOf={urlOf} index={index} onChoose={onIndexChange} />}
           </div>

@@ -54,7 +54,8 @@ export function ImageGrid({ images: attachments, message, isMine }: ImageGridPro
   );
 }
 
-function toImage({ id, width, height, thumbhash }: Attachment, authorName: string): Image {
+/** As the viewer and the tiles have it. */
+export function toImage({ id, width, height, thumbhash }: Attachment, authorName: string): Image {
   return { id, width: width ?? 1, height: height ?? 1, thumbhash: thumbhash ?? '', alt: `Foto de ${authorName}` };
 }
 

@@ -1,0 +1,126 @@
+import { type CollectionKind, collectionKinds } from '@publyka/contract/routes/collection';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { ListEnd } from '../../../lib/cache/list-end.tsx';
+import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../ui/screen-header.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { collectionQuery } from './data.ts';
+import { FileList } from './file-list.tsx';
+import { type CollectionItem, itemsOf, type Month, toMonths } from './items.ts';
+import { LinkList } from './link-list.tsx';
+import { MediaGrid } from './media-grid.tsx';
+
+type Parts = {
+  label: string;
+  List: (props: { items: CollectionItem[] }) => ReactNode;
+  /** '14 itens', '4 arquivos, 87 MB' */
+  count: (items: CollectionItem[]) => string;
+  empty: { title: string; text: string };
+  failed: string;
+};
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const parts: Record<CollectionKind, Parts> = {
+  media: {
+    label: 'Mídias',
+    List: MediaGrid,
+    count: (items) => plural(items.length, 'item', 'itens'),
+    empty: { title: 'Nenhuma mídia ainda', text: 'Fotos e vídeos da conversa ficam aqui, por mês.' },
+    failed: 'Não foi possível carregar as mídias',
+  },
+  files: {
+    label: 'Arquivos',
+    List: FileList,
+    count: (items) => `${plural(items.length, 'arquivo', 'arquivos')}, ${formatBytes(bytesOf(items))}`,
+    empty: { title: 'Nenhum arquivo ainda', text: 'PDFs, planilhas, áudios e outros arquivos da conversa ficam aqui.' },
+    failed: 'Não foi possível carregar os arquivos',
+  },
+  links: {
+    label: 'Links',
+    List: LinkList,
+    count: (items) => plural(items.length, 'link', 'links'),
+    empty: { title: 'Nenhum link ainda', text: 'Obras citadas e endereços da conversa ficam aqui.' },
+    failed: 'Não foi possível carregar os links',
+  },
+};
+
+function bytesOf(items: CollectionItem[]): number {
+  return items.reduce((sum, item) => sum + ('attachment' in item ? item.attachment.bytes : 0), 0);
+}
+
+type CollectionPageProps = {
+  place: ConversationPlace;
+  /** Of the RePublyka or the thread. */
+  name: string;
+  kind: CollectionKind;
+  onKindChange: (kind: CollectionKind) => void;
+  onBack: () => void;
+};
+
+/** 'Acervo': what was sent in a RePublyka, or in a thread, besides words. */
+export function CollectionPage({ place, name, kind, onKindChange, onBack }: CollectionPageProps) {
+  usePageTitle(`Acervo · ${name}`);
+  return (
+    <>
+      <ScreenHeader title="Acervo" subtitle={<bdi>{name}</bdi>} onBack={onBack} />
+      <Tabs value={kind} onValueChange={onKindChange}>
+        <TabList label="Acervo" className="pt-2">
+          {collectionKinds.map((one) => (
+            <Tab key={one} value={one}>
+              {parts[one].label}
+            </Tab>
+          ))}
+        </TabList>
+        {collectionKinds.map((one) => (
+          <TabPanel key={one} value={one} className="pb-12">
+            <Collection place={place} kind={one} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Collection({ place, kind }: { place: ConversationPlace; kind: CollectionKind }) {
+  const list = useInfiniteQuery(collectionQuery(place, kind));
+  const [now] = useState(() => new Date());
+  const { data, isError, hasNextPage } = list;
+  const { empty, failed } = parts[kind];
+  if (!data && isError) return <QueryError query={list} title={failed} />;
+  if (!data) return <PageSpinner />;
+  const items = data.pages.flatMap((page) => page.items.flatMap((message) => itemsOf(message, kind)));
+  const months = toMonths(items, { now, isEnd: !hasNextPage });
+  return (
+    <>
+      {items.length === 0 && !hasNextPage && (
+        <EmptyState mark="[…]" title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {months.map((month) => (
+        <MonthSection key={month.name} month={month} kind={kind} />
+      ))}
+      <ListEnd list={list} errorTitle={failed} />
+    </>
+  );
+}
+
+function MonthSection({ month: { name, items, isWhole }, kind }: { month: Month; kind: CollectionKind }) {
+  const { List, count } = parts[kind];
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-3 px-(--gutter) pt-5 pb-2">
+        <h2 className="font-serif text-read text-ink-2 italic">{name}</h2>
+        {isWhole && <span className="text-meta text-ink-3 tabular-nums">{count(items)}</span>}
+      </div>
+      <List items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Attachment, attachmentDownloadUrl, attachmentMediaUrl } from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
+import { IconDownload } from '@tabler/icons-react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { FileTile } from '../files/file-tile.tsx';
+import type { CollectionItem } from './items.ts';
+import { SenderLink } from './sender-link.tsx';
+
+export function FileList({ items }: { items: CollectionItem[] }) {
+  return (
+    <ul className="px-(--gutter)">
+      {items.map(
+        (item) => 'attachment' in item && <FileItem key={item.key} file={item.attachment} message={item.message} />,
+      )}
+    </ul>
+  );
+}
+
+function FileItem({ file, message }: { file: Attachment; message: Message }) {
+  const isVoice = file.kind === 'voice';
+  const name = isVoice ? 'Mensagem de voz' : file.name;
+  return (
+    <li className="py-2.5">
+      <div className="flex items-center gap-3">
+        <FileTile name={file.name} />
+        <div className="min-w-0 flex-1">
+          <p title={name} className="line-clamp-2 text-ui font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <SenderLink message={message} facts={formatBytes(file.bytes)} />
+        </div>
+        <a
+          href={attachmentDownloadUrl(file.id)}
+          download={file.name}
+          aria-label={`Baixar ${name}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
+        >
+          <Icon of={IconDownload} />
+        </a>
+      </div>
+      {(isVoice || file.kind === 'audio') && (
+        // biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none
+        <audio
+          src={attachmentMediaUrl(file.id)}
+          aria-label={`${name}, de ${message.author.fullName}`}
+          controls
+          preload="none"
+          className="mt-2 h-11 w-full"
+        />
+      )}
+    </li>
+  );
+}
