@@ -39,7 +39,7 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/communities/communities-live.ts').then((code) => ({ live: code.communitiesLive })),
   },
   {
-    keys: ['messages'],
+    keys: ['messages', 'collection'],
     commands: ['message', 'reaction'],
     load: () => import('./features/messages/data.ts').then((code) => code.messagesFeature),
   },

@@ -81,6 +81,11 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
   }
 }
 
+function refetchAll(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['messages'] });
+  void queryClient.invalidateQueries({ queryKey: ['collection'] });
+}
+
 /** One that is on the screen is fetched afresh. */
 function refreshCollections(queryClient: QueryClient, { communityId }: { communityId: string }): void {
   void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
@@ -199,12 +204,14 @@ export const messagesFeature: Feature = {
         evictQueries(queryClient, ['messages', data.communityId]);
         evictQueries(queryClient, ['collection', data.communityId]);
       },
-      'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
-      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
+      'person.hidden': refetchAll,
+      'person.shown': refetchAll,
     },
     refetch: (queryClient, topic) => {
       const [kind, communityId] = topic.split(':');
-      if (kind === 'community') void queryClient.invalidateQueries({ queryKey: ['messages', communityId] });
+      if (kind !== 'community') return;
+      void queryClient.invalidateQueries({ queryKey: ['messages', communityId] });
+      void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
     },
   },
   commands: [messageCommand, reactionCommand],

@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { textButtonClass } from '../../../ui/text-link.tsx';
-import { toImage } from '../files/image-grid.tsx';
+import { toImage } from '../files/media-width.ts';
 import type { CollectionItem } from './items.ts';
 import { MessageLink } from './sender-link.tsx';
 
@@ -34,6 +34,7 @@ export function MediaGrid({ items }: { items: CollectionItem[] }) {
                   message={item.message}
                   onOpen={(index) => setOpened({ message: item.message, index, isOpen: true })}
                 />
+                <Sender message={item.message} />
               </li>
             ),
         )}
@@ -60,19 +61,23 @@ export function MediaGrid({ items }: { items: CollectionItem[] }) {
   );
 }
 
-type MediaTileProps = { media: Attachment; message: Message; onOpen: (index: number) => void };
-
-function MediaTile({ media, message, onOpen }: MediaTileProps) {
-  const { author, attachments } = message;
-  const face = (
+/** Whose name is in the name of the tile. */
+function Sender({ message: { author } }: { message: Message }) {
+  return (
     <Avatar
       id={author.id}
       name={author.fullName}
       src={avatarSrc(author, 24)}
       size={24}
-      className="absolute bottom-1.5 left-1.5 ring-2 ring-white"
+      className="pointer-events-none absolute bottom-1.5 left-1.5 ring-2 ring-white"
     />
   );
+}
+
+type MediaTileProps = { media: Attachment; message: Message; onOpen: (index: number) => void };
+
+function MediaTile({ media, message, onOpen }: MediaTileProps) {
+  const { author, attachments } = message;
   if (media.kind === 'video')
     return (
       <MessageLink message={message} className="block size-full bg-sunken -outline-offset-4">
@@ -88,7 +93,6 @@ function MediaTile({ media, message, onOpen }: MediaTileProps) {
         <span className="sr-only">
           Vídeo de {author.fullName}: {media.name}
         </span>
-        {face}
         <span className="absolute right-1.5 bottom-1.5 inline-flex items-center gap-1 rounded-control bg-[rgb(23_25_28/0.76)] px-1.5 text-meta font-semibold text-white tabular-nums">
           <IconPlayerPlayFilled size={12} aria-hidden="true" />
           {formatDuration(media.durationMs ?? 0)}
@@ -106,7 +110,6 @@ function MediaTile({ media, message, onOpen }: MediaTileProps) {
       className="block size-full -outline-offset-4"
     >
       <Picture image={image} urlOf={attachmentImageUrl} sizes="(min-width: 40rem) 180px, 33vw" className="size-full" />
-      {face}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
-import { mediaShape, ratioOf } from './media-width.ts';
+import { mediaShape, ratioOf, toImage } from './media-width.ts';
 
 const ImageViewer = lazyLayer(() => import('../../../lib/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
@@ -52,11 +52,6 @@ export function ImageGrid({ images: attachments, message, isMine }: ImageGridPro
       />
     </div>
   );
-}
-
-/** As the viewer and the tiles have it. */
-export function toImage({ id, width, height, thumbhash }: Attachment, authorName: string): Image {
-  return { id, width: width ?? 1, height: height ?? 1, thumbhash: thumbhash ?? '', alt: `Foto de ${authorName}` };
 }
 
 type ImageTileProps = {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@publyka/contract/routes/attachments';
+import type { Image } from '@publyka/contract/routes/uploads';
 
 /** Widest picture, and highest one, in rem. */
 const bounds = { width: 26.5, height: 22 };
@@ -18,4 +19,9 @@ export function mediaWidth(attachments: readonly Attachment[]): number | null {
   const media = [...images, ...attachments.filter(({ kind }) => kind === 'video')];
   if (media.length === 0) return null;
   return Math.max(...media.map((one) => Math.min(bounds.width, bounds.height * ratioOf(one))));
+}
+
+/** As the viewer and the tiles have it. */
+export function toImage({ id, width, height, thumbhash }: Attachment, authorName: string): Image {
+  return { id, width: width ?? 1, height: height ?? 1, thumbhash: thumbhash ?? '', alt: `Foto de ${authorName}` };
 }
