@@ -6,7 +6,7 @@ import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { RowBubble } from './message-bubble.tsx';
 import { useMessageChoices } from './message-choices.ts';
-import { ReactionPalette } from './message-toolbar.tsx';
+import { ReactionPalette } from './reaction-palette.tsx';
 
 type MessageSheetProps = {
   open: boolean;
