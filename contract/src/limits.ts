@@ -67,6 +67,9 @@ export const communityAvatarMaxBytes = 5 * MEBIBYTE;
 export const roomNameMaxLength = 100;
 export const roomDescriptionMaxLength = 500;
 export const messageMaxLength = 4000;
+/** RePublykas that one has at the top of one's list. */
+export const pinnedCommunitiesMax = 5;
+
 export const messagesPageSize = 30;
 /** Messages with something of a kind, in the collection of a RePublyka. */
 export const collectionPageSize = 30;

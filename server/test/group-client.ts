@@ -1,13 +1,11 @@
 import {
   applyToCommunities,
   applyToParticipants,
-  applyToResolvedRooms,
-  applyToRooms,
   isCommunityStaleAfter,
   putCommunity,
-  toSharedRoom,
 } from '@publyka/contract/events/apply-communities';
 import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToResolvedRooms, applyToRooms, toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { applyToUnread, isUnreadStale, isUnreadStaleAfter } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import {

@@ -1,6 +1,6 @@
 import type { Coupon, Mission } from '../routes/club.ts';
 import type { Comment } from '../routes/comments.ts';
-import type { Community, LastMessage, Mute, Participant } from '../routes/communities.ts';
+import type { Community, LastMessage, Listing, Mute, Participant } from '../routes/communities.ts';
 import type { Invitation } from '../routes/connections.ts';
 import type { Drop } from '../routes/drops.ts';
 import type { Mention } from '../routes/mentions.ts';
@@ -127,6 +127,7 @@ export interface EventPayloads {
   'connection.removed': { connectionId: string; personId: string; badges: Badges };
   /** 'Não sugerir', on another device. */
   'suggestion.dismissed': { personId: string };
+  'community.listed': { communityId: string; listing: Listing };
   'community.muted': { communityId: string; mute: Mute | null };
   /** An own choice: refetch what is unread. */
   'room.watched': { communityId: string; roomId: string; watch: RoomWatch };

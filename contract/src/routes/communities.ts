@@ -43,6 +43,10 @@ export type MuteDuration = (typeof muteDurations)[number];
 export const muteSchema = z.object({ until: timeSchema.nullable(), mentions: z.boolean() }).meta({ id: 'Mute' });
 export type Mute = z.infer<typeof muteSchema>;
 
+/** How the viewer has a RePublyka in their own list; `isMarkedUnread` until it is opened. */
+export const listingSchema = z.object({ pinnedAt: timeSchema.nullable(), isMarkedUnread: z.boolean() });
+export type Listing = z.infer<typeof listingSchema>;
+
 /**
  * A RePublyka to its members. `unread` counts main channel and threads, capped at `badgeCap` + 1; it and `lastReadSeq`
  * are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
@@ -56,7 +60,7 @@ export const communitySchema = z
     ownerId: idSchema.nullable(),
     membersCount: z.int(),
     lastMessage: lastMessageSchema.nullable(),
-    /** Orders the list: the time of the last message or of joining, whichever is later. */
+    /** Orders the list, under what is pinned: the time of the last message or of joining, whichever is later. */
     activeAt: timeSchema,
     unread: z.int(),
     viewer: z.object({
@@ -64,6 +68,7 @@ export const communitySchema = z
       joinedAt: timeSchema,
       lastReadSeq: z.int(),
       mute: muteSchema.nullable(),
+      listing: listingSchema,
     }),
   })
   .meta({ id: 'Community' });
@@ -107,7 +112,7 @@ export const listCommunitiesRoute = defineRoute({
   method: 'get',
   path: '/api/communities',
   tag,
-  summary: "The viewer's RePublykas, the most recently active first",
+  summary: "The viewer's RePublykas: those pinned, the last one pinned first, then the most recently active first",
   access: 'member',
   query: pageQuerySchema,
   response: pageSchema(communitySchema),
@@ -178,6 +183,18 @@ export const leaveCommunityRoute = defineRoute({
   access: 'member',
   params,
   errors: ['not_found'],
+});
+
+export const changeListingRoute = defineRoute({
+  method: 'patch',
+  path: '/api/communities/{communityId}/listing',
+  tag,
+  summary: "Pin a RePublyka in one's own list, or mark it as unread; nobody else hears of it",
+  access: 'member',
+  params,
+  body: z.strictObject({ isPinned: z.boolean().optional(), isMarkedUnread: z.boolean().optional() }),
+  response: listingSchema,
+  errors: ['not_found', 'pins_full'],
 });
 
 export const muteCommunityRoute = defineRoute({

@@ -180,6 +180,7 @@ PATCH /api/communities/{communityId}                                            
 GET /api/communities/{communityId}/card                                          401       200       200       200       200       200       401       401       401
 PUT /api/communities/{communityId}/membership                                    401       200       200       200       200       200       401       401       401
 DELETE /api/communities/{communityId}/membership                                 401       204       204       404       404       204       401       401       401
+PATCH /api/communities/{communityId}/listing                                     401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/mute                                          401       200       200       404       404       200       401       401       401
 DELETE /api/communities/{communityId}/mute                                       401       204       204       404       404       204       401       401       401
 GET /api/communities/{communityId}/participants                                  401       200       200       404       404       200       401       401       401

@@ -90,6 +90,7 @@ export const requests: Record<string, Fill> = {
   'DELETE /api/connections/{connectionId}': async ({ thing }) => ({ params: { connectionId: await thing('linkId') } }),
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
   'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),
+  'PATCH /api/communities/{communityId}/listing': () => ({ json: { isPinned: true } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
   'POST /api/communities/{communityId}/messages/{messageId}/thread': () => ({ json: { id: id(), name: 'Campo' } }),
   'POST /api/communities/{communityId}/rooms': () => ({ json: { id: id(), name: 'Campo' } }),

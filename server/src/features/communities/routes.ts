@@ -1,4 +1,5 @@
 import {
+  changeListingRoute,
   createCommunityRoute,
   editCommunityRoute,
   getCommunityCardRoute,
@@ -15,6 +16,7 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as edit from './edit.ts';
 import { createListenerPolicy } from './listeners.ts';
+import { changeListing } from './listing.ts';
 import { muteCommunity, unmuteCommunity } from './mute.ts';
 import * as read from './read.ts';
 import * as service from './service.ts';
@@ -47,6 +49,9 @@ export function registerCommunities(router: Router, platform: Platform): void {
     muteCommunity(platform, viewer, params.communityId, body),
   );
   router.handle(unmuteCommunityRoute, ({ viewer, params }) => unmuteCommunity(platform, viewer, params.communityId));
+  router.handle(changeListingRoute, ({ viewer, params, body }) =>
+    changeListing(platform, viewer, params.communityId, body),
+  );
   router.handle(listParticipantsRoute, ({ viewer, params, query }) =>
     service.listParticipants(platform, viewer, params.communityId, query),
   );

@@ -5,6 +5,7 @@ import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { hiddenPeople, muteColumn } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import { listingColumn } from './listing.ts';
 import { type CommunityRow, lastMessageColumns } from './views.ts';
 
 interface CommunityList {
@@ -16,7 +17,7 @@ interface CommunityList {
 }
 
 /**
- * A person's RePublykas, the most recently active first, each with the last message that this person may see: the one
+ * A person's RePublykas, those pinned first, then the most recently active, each with the last message that this person may see: the one
  * that the RePublyka keeps, unless its author is hidden from this person.
  */
 export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
@@ -25,7 +26,7 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
   return sql<CommunityRow[]>`
     with mine as (
       select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
-        ${muteColumn(sql)} as mute, last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
+        ${muteColumn(sql)} as mute, community_members.pinned_at, ${listingColumn(sql)} as listing, last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
       from community_members join communities on communities.id = community_members.community_id
       left join lateral (
         select communities.main_seq as seq, communities.main_message_at as created_at
@@ -41,17 +42,18 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
       where community_members.user_id = ${viewerId}
         ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}
     ), page as (
-      select * from mine ${cursor ? sql`where (active_at, id) < (${cursor.at}, ${cursor.id})` : sql``}
-      order by active_at desc, id desc limit ${limit}
+      select * from mine
+      ${cursor ? sql`where pinned_at is null and (active_at, id) < (${cursor.at}, ${cursor.id})` : sql``}
+      order by pinned_at desc nulls last, active_at desc, id desc limit ${limit}
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
-      communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute,
+      communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute, page.listing,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
     from page join communities on communities.id = page.id
     left join messages on messages.community_id = page.id and messages.channel_id = page.id
       and messages.seq = page.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id
-    order by page.active_at desc, page.id desc`;
+    order by page.pinned_at desc nulls last, page.active_at desc, page.id desc`;
 }
 
 export interface CardRow {

@@ -1,6 +1,6 @@
 import { messagePreviewLength } from '@publyka/contract/limits';
 import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
-import type { Community, LastMessage, Mute } from '@publyka/contract/routes/communities';
+import type { Community, LastMessage, Listing, Mute } from '@publyka/contract/routes/communities';
 import type { Quote } from '@publyka/contract/routes/replies';
 import type { Image } from '@publyka/contract/routes/uploads';
 import { previewOf } from '@publyka/contract/text/message-preview';
@@ -20,6 +20,7 @@ export interface CommunityRow extends LastMessageRow {
   joinedAt: string;
   lastReadSeq: number;
   mute: Mute | null;
+  listing: Listing;
   at: string;
 }
 
@@ -45,7 +46,13 @@ export function toCommunity(row: CommunityRow, viewerId: string, unread: number)
     lastMessage: toLastMessage(row),
     activeAt: row.at,
     unread,
-    viewer: { isOwner: row.ownerId === viewerId, joinedAt: row.joinedAt, lastReadSeq: row.lastReadSeq, mute: row.mute },
+    viewer: {
+      isOwner: row.ownerId === viewerId,
+      joinedAt: row.joinedAt,
+      lastReadSeq: row.lastReadSeq,
+      mute: row.mute,
+      listing: row.listing,
+    },
   };
 }
 

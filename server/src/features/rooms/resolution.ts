@@ -1,4 +1,4 @@
-import { toSharedRoom } from '@publyka/contract/events/apply-communities';
+import { toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { roomsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Room } from '@publyka/contract/routes/rooms';

@@ -1,26 +1,67 @@
 import type { Community } from '@publyka/contract/routes/communities';
-import { IconBellOff } from '@tabler/icons-react';
+import { IconBellOff, IconDots, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { useIsMentionedIn, useOnlyUnreadRoom, useUnreadOfCommunity } from '../../lib/cache/unread.ts';
+import { useLongPress } from '../../lib/use-long-press.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { useIsMuted } from './use-community.ts';
 
+const CommunityMenuLayer = lazyLayer(() =>
+  import('./community-menu-layer.tsx').then((part) => part.CommunityMenuLayer),
+);
+
 type CommunityRowProps = { community: Community; isSelected: boolean };
 
-/** A RePublyka in the list: unread messages darken its line and its time. It leads to where they are. */
+/** A RePublyka in the list, with its menu: by a long press, the other button of the mouse, or the dots. */
 export function CommunityRow({ community, isSelected }: CommunityRowProps) {
-  const { id, name, lastMessage, activeAt } = community;
-  const unread = useUnreadOfCommunity(id, community.unread);
+  const unread = useUnreadOfCommunity(community.id, community.unread);
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger: (
+      <IconButton
+        label={`Opções de ${community.name}`}
+        icon={<Icon of={IconDots} />}
+        className="bg-sheet shadow-float"
+      />
+    ),
+    kind: 'menu',
+    code: CommunityMenuLayer.code,
+  });
+  const gestures = {
+    ...useLongPress(() => change(true)),
+    onContextMenu(event: MouseEvent): void {
+      event.preventDefault();
+      change(true);
+    },
+  };
+  return (
+    <div {...gestures} className="community-row relative">
+      <CommunityLink community={community} unread={unread} isSelected={isSelected} />
+      <span className={classNames('community-options absolute top-1/2 right-2 -translate-y-1/2', isOpen && 'is-open')}>
+        {button}
+      </span>
+      <CommunityMenuLayer community={community} unread={unread} open={isOpen} onOpenChange={change} anchor={anchor} />
+    </div>
+  );
+}
+
+/** Unread messages darken its line and its time. It leads to where they are. */
+function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { unread: number }) {
+  const { id, name, lastMessage, activeAt, viewer } = community;
   const isMentioned = useIsMentionedIn(id);
   const roomId = useOnlyUnreadRoom(id);
   const muted = useIsMuted(community);
-  const stands = unread > 0 && !muted;
+  const isMarked = unread === 0 && viewer.listing.isMarkedUnread;
+  const stands = (unread > 0 || isMarked) && !muted;
   const address = roomId
     ? ({ to: '/communities/$chatId/room/$roomId', params: { chatId: id, roomId } } as const)
     : ({ to: '/communities/$chatId', params: { chatId: id } } as const);
@@ -44,13 +85,20 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
             </>
           )}
         </span>
-        <Time
-          value={activeAt}
-          format="list"
-          className={classNames('text-meta tabular-nums', stands ? 'font-semibold text-ink' : 'text-ink-3')}
-        />
+        <span className="flex items-center gap-1.5 justify-self-end">
+          {viewer.listing.pinnedAt !== null && <Pin />}
+          <Time
+            value={activeAt}
+            format="list"
+            className={classNames('text-meta tabular-nums', stands ? 'font-semibold text-ink' : 'text-ink-3')}
+          />
+        </span>
         <span
-          className={classNames('truncate text-ui', stands ? 'text-ink' : 'text-ink-2', unread === 0 && 'col-span-2')}
+          className={classNames(
+            'truncate text-ui',
+            stands ? 'text-ink' : 'text-ink-2',
+            unread === 0 && !isMarked && 'col-span-2',
+          )}
         >
           {isMentioned && <strong className="font-semibold text-ink">@você </strong>}
           <MessagePreview message={lastMessage} />
@@ -61,7 +109,26 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
           label={unread === 1 ? 'mensagem não lida' : 'mensagens não lidas'}
           className="justify-self-end"
         />
+        {isMarked && <UnreadMark isQuiet={muted} />}
       </span>
     </Link>
+  );
+}
+
+function Pin() {
+  return (
+    <>
+      <Icon of={IconPin} size={16} className="shrink-0 text-ink-3" />
+      <VisuallyHidden>Fixada. </VisuallyHidden>
+    </>
+  );
+}
+
+/** In place of a number. */
+function UnreadMark({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <span className={classNames('mr-1 size-3 justify-self-end rounded-mark', isQuiet ? 'bg-sunken' : 'bg-mark')}>
+      <VisuallyHidden>marcada como não lida</VisuallyHidden>
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconDoorExit,
   IconEdit,
   IconPin,
+  IconPinnedOff,
   IconSearch,
   IconShare3,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { shareCommunity } from './share-community.ts';
 import { useIsMuted } from './use-community.ts';
+import { useListing } from './use-listing.ts';
 import { useLeaveCommunity } from './use-membership.ts';
 import { useMute } from './use-mute.ts';
 
@@ -46,7 +48,7 @@ export function InfoActions({ community }: { community: Community }) {
         <SoonRow label={communityTexts.searchMessages} Icon={IconSearch} soon="Pesquisa de mensagens em breve!" />
         <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />
         <MuteRow community={community} />
-        <SoonRow label={communityTexts.pin} Icon={IconPin} soon={`Fixar ${communityName} em breve!`} />
+        <PinRow community={community} />
       </ul>
       <ul className="border-t-8 border-paper pb-10">
         <ActionRow label={communityTexts.leave} Icon={IconDoorExit} isDanger onPress={() => setIsLeaving(true)} />
@@ -64,6 +66,13 @@ export function InfoActions({ community }: { community: Community }) {
       </ConfirmDialog>
     </>
   );
+}
+
+function PinRow({ community }: { community: Community }) {
+  const { pin } = useListing(community);
+  const isPinned = community.viewer.listing.pinnedAt !== null;
+  const label = isPinned ? `Desafixar ${communityName}` : communityTexts.pin;
+  return <ActionRow label={label} Icon={isPinned ? IconPinnedOff : IconPin} onPress={() => pin(!isPinned)} />;
 }
 
 /** Mutes after some questions; hears it again at one press. */

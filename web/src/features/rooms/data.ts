@@ -1,4 +1,4 @@
-import { applyToResolvedRooms, applyToRoom, applyToRooms } from '@publyka/contract/events/apply-communities';
+import { applyToResolvedRooms, applyToRoom, applyToRooms } from '@publyka/contract/events/apply-rooms';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
 import { roomScore } from '@publyka/contract/room-score';

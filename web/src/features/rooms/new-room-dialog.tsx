@@ -1,4 +1,4 @@
-import { toSharedRoom } from '@publyka/contract/events/apply-communities';
+import { toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
 import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';

@@ -1,4 +1,4 @@
-import { toSharedRoom } from '@publyka/contract/events/apply-communities';
+import { toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { type Room, reopenRoomRoute, resolveRoomRoute, type SharedRoom } from '@publyka/contract/routes/rooms';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -12,7 +12,8 @@ export const groupKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select communities.id, communities.name, communities.description, community_members.joined_at,
         coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned,
-        ${isMutedNow(sql)} as is_muted
+        ${isMutedNow(sql)} as is_muted, community_members.pinned_at is not null as is_pinned,
+        community_members.is_marked_unread
       from community_members join communities on communities.id = community_members.community_id
       where community_members.user_id = ${personId} order by community_members.joined_at, communities.id`,
     labels: {
@@ -22,6 +23,8 @@ export const groupKinds: readonly ExportKind[] = [
       isCreated: 'Você criou',
       isOwned: 'Você cuida',
       isMuted: 'Silenciada',
+      isPinned: 'Fixada',
+      isMarkedUnread: 'Marcada como não lida',
     },
   },
   {

@@ -1,0 +1,45 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+const longPressMs = 450;
+/** Pixels that a finger may move during a long press. */
+const tolerance = 10;
+
+/** For touch; mouse and keyboard need a way of their own. */
+export function useLongPress(onPress: (place: DOMRect) => void) {
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const hasPressed = useRef(false);
+
+  function letGo(): void {
+    clearTimeout(held.current?.timer);
+    held.current = null;
+  }
+
+  return {
+    onPointerDown({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+      letGo();
+      hasPressed.current = false;
+      if (pointerType === 'mouse') return;
+      const timer = setTimeout(() => {
+        hasPressed.current = true;
+        onPress(currentTarget.getBoundingClientRect());
+      }, longPressMs);
+      held.current = { timer, x: clientX, y: clientY };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent): void {
+      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > tolerance) letGo();
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClickCapture(event: MouseEvent): void {
+      // Lifting the finger from a link must not follow it.
+      if (!hasPressed.current) return;
+      hasPressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu(event: { preventDefault(): void }): void {
+      // Suppresses the system's long-press menu, but not that of the mouse.
+      if (held.current) event.preventDefault();
+    },
+  };
+}
