@@ -34,6 +34,11 @@ test('who owns a group edits it before everybody, and a refusal puts it back', a
   const shown = rui.page.getByRole('main');
   await expect(shown.getByRole('heading', { level: 1, name: 'Mangue pronto' })).toBeVisible();
   await expect(shown.getByText('Maré, caranguejo e gente.')).toBeVisible();
+  await rui.page.goto(address);
+  const log = rui.page.getByRole('log', { name: 'Mensagens' });
+  await expect(log.getByText('Iara Nascimento mudou o nome para “Mangue pronto”')).toBeVisible();
+  await expect(log.getByText('Iara Nascimento mudou a imagem')).toBeVisible();
+  await expectAccessible(rui.page);
   await rui.page.goto('/communities');
   await expect(rowOf(rui.page, 'Mangue pronto').locator('img')).toBeVisible();
 

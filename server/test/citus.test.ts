@@ -64,6 +64,7 @@ test('every table has its place, and those of a RePublyka lie together', async (
   expect(places.length).toBeGreaterThan(45);
   const beside = places.filter((place) => place.beside === 'communities').map(({ name }) => name);
   expect(beside).toEqual([
+    'community_acts',
     'community_members',
     'message_broadcasts',
     'message_files',

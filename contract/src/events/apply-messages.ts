@@ -1,6 +1,7 @@
 import { canChangeMessage } from '../permissions.ts';
 import type { Mention } from '../routes/mentions.ts';
 import type { Message, MessagePage, Reaction, ReactionCount } from '../routes/messages.ts';
+import { insertAct, nameSubject } from './apply-acts.ts';
 import { withReplyAfter } from './apply-replies.ts';
 import { withWorks } from './apply-works.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
@@ -44,6 +45,10 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
       return isOf(event.data, at)
         ? changeMessages(pages, event.data.messageId, (one) => withReplyAfter(one, event))
         : pages;
+    case 'community.acted':
+      return isOf({ ...event.data, roomId: null }, at) ? insertAct(pages, event.data.act) : pages;
+    case 'act.named':
+      return isOf({ ...event.data, roomId: null }, at) ? nameSubject(pages, event.data) : pages;
     case 'work.changed':
     case 'works.shown':
       return changeEach(pages, (message) => withWorks(message, event));

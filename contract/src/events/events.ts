@@ -1,3 +1,4 @@
+import type { Act } from '../routes/acts.ts';
 import type { Coupon, Mission } from '../routes/club.ts';
 import type { Comment } from '../routes/comments.ts';
 import type { Community, LastMessage, Listing, Mute, Participant } from '../routes/communities.ts';
@@ -106,6 +107,9 @@ export interface EventPayloads {
   'message.threaded': MessageReference & { thread: Thread };
   /** Follows `message.reacted`: whose reaction it was. */
   'message.reacted_by': MessageReference & { personId: string; reaction: Reaction; isGiven: boolean };
+  /** Without its `subject`, who follows by `act.named` for those who may see them. */
+  'community.acted': { communityId: string; act: Act };
+  'act.named': { communityId: string; actId: string; subject: NonNullable<Act['subject']> };
   'room.created': { room: SharedRoom };
   'room.resolved': { room: SharedRoom };
   /** By a choice, or a message. */

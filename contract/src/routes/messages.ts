@@ -3,6 +3,7 @@ import { messageAttachmentsMax, messageMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
+import { actSchema } from './acts.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
 import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
@@ -84,10 +85,12 @@ export const newMessageSchema = z
 
 /**
  * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens
- * at a message (search results). `olderCursor`/`newerCursor` are null at the ends of the conversation.
+ * at a message (search results). `olderCursor`/`newerCursor` are null at the ends of the conversation. `acts` are the
+ * lines between its messages in their order, left out where there are none; of very many the newest.
  */
 export const messagePageSchema = z.object({
   items: z.array(messageSchema),
+  acts: z.array(actSchema).optional(),
   olderCursor: cursorSchema.nullable(),
   newerCursor: cursorSchema.nullable(),
 });

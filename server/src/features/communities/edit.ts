@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordAct } from '../acts/service.ts';
 import { attachFile, removeFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
 import { readCommunity } from './read.ts';
@@ -28,6 +29,7 @@ export async function editCommunity(
       await store.updateShownFacts(tx.sql, communityId, shown);
       if (before.avatar && before.avatar.id !== shown.avatar?.id) await removeFiles(platform, tx, [before.avatar.id]);
       tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...before, ...shown }, null);
+      await recordChanges(tx, { communityId, actorId: viewer.id }, before, shown);
     }
     return readCommunity(tx.sql, viewer, communityId);
   });
@@ -44,6 +46,18 @@ async function applyChange(
   if (avatarFileId === undefined || avatarFileId === (avatar?.id ?? null)) return { name, description, avatar };
   if (avatarFileId === null) return { name, description, avatar: null };
   return { name, description, avatar: toImage(await attachFile(tx, viewer, avatarFileId, 'community-avatar'), '') };
+}
+
+/** A line for each thing that is another one now. */
+async function recordChanges(
+  tx: Transaction,
+  act: { communityId: string; actorId: string },
+  before: store.ShownFacts,
+  after: store.ShownFacts,
+): Promise<void> {
+  if (before.name !== after.name) await recordAct(tx, { ...act, kind: 'renamed', name: after.name });
+  if (before.description !== after.description) await recordAct(tx, { ...act, kind: 'described' });
+  if (before.avatar?.id !== after.avatar?.id) await recordAct(tx, { ...act, kind: 'pictured' });
 }
 
 function isChanged(before: store.ShownFacts, after: store.ShownFacts): boolean {

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordAct } from '../acts/service.ts';
 import { checkMissions, holdMissions, recountMission } from '../club/service.ts';
 import { attachFile, takeDrawing } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
@@ -126,6 +127,8 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   for (const { id: roomId, ...room } of left) {
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
   }
+  if (changed.ownerId && changed.ownerId !== facts.ownerId)
+    await recordAct(tx, { communityId, kind: 'inherited', actorId: changed.ownerId });
   tx.emit(`user:${person.id}`, 'membership.lost', { communityId, joinedAt }, person.id);
   await recountMission(tx, person.id, 'communities');
 }

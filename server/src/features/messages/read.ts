@@ -1,4 +1,5 @@
 import { messagesPageSize } from '@publyka/contract/limits';
+import type { Act } from '@publyka/contract/routes/acts';
 import type { Message, MessagePage, Reaction } from '@publyka/contract/routes/messages';
 import type { Database } from '../../platform/db/client.ts';
 import { findAll } from '../../platform/db/versioned-cache.ts';
@@ -37,12 +38,15 @@ async function readBefore(
   at: store.ConversationRef,
   seq: number | null,
 ): Promise<MessagePage> {
-  const messages = await readMessages(db, viewer, { ...at, direction: 'below', seq: seq ?? Number.MAX_SAFE_INTEGER });
+  const before = seq ?? Number.MAX_SAFE_INTEGER;
+  const { messages, acts } = await readMessages(db, viewer, { ...at, direction: 'below', seq: before });
   if (messages.length === 0) await requireConversation(db, viewer, at);
-  return toPage(messages.slice(0, messagesPageSize).reverse(), {
-    isOldest: messages.length <= messagesPageSize,
-    isNewest: seq === null,
-  });
+  const shown = messages.slice(0, messagesPageSize).reverse();
+  const isOldest = messages.length <= messagesPageSize;
+  return toPage(
+    { messages: shown, acts: within(acts, isOldest ? undefined : shown[0]) },
+    { isOldest, isNewest: seq === null },
+  );
 }
 
 async function readAfter(
@@ -51,12 +55,14 @@ async function readAfter(
   at: store.ConversationRef,
   seq: number,
 ): Promise<MessagePage> {
-  const messages = await readMessages(db, viewer, { ...at, direction: 'above', seq });
+  const { messages, acts } = await readMessages(db, viewer, { ...at, direction: 'above', seq });
   if (messages.length === 0) await requireConversation(db, viewer, at);
-  return toPage(messages.slice(0, messagesPageSize), {
-    isOldest: false,
-    isNewest: messages.length <= messagesPageSize,
-  });
+  const shown = messages.slice(0, messagesPageSize);
+  const isNewest = messages.length <= messagesPageSize;
+  return toPage(
+    { messages: shown, acts: within(acts, undefined, isNewest ? undefined : shown.at(-1)) },
+    { isOldest: false, isNewest },
+  );
 }
 
 /** Half a page on each side, the message in the middle. */
@@ -73,8 +79,20 @@ async function readAround(
     readMessages(db, viewer, { ...at, direction: 'below', seq: message.seq + 1 }),
     readMessages(db, viewer, { ...at, direction: 'above', seq: message.seq }),
   ]);
-  const messages = [...older.slice(0, half).reverse(), ...newer.slice(0, half)];
-  return toPage(messages, { isOldest: older.length <= half, isNewest: newer.length <= half });
+  const [below, above] = [older.messages, newer.messages];
+  const messages = [...below.slice(0, half).reverse(), ...above.slice(0, half)];
+  const ends = { isOldest: below.length <= half, isNewest: above.length <= half };
+  const acts = within(
+    [...older.acts, ...newer.acts.filter(({ seq }) => seq > message.seq)],
+    ends.isOldest ? undefined : messages[0],
+    ends.isNewest ? undefined : messages.at(-1),
+  );
+  return toPage({ messages, acts }, ends);
+}
+
+/** Lines that belong to this page: after its first message and before its last one. */
+function within(acts: Act[], first?: Message, last?: Message): Act[] {
+  return acts.filter(({ seq }) => seq >= (first?.seq ?? 0) && seq < (last?.seq ?? Number.POSITIVE_INFINITY));
 }
 
 /** Nothing to show: because it is empty, or because it is not theirs to see. */
@@ -87,14 +105,23 @@ async function requireConversation(
   else await requireRoom(db, viewer, { communityId, roomId });
 }
 
-/** Messages from the oldest to the newest. A page without any goes nowhere on. */
-function toPage(messages: Message[], { isOldest, isNewest }: { isOldest: boolean; isNewest: boolean }): MessagePage {
+/** From the oldest to the newest. A page without any message goes nowhere on. */
+function toPage(
+  { messages, acts }: Read,
+  { isOldest, isNewest }: { isOldest: boolean; isNewest: boolean },
+): MessagePage {
   const [first, last] = [messages[0], messages.at(-1)];
   return {
     items: messages,
+    ...(acts.length > 0 && { acts }),
     olderCursor: first && !isOldest ? encodeSeqCursor(first.seq) : null,
     newerCursor: last && !isNewest ? encodeSeqCursor(last.seq) : null,
   };
+}
+
+interface Read {
+  messages: Message[];
+  acts: Act[];
 }
 
 /** Messages of a conversation that this viewer may see, in the order of the range, one more than a page. */
@@ -102,19 +129,20 @@ async function readMessages(
   db: Database,
   viewer: Viewer,
   range: Omit<Parameters<typeof store.selectMessages>[1], 'viewerId'>,
-): Promise<Message[]> {
+): Promise<Read> {
   const { row, found } = await findAll(messageCache(db), () =>
     store.selectMessages(db, { ...range, viewerId: viewer.id }),
   );
   const answered = await findAnswered(db, row);
   const mentions = Map.groupBy(row.mentions ?? [], ({ messageId }) => messageId);
   const own = Map.groupBy(row.ownReactions?.entries() ?? [], ([index]) => row.reacted?.[index]);
-  return found.map((shared) => {
+  const messages = found.map((shared) => {
     const ownReactions = own.get(shared.id)?.map(([, reaction]): Reaction => reaction) ?? [];
     const quoted = answered.get(shared.replyToId ?? '') ?? null;
     const mentioned = mentions.get(shared.id) ?? [];
     return toMessage({ ...shared, ownReactions, answered: quoted, mentions: mentioned }, viewer.id);
   });
+  return { messages, acts: row.acts ?? [] };
 }
 
 /** What messages of a page answer, as far as this viewer may see it: most of it this node has already. */

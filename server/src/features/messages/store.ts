@@ -1,11 +1,14 @@
 import { messagePreviewLength, messagesPageSize } from '@publyka/contract/limits';
+import type { Act } from '@publyka/contract/routes/acts';
 import type { Reaction } from '@publyka/contract/routes/messages';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
+import { type ActsBetween, actsBetween } from '../acts/views.ts';
 import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
@@ -29,6 +32,8 @@ export interface MessageListRow extends VersionedList {
   answered: string[] | null;
   answeredVersions: string[] | null;
   mentions: MentionRow[] | null;
+  /** Between the messages of a main channel. */
+  acts: Act[] | null;
 }
 
 type ListParameter = 'viewer_id' | 'community_id' | 'channel_id' | 'seq';
@@ -42,13 +47,15 @@ function defineList(direction: 'below' | 'above') {
     { viewer_id: 'uuid', community_id: 'uuid', channel_id: 'uuid', seq: 'bigint' },
     (sql, { viewer_id: viewerId, community_id: communityId, channel_id: channelId, seq }) => sql`
       select page.ids, page.versions, own.reacted, own.own_reactions, quoted.answered, quoted.answered_versions,
-        (${mentionsOfPage(sql, viewerId)}) as mentions
+        (${mentionsOfPage(sql, viewerId)}) as mentions,
+        case when ${channelId} = ${communityId} then (
+          ${actsBetween(sql, { viewerId, communityId, ...actBounds(sql, direction, seq) })}) end as acts
       from (
-        select array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions,
+        select min(seq) as first_seq, max(seq) as last_seq, count(*) > ${sql.unsafe(String(messagesPageSize))} as goes_on, array_agg(id) as ids, array_agg(version) as versions, array_agg(id) filter (where has_reactions) as with_reactions,
           array_agg(reply_to_id) filter (where reply_to_id is not null) as answered,
           array_agg(id) filter (where mentions_people) as with_mentions
         from (
-          select messages.id, ${versionOf(sql, ...versionedTables)} as version, messages.reactions is not null as has_reactions,
+          select messages.id, messages.seq, ${versionOf(sql, ...versionedTables)} as version, messages.reactions is not null as has_reactions,
             messages.reply_to_id, messages.mentions_people
           from messages ${personJoin(sql, sql`messages.user_id`)}
           where messages.community_id = ${communityId} and messages.channel_id = ${channelId} and messages.deleted_at is null
@@ -66,6 +73,16 @@ function defineList(direction: 'below' | 'above') {
         ${answeredOfPage(sql, { viewerId, communityId, version: versionOf(sql, ...versionedTables) })}
       ) as quoted`,
   );
+}
+
+/** What stands between the messages of a `page`, and between them and the number it is read from. */
+function actBounds(sql: Sql, direction: 'below' | 'above', seq: SqlValue): Pick<ActsBetween, 'from' | 'before'> {
+  return direction === 'below'
+    ? { from: sql`case when page.goes_on then page.first_seq else 0 end`, before: sql`${seq}::bigint` }
+    : {
+        from: sql`${seq}::bigint`,
+        before: sql`case when page.goes_on then page.last_seq else 9007199254740991 end`,
+      };
 }
 
 const lists = { below: defineList('below'), above: defineList('above') };

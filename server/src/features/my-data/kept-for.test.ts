@@ -65,7 +65,7 @@ const withTheAccount = [
   ...['profiles', 'credentials', 'passkeys', 'two_factors', 'onboardings', 'onboarding_joins', 'person_interests'],
   ...['posts', 'post_images', 'post_likes', 'post_ratings', 'post_bookmarks', 'post_highlights', 'post_sources'],
   ...['comments', 'drops', 'drop_likes', 'drop_views', 'files'],
-  ...['communities', 'community_members', 'rooms', 'room_members', 'messages', 'message_reactions'],
+  ...['communities', 'community_members', 'community_acts', 'rooms', 'room_members', 'messages', 'message_reactions'],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],

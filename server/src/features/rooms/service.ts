@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordAct } from '../acts/service.ts';
 import { requireMember, requireMemberForChange } from '../communities/service.ts';
 import { decodeRoomCursor, encodeRoomCursor } from './cursor.ts';
 import * as store from './store.ts';
@@ -86,13 +87,15 @@ export async function addRoom(
   const row = await store.selectRoom(tx.sql, viewer.id, communityId, input.id);
   if (row?.createdBy !== viewer.id || row.originId !== input.originId) throw new AppError('conflict');
   const room = toRoom(row, viewer.id);
-  if (isNew) emitCreated(tx, room);
+  if (isNew) await announceRoom(tx, viewer, room);
   return { room, isNew };
 }
 
-// No actor: a thread belongs to its RePublyka, also for somebody who may not see who opened it.
-function emitCreated(tx: Transaction, room: Room): void {
-  tx.emit(`community:${room.communityId}`, 'room.created', { room: toSharedRoom(room) }, null);
+async function announceRoom(tx: Transaction, { id: actorId }: Viewer, room: Room): Promise<void> {
+  const { id: roomId, communityId, name } = room;
+  // No actor: a thread belongs to its RePublyka, also for somebody who may not see who opened it.
+  tx.emit(`community:${communityId}`, 'room.created', { room: toSharedRoom(room) }, null);
+  await recordAct(tx, { communityId, kind: 'room_opened', actorId, name, roomId });
 }
 
 /** Counts messages of threads in, after the messages themselves; those of main channels change nothing here. */

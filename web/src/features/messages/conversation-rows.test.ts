@@ -96,3 +96,21 @@ test.each([
 ])('%s is %s', (date, label) => {
   expect(dayLabel(date.toISOString(), now)).toBe(label);
 });
+
+test('what was done to the group stands after the message of its number, and breaks a run', () => {
+  const messages = [message(1, 'rui', '2026-11-20T12:00:00Z'), message(2, 'rui', '2026-11-20T12:01:00Z')];
+  const person = { id: 'iara', fullName: 'Iara' };
+  const act = { kind: 'renamed', actor: person, subject: null, name: 'Mangues', roomId: null } as const;
+  const acts = [
+    { ...act, id: 'a', seq: 0, createdAt: '2026-11-19T12:00:00Z' },
+    { ...act, id: 'b', seq: 1, createdAt: '2026-11-20T12:00:30Z' },
+    { ...act, id: 'c', seq: 2, createdAt: '2026-11-20T12:02:00Z' },
+  ];
+  const rows = toRows({ messages, acts, outgoing: [], viewerId: 'iara', newAfterSeq: 0, hasOlder: false });
+  expect(rows.map(({ key }) => key)).toEqual(['a', 'm1', 'b', 'm2', 'c', 'tail']);
+  const shown = rows.filter((row) => row.kind !== 'tail' && row.kind !== 'outgoing');
+  expect(shown.map(({ startsDay }) => startsDay)).toEqual([true, true, false, false, false]);
+  const runs = rows.filter((row) => row.kind === 'message');
+  expect(runs.map(({ isFirstOfRun, isLastOfRun }) => isFirstOfRun && isLastOfRun)).toEqual([true, true]);
+  expect(runs.map(({ startsNew }) => startsNew)).toEqual([true, false]);
+});

@@ -1,3 +1,4 @@
+import type { Act } from '@publyka/contract/routes/acts';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { OutgoingMessage } from './data.ts';
 
@@ -12,11 +13,14 @@ export type OutgoingRow = {
   /** The first one that waits for the connection. */
   startsQueue: boolean;
 } & RunPlace;
-export type ConversationRow = MessageRow | OutgoingRow | { kind: 'tail'; key: 'tail' };
+/** What was done to the RePublyka. */
+export type ActRow = { kind: 'act'; key: string; act: Act; startsDay: boolean };
+export type ConversationRow = MessageRow | ActRow | OutgoingRow | { kind: 'tail'; key: 'tail' };
 
 interface Source {
   /** The oldest first. */
   messages: readonly Message[];
+  acts?: readonly Act[];
   outgoing: readonly OutgoingMessage[];
   viewerId: string;
   /** The read mark when the conversation was opened, where 'novas mensagens' stays; null when nothing was unread. */
@@ -29,17 +33,20 @@ interface Source {
 const runBreakMs = 15 * 60_000;
 
 /** From top to bottom. A message keeps its key when the server confirms it. */
-export function toRows({ messages, outgoing, viewerId, newAfterSeq, hasOlder }: Source): ConversationRow[] {
+export function toRows({ messages, acts = [], outgoing, viewerId, newAfterSeq, hasOlder }: Source): ConversationRow[] {
   const found = newAfterSeq === null ? undefined : messages.find((one) => isNew(one, newAfterSeq, viewerId));
   const firstNew = hasOlder && found === messages[0] ? undefined : found;
-  const rows = messages.map((message, index): MessageRow => {
-    const [before, after] = [messages[index - 1], messages[index + 1]];
+  const entries = merge(messages, acts);
+  const rows = entries.map((message, index): MessageRow | ActRow => {
+    const [before, after] = [entries[index - 1], entries[index + 1]];
+    const startsDay = before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
+    if ('actor' in message) return { kind: 'act', key: message.id, act: message, startsDay };
     return {
       kind: 'message',
       key: message.id,
       message,
       isMine: message.author.id === viewerId,
-      startsDay: before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt),
+      startsDay,
       startsNew: message === firstNew,
       isFirstOfRun: !before || message === firstNew || isBreak(before, message),
       isLastOfRun: !after || after === firstNew || isBreak(message, after),
@@ -50,12 +57,23 @@ export function toRows({ messages, outgoing, viewerId, newAfterSeq, hasOlder }: 
   return [...rows, ...toOutgoingRows(unconfirmed), { kind: 'tail', key: 'tail' }];
 }
 
+type Entry = Message | Act;
+
+/** A line stands after the message of its number. */
+function merge(messages: readonly Message[], acts: readonly Act[]): readonly Entry[] {
+  if (acts.length === 0) return messages;
+  // Sorting keeps the order of what is equal: lines are in their order already.
+  return [...messages, ...acts].sort((one, other) => one.seq - other.seq);
+}
+
 function isNew(message: Message, newAfterSeq: number, viewerId: string): boolean {
   return message.seq > newAfterSeq && message.author.id !== viewerId;
 }
 
-function isBreak(one: Message, next: Message): boolean {
+function isBreak(one: Entry, next: Entry): boolean {
   return (
+    'actor' in one ||
+    'actor' in next ||
     one.author.id !== next.author.id ||
     dayOf(one.createdAt) !== dayOf(next.createdAt) ||
     Date.parse(next.createdAt) - Date.parse(one.createdAt) > runBreakMs

@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session/session.ts';
 import type { ColourOf } from '../../ui/person-colour.ts';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ActLine } from './acts/act-line.tsx';
 import { type ComposerHandle, ConversationFoot } from './composer.tsx';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
 import { type ConversationRow, toRows } from './conversation-rows.ts';
@@ -154,6 +155,7 @@ function OpenConversation(props: OpenConversationProps) {
 
   const rows = toRows({
     messages,
+    acts: list.acts,
     outgoing: isComplete ? outgoing : [],
     viewerId: me.id,
     newAfterSeq,
@@ -189,7 +191,9 @@ function OpenConversation(props: OpenConversationProps) {
   function renderRow(row: ConversationRow, index: number) {
     if (row.kind === 'tail') return <ConversationTail outgoing={outgoing} typing={typing} />;
     if (row.kind === 'outgoing') return <OutgoingRow row={row} />;
-    return <MessageRow row={row} lead={index === 0 && (list.hasOlder ? <OlderLine /> : lead)} />;
+    const above = index === 0 && (list.hasOlder ? <OlderLine /> : lead);
+    if (row.kind === 'act') return <ActLine row={row} lead={above} />;
+    return <MessageRow row={row} lead={above} />;
   }
 
   return (

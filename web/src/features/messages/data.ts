@@ -91,6 +91,10 @@ function refreshCollections(queryClient: QueryClient, { communityId }: { communi
   void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
 }
 
+function applyToMain(queryClient: QueryClient, event: LiveEvent & { data: { communityId: string } }): void {
+  applyToCachedMessages(queryClient, { communityId: event.data.communityId, roomId: null }, event);
+}
+
 /** Which conversations show a work is known to none but themselves; in each, all messages are looked at. */
 function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
   const anywhere = { communityId: '', roomId: null, viewerId: getCachedMe(queryClient)?.id ?? '' };
@@ -198,6 +202,8 @@ export const messagesFeature: Feature = {
       },
       'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
+      'community.acted': applyToMain,
+      'act.named': applyToMain,
       'work.changed': applyToAll,
       'works.shown': applyToAll,
       'membership.lost': (queryClient, { data }) => {

@@ -87,7 +87,7 @@ function AuthorFace({ row, isShown }: { row: MessageRowData; isShown: boolean })
   );
 }
 
-function DayLine({ time }: { time: string }) {
+export function DayLine({ time }: { time: string }) {
   return (
     <p className="pt-5 pb-3.5 text-center text-meta font-medium text-ink-3">
       <time dateTime={time}>{dayLabel(time, new Date())}</time>

@@ -22,6 +22,7 @@ export function useMessages(place: ConversationPlace, aroundId: string | undefin
   useLiveTopic(`community:${place.communityId}`, query.dataUpdatedAt);
   const keptSide = useKeptPages(options.queryKey, data?.pages.length);
   const messages = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const acts = useMemo(() => data?.pages.flatMap((page) => page.acts ?? []), [data]);
 
   function fetchOlder(): void {
     if (!hasPreviousPage || isFetching) return;
@@ -43,6 +44,7 @@ export function useMessages(place: ConversationPlace, aroundId: string | undefin
 
   return {
     messages,
+    acts,
     isError: error !== null && !data,
     isMissing: aroundId !== undefined && !data && (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')),
     query,

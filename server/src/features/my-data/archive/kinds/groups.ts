@@ -1,6 +1,17 @@
 import { communityNamePlural } from '@publyka/contract/brand';
+import type { Sql } from '../../../../platform/db/client.ts';
 import { isMutedNow } from '../../../unread/views.ts';
 import type { ExportKind } from '../kind.ts';
+
+function kindInWords(sql: Sql) {
+  return sql`case acts.kind
+    when 'renamed' then 'Mudou o nome' when 'described' then 'Mudou a descrição' when 'pictured' then 'Mudou a imagem'
+    when 'room_opened' then 'Abriu uma thread' when 'admin_given' then 'Deu a administração'
+    when 'admin_taken' then 'Tirou a administração' when 'handed_over' then 'Passou a outra pessoa'
+    when 'inherited' then 'Passou a cuidar' when 'removed' then 'Removeu alguém' when 'banned' then 'Baniu alguém'
+    when 'unbanned' then 'Desfez um banimento' when 'admitted' then 'Aceitou um pedido'
+    when 'entry_changed' then 'Mudou quem entra' when 'archived' then 'Arquivou' when 'reopened' then 'Reabriu' end`;
+}
 
 /** Groups, and what the person wrote in them; never what others wrote there. */
 export const groupKinds: readonly ExportKind[] = [
@@ -26,6 +37,17 @@ export const groupKinds: readonly ExportKind[] = [
       isPinned: 'Fixada',
       isMarkedUnread: 'Marcada como não lida',
     },
+  },
+  {
+    slug: 'atos-nos-grupos',
+    title: 'O que você fez nos grupos',
+    about: 'Mudanças suas que aparecem como linhas na conversa.',
+    tables: ['community_acts'],
+    select: (sql, personId) => sql`
+      select ${kindInWords(sql)} as kind, acts.name, communities.name as community, acts.created_at
+      from community_acts acts join communities on communities.id = acts.community_id
+      where acts.actor_id = ${personId} order by acts.created_at, acts.id`,
+    labels: { kind: 'O quê', name: 'Nome', community: 'Em', createdAt: 'Quando' },
   },
   {
     slug: 'threads',
