@@ -73,6 +73,8 @@ export const pinnedCommunitiesMax = 5;
 export const messagesPageSize = 30;
 /** Messages with something of a kind, in the collection of a RePublyka. */
 export const collectionPageSize = 30;
+/** People who administrate a RePublyka beside its owner. */
+export const adminsMax = 20;
 /** Lines about the RePublyka between the messages of a page. */
 export const actsPerPageMax = 100;
 export const messageAttachmentsMax = 10;

@@ -15,9 +15,14 @@ export function canChangeMessage(viewerId: string, authorId: string): boolean {
   return viewerId === authorId;
 }
 
+/** Whether a member runs the RePublyka: edits it, removes members and messages, resolves threads, reaches everybody. */
+export function canRunCommunity({ isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean }): boolean {
+  return isOwner || isAdmin;
+}
+
 /** Whether this person may resolve a thread and open it again: its author, and who runs the RePublyka. */
-export function canResolveRoom(viewerId: string, authorId: string | null, isOwner: boolean): boolean {
-  return isOwner || viewerId === authorId;
+export function canResolveRoom(viewerId: string, authorId: string | null, isRunning: boolean): boolean {
+  return isRunning || viewerId === authorId;
 }
 
 /** Whether this person may report this post and block its author: not oneself. */

@@ -1,4 +1,4 @@
-import { createCommunity, enter, rowOf, say } from '../conversations.ts';
+import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { refusal } from '../posts.ts';
@@ -84,4 +84,46 @@ test('a muted group keeps its number without calling, on every tab, until it is 
   await expect(rui.page.getByText('Barulho bom voltou a avisar')).toBeVisible();
   await say(iara.page, 'Voltou?');
   await expect(place(other)).toHaveAccessibleDescription('2 mensagens não lidas');
+});
+
+test('the owner shows what a role may do before giving it, and hands the group over', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const rui = await join('Rui Antunes');
+  const tobias = await join('Tobias Arruda');
+  const address = await createCommunity(iara.page, 'Papéis do mangue');
+  await enter(rui.page, address);
+  await enter(tobias.page, address);
+  await say(tobias.page, 'Oferta imperdível');
+  await iara.page.goto(`${address}/participants`);
+  const page = iara.page;
+  await expect(page.getByRole('list', { name: 'Cuidam do grupo' }).getByText('Dono(a)')).toBeVisible();
+  await page.getByRole('button', { name: 'Opções de Rui Antunes' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Membro \(papel atual\)/ })).toBeVisible();
+  await expect(page.getByText('apaga mensagens de qualquer pessoa')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: /^Administra/ }).click();
+  await expect(page.getByText('Rui Antunes agora administra')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Cuidam do grupo' }).getByText('Administra')).toBeVisible();
+
+  const log = rui.page.getByRole('log', { name: 'Mensagens' });
+  await expect(log.getByText('Iara Nascimento deu a administração a você')).toBeVisible();
+  const message = messageOf(rui.page, 'Oferta imperdível');
+  await message.hover();
+  await message.getByRole('button', { name: 'Mais opções' }).click();
+  await rui.page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await rui.page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(messageOf(tobias.page, 'Oferta imperdível')).toHaveCount(0);
+  await rui.page.goto(`${address}/info`);
+  await rui.page.getByRole('button', { name: 'Editar RePublyka' }).click();
+  await expect(rui.page.getByRole('dialog', { name: 'Editar RePublyka' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Opções de Rui Antunes' }).click();
+  await page.getByRole('menuitem', { name: /^Dono\(a\)/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Passar a outra pessoa?' });
+  await expect(dialog).toContainText('Rui Antunes passa a cuidar de Papéis do mangue');
+  await dialog.getByRole('button', { name: 'Passar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Opções de/ })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('Você passou a RePublyka a Rui Antunes')).toBeVisible();
 });

@@ -11,6 +11,7 @@ create temporary table places (name name primary key, key name, beside name, is_
 insert into places (name, key, beside) values
   ('communities', 'id', null),
   ('community_members', 'community_id', 'communities'),
+  ('community_admins', 'community_id', 'communities'),
   ('community_acts', 'community_id', 'communities'),
   ('rooms', 'community_id', 'communities'),
   ('room_members', 'community_id', 'communities'),

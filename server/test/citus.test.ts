@@ -65,6 +65,7 @@ test('every table has its place, and those of a RePublyka lie together', async (
   const beside = places.filter((place) => place.beside === 'communities').map(({ name }) => name);
   expect(beside).toEqual([
     'community_acts',
+    'community_admins',
     'community_members',
     'message_broadcasts',
     'message_files',

@@ -8,7 +8,7 @@ const communityId = 'group';
 
 function participant(id: string, second: number): Participant {
   const person = { id, fullName: id, username: id, title: null, institution: null, avatar: null };
-  return { person, joinedAt: `2026-11-23T12:00:0${second}.000Z`, isOwner: false };
+  return { person, joinedAt: `2026-11-23T12:00:0${second}.000Z`, isOwner: false, isAdmin: false };
 }
 
 const joined = (id: string, second: number): LiveEvent => ({

@@ -3,6 +3,7 @@ import { attachmentsLabel } from '../routes/attachments.ts';
 import type { Community, LastMessage, Participant } from '../routes/communities.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
 import { previewOf } from '../text/message-preview.ts';
+import { changeRole, withOwner, withRole } from './apply-roles.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
 // Free of zod, so that the web's first load may use it. Unread counts are not kept here but by apply-unread.ts.
@@ -22,6 +23,8 @@ export function applyToCommunity(community: Community, event: LiveEvent, viewerI
       return event.data.messageId === community.lastMessage?.id ? withoutLastMessage(community, event.data) : community;
     case 'community.updated':
       return event.data.communityId === community.id ? withFacts(community, event.data, viewerId) : community;
+    case 'member.role_changed':
+      return withRole(community, event.data, viewerId);
     case 'community.muted':
       return event.data.communityId === community.id
         ? { ...community, viewer: { ...community.viewer, mute: event.data.mute } }
@@ -157,6 +160,8 @@ export function applyToParticipants(
       if (event.data.communityId !== communityId) return pages;
       return changeItems(pages, (one) => (one.person.id === personId ? null : one));
     }
+    case 'member.role_changed':
+      return event.data.communityId === communityId ? changeRole(pages, event.data) : pages;
     case 'community.updated': {
       const { ownerId } = event.data;
       return event.data.communityId === communityId ? changeItems(pages, (one) => withOwner(one, ownerId)) : pages;
@@ -164,11 +169,6 @@ export function applyToParticipants(
     default:
       return pages;
   }
-}
-
-function withOwner(participant: Participant, ownerId: string | null): Participant {
-  const isOwner = participant.person.id === ownerId;
-  return participant.isOwner === isOwner ? participant : { ...participant, isOwner };
 }
 
 /** Also an event heard again puts a person where they joined, not at the end. */

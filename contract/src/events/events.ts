@@ -116,6 +116,7 @@ export interface EventPayloads {
   'room.reopened': { room: SharedRoom };
   'room.updated': { communityId: string; roomId: string; membersCount: number; lastMessageAt: string | null };
   'member.joined': { communityId: string; participant: Participant };
+  'member.role_changed': { communityId: string; personId: string; isAdmin: boolean };
   'member.left': { communityId: string; personId: string };
   'community.updated': Pick<Community, 'name' | 'description' | 'avatar' | 'ownerId' | 'membersCount'> & {
     communityId: string;

@@ -65,6 +65,7 @@ export const communitySchema = z
     unread: z.int(),
     viewer: z.object({
       isOwner: z.boolean(),
+      isAdmin: z.boolean(),
       joinedAt: timeSchema,
       lastReadSeq: z.int(),
       mute: muteSchema.nullable(),
@@ -102,7 +103,12 @@ export const communityChangeSchema = z.strictObject({
 export type CommunityChange = z.input<typeof communityChangeSchema>;
 
 /** A member in the list of participants. */
-export const participantSchema = z.object({ person: personSchema, isOwner: z.boolean(), joinedAt: timeSchema });
+export const participantSchema = z.object({
+  person: personSchema,
+  isOwner: z.boolean(),
+  isAdmin: z.boolean(),
+  joinedAt: timeSchema,
+});
 export type Participant = z.infer<typeof participantSchema>;
 
 const tag = 'communities';
@@ -145,7 +151,7 @@ export const editCommunityRoute = defineRoute({
   method: 'patch',
   path: '/api/communities/{communityId}',
   tag,
-  summary: 'Change name, description or picture; for the owner',
+  summary: 'Change name, description or picture; for whoever runs it',
   access: 'member',
   params,
   body: communityChangeSchema,

@@ -145,7 +145,7 @@ export const deleteMessageRoute = defineRoute({
   method: 'delete',
   path: '/api/communities/{communityId}/messages/{messageId}',
   tag,
-  summary: 'Delete an own message',
+  summary: 'Delete an own message; any, for whoever runs the RePublyka',
   access: 'member',
   params: messageParams,
   errors: ['not_found'],

@@ -184,6 +184,9 @@ PATCH /api/communities/{communityId}/listing                                    
 PUT /api/communities/{communityId}/mute                                          401       200       200       404       404       200       401       401       401
 DELETE /api/communities/{communityId}/mute                                       401       204       204       404       404       204       401       401       401
 GET /api/communities/{communityId}/participants                                  401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/running                                           401       200       200       404       404       200       401       401       401
+PUT /api/communities/{communityId}/participants/{personId}/role                      401       200       404       404       404       404       401       401       401
+PUT /api/communities/{communityId}/owner                                             401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/mentionable                                   401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/collection/{kind}                             401       200       200       404       404       200       401       401       401
 POST /api/communities/{communityId}/messages/{messageId}/thread                  401       409       200       404       404       404       401       401       401

@@ -91,6 +91,11 @@ export const requests: Record<string, Fill> = {
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
   'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),
   'PATCH /api/communities/{communityId}/listing': () => ({ json: { isPinned: true } }),
+  'PUT /api/communities/{communityId}/participants/{personId}/role': ({ cast }) => ({
+    params: { personId: cast.member.id },
+    json: { role: 'admin' },
+  }),
+  'PUT /api/communities/{communityId}/owner': ({ cast }) => ({ json: { personId: cast.blocked.id } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
   'POST /api/communities/{communityId}/messages/{messageId}/thread': () => ({ json: { id: id(), name: 'Campo' } }),
   'POST /api/communities/{communityId}/rooms': () => ({ json: { id: id(), name: 'Campo' } }),

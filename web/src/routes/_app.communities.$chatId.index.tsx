@@ -1,7 +1,7 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
-import { useCommunity } from '../features/communities/use-community.ts';
+import { isRunning, useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
@@ -42,6 +42,7 @@ function GroupConversation() {
         }
         welcome={<Welcome community={community} />}
         participantsCount={community.membersCount}
+        isRunning={isRunning(community)}
         colourOf={colourOf}
         aroundId={mensagem}
         onStartThread={thread.start}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCommunity } from '../features/communities/use-community.ts';
+import { isRunning, useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
@@ -34,6 +34,7 @@ function RoomConversation() {
           notice={<ConnectionLine />}
           lead={<RoomPurpose room={room} />}
           participantsCount={community.membersCount}
+          isRunning={isRunning(community)}
           colourOf={colourOf}
           aroundId={mensagem}
         />

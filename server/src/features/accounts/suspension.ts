@@ -13,6 +13,7 @@ import * as store from './suspension-store.ts';
 export async function suspend(platform: Platform, userId: string): Promise<number | null> {
   const ended = await platform.transaction(async (tx) => {
     if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
+    await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
     return deleteSessionsOf(tx.sql, userId);
   });
   if (!ended) return null;
@@ -23,7 +24,11 @@ export async function suspend(platform: Platform, userId: string): Promise<numbe
 
 /** False when it is not suspended. */
 export async function restore(platform: Platform, userId: string): Promise<boolean> {
-  const isRestored = await store.updateSuspended(platform.db, userId, false);
+  const isRestored = await platform.transaction(async ({ sql }) => {
+    if (!(await store.updateSuspended(sql, userId, false))) return false;
+    await platform.jobs.enqueue(sql, 'communities.replace-absent-owners', { personId: userId });
+    return true;
+  });
   if (isRestored) logAct(platform, 'restored', userId);
   return isRestored;
 }

@@ -1,13 +1,13 @@
 import type { Community, communityChangeSchema } from '@publyka/contract/routes/communities';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
 import { attachFile, removeFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
 import { readCommunity } from './read.ts';
+import { requireRunning } from './roles.ts';
 import { lockCommunity, requireMemberForChange } from './service.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ export async function editCommunity(
   return platform.transaction(async (tx) => {
     await requireMemberForChange(tx.sql, viewer, communityId);
     const before = await lockCommunity(tx.sql, communityId);
-    if (before.ownerId !== viewer.id) throw new AppError('not_found');
+    await requireRunning(tx.sql, viewer, communityId);
     const shown = await applyChange(tx, viewer, before, change);
     if (isChanged(before, shown)) {
       await store.updateShownFacts(tx.sql, communityId, shown);

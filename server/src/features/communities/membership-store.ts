@@ -62,12 +62,14 @@ export async function deleteMembership(sql: Sql, userId: string, communityId: st
   return row?.joinedAt ?? null;
 }
 
-/** Of those who can act; somebody who leaves or is suspended only where nobody else is left. */
-export async function selectOldestMember(sql: Sql, communityId: string): Promise<string | null> {
+/** The oldest of those who administrate, else of all; of those who can act, as far as there is one. */
+export async function selectNextOwner(sql: Sql, communityId: string): Promise<string | null> {
   const [row] = await sql<{ userId: string }[]>`
     select user_id from community_members join profiles on profiles.id = community_members.user_id
     where community_id = ${communityId}
     order by profiles.suspended_at is not null or not ${isNotLeaving(sql, sql`community_members.user_id`)},
+      not exists (select from community_admins admins where admins.community_id = community_members.community_id
+        and admins.user_id = community_members.user_id),
       joined_at, user_id limit 1`;
   return row?.userId ?? null;
 }

@@ -8,6 +8,7 @@ export interface ParticipantRow extends PersonRow {
   id: string;
   at: string;
   isOwner: boolean;
+  isAdmin: boolean;
 }
 
 export interface ParticipantList {
@@ -28,7 +29,9 @@ export async function selectParticipants(sql: Sql, list: ParticipantList): Promi
   const { viewerId, communityId, userIds, search, cursor, until, limit } = list;
   return sql<ParticipantRow[]>`
     select community_members.user_id as id, ${isoTime(sql, sql`community_members.joined_at`)} as at,
-      communities.owner_id is not distinct from community_members.user_id as is_owner, ${personColumns(sql)}
+      communities.owner_id is not distinct from community_members.user_id as is_owner,
+      exists (select from community_admins admins where admins.community_id = community_members.community_id
+        and admins.user_id = community_members.user_id) as is_admin, ${personColumns(sql)}
     from community_members
     join communities on communities.id = community_members.community_id
     ${personJoin(sql, sql`community_members.user_id`)}

@@ -24,6 +24,15 @@ export async function readParticipant(sql: Sql, personId: string, communityId: s
   return toParticipant(row);
 }
 
+/** Those of these people that are members and may be seen, in the order of joining. */
+export async function readAll(
+  sql: Sql,
+  people: { viewerId: string; communityId: string; userIds: string[] },
+): Promise<Participant[]> {
+  const rows = await store.selectParticipants(sql, { ...people, cursor: null, limit: people.userIds.length });
+  return rows.map(toParticipant);
+}
+
 /** Members in the order of joining. A search costs the same in a group of any size. */
 export async function readParticipants(sql: Sql, query: Query): Promise<Page<Participant>> {
   const list = { ...query, limit: participantsPageSize + 1 };
@@ -49,5 +58,5 @@ function pageOf(rows: store.ParticipantRow[]): Page<Participant> {
 }
 
 function toParticipant(row: store.ParticipantRow): Participant {
-  return { person: toPerson(row), isOwner: row.isOwner, joinedAt: row.at };
+  return { person: toPerson(row), isOwner: row.isOwner, isAdmin: row.isAdmin, joinedAt: row.at };
 }

@@ -11,6 +11,7 @@ import {
   muteCommunityRoute,
   unmuteCommunityRoute,
 } from '@publyka/contract/routes/communities';
+import { giveRoleRoute, handOverRoute, listRunningRoute } from '@publyka/contract/routes/roles';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,13 +20,21 @@ import { createListenerPolicy } from './listeners.ts';
 import { changeListing } from './listing.ts';
 import { muteCommunity, unmuteCommunity } from './mute.ts';
 import * as read from './read.ts';
+import { giveRole, handOver, listRunning } from './roles.ts';
 import * as service from './service.ts';
+import { replaceAbsentOwners } from './succession.ts';
 
 /** Each is found and suggested by others. */
 const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, counted: 'together' };
 
 /** Each is told to every member. */
 const editLimit: RateLimit = { name: 'community-edits', times: 60, seconds: 3600, counted: 'together' };
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'communities.replace-absent-owners': { personId: string };
+  }
+}
 
 export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(listCommunitiesRoute, ({ viewer, query }) => read.listCommunities(platform, viewer, query.cursor));
@@ -55,5 +64,24 @@ export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(listParticipantsRoute, ({ viewer, params, query }) =>
     service.listParticipants(platform, viewer, params.communityId, query),
   );
+  registerRoles(router, platform);
   platform.live.registerTopic('community', createListenerPolicy(platform));
+}
+
+function registerRoles(router: Router, platform: Platform): void {
+  router.handle(listRunningRoute, async ({ viewer, params }) => ({
+    items: await listRunning(platform, viewer, params.communityId),
+  }));
+  router.handle(giveRoleRoute, ({ viewer, params, body }) => giveRole(platform, viewer, params, body.role), {
+    limit: editLimit,
+  });
+  router.handle(
+    handOverRoute,
+    ({ viewer, params, body }) => handOver(platform, viewer, params.communityId, body.personId),
+    { limit: editLimit },
+  );
+  platform.jobs.register({
+    name: 'communities.replace-absent-owners',
+    run: ({ personId }) => replaceAbsentOwners(platform, personId),
+  });
 }

@@ -17,6 +17,7 @@ import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './read.ts';
 import * as starters from './starter-store.ts';
 import * as store from './store.ts';
+import { replaceAbsentOwner, setAdmin } from './succession.ts';
 
 type NewCommunity = z.output<typeof newCommunitySchema>;
 type PersonRef = Pick<Viewer, 'id'>;
@@ -93,6 +94,8 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   // Before the RePublyka's lock, as everywhere: whoever leaves and whoever writes go the same way.
   const isNew = await memberships.insertMembership(tx.sql, viewer.id, communityId);
   if (!isNew) return;
+  // Where all others are suspended, whoever joins is the first who can act.
+  await replaceAbsentOwner(tx, communityId);
   const facts = await lockCommunity(tx.sql, communityId);
   await memberships.markAllRead(tx.sql, viewer.id, communityId);
   const changed = { ...facts, membersCount: facts.membersCount + 1 };
@@ -109,7 +112,7 @@ export async function leaveCommunity(platform: Platform, viewer: Viewer, communi
   await platform.transaction((tx) => leave(tx, viewer, communityId));
 }
 
-/** An owner hands over to the oldest member; with the last one the RePublyka is archived. */
+/** An owner hands over to the oldest of those who administrate, else of all; with the last one the RePublyka is archived. */
 export async function leave(tx: Transaction, person: PersonRef, communityId: string): Promise<void> {
   const joinedAt = await memberships.deleteMembership(tx.sql, person.id, communityId);
   if (!joinedAt) throw new AppError('not_found');
@@ -127,8 +130,11 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   for (const { id: roomId, ...room } of left) {
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
   }
-  if (changed.ownerId && changed.ownerId !== facts.ownerId)
-    await recordAct(tx, { communityId, kind: 'inherited', actorId: changed.ownerId });
+  if (changed.ownerId && changed.ownerId !== facts.ownerId) {
+    const heir = { communityId, userId: changed.ownerId };
+    await setAdmin(tx, heir, false);
+    await recordAct(tx, { communityId, kind: 'inherited', actorId: heir.userId });
+  }
   tx.emit(`user:${person.id}`, 'membership.lost', { communityId, joinedAt }, person.id);
   await recountMission(tx, person.id, 'communities');
 }
@@ -139,7 +145,7 @@ async function nextOwner(
   communityId: string,
   facts: store.CommunityFacts,
 ): Promise<string | null> {
-  return facts.ownerId === leaving.id ? memberships.selectOldestMember(tx.sql, communityId) : facts.ownerId;
+  return facts.ownerId === leaving.id ? memberships.selectNextOwner(tx.sql, communityId) : facts.ownerId;
 }
 
 interface ParticipantQuery {

@@ -47,7 +47,9 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
       order by pinned_at desc nulls last, active_at desc, id desc limit ${limit}
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
-      communities.members_count, ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute, page.listing,
+      communities.members_count, exists (select from community_admins admins
+        where admins.community_id = page.id and admins.user_id = ${viewerId}) as is_admin,
+      ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute, page.listing,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
     from page join communities on communities.id = page.id
     left join messages on messages.community_id = page.id and messages.channel_id = page.id

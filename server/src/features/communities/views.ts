@@ -17,6 +17,7 @@ export interface CommunityRow extends LastMessageRow {
   avatar: Image | null;
   ownerId: string | null;
   membersCount: number;
+  isAdmin: boolean;
   joinedAt: string;
   lastReadSeq: number;
   mute: Mute | null;
@@ -48,12 +49,20 @@ export function toCommunity(row: CommunityRow, viewerId: string, unread: number)
     unread,
     viewer: {
       isOwner: row.ownerId === viewerId,
+      isAdmin: row.isAdmin,
       joinedAt: row.joinedAt,
       lastReadSeq: row.lastReadSeq,
       mute: row.mute,
       listing: row.listing,
     },
   };
+}
+
+/** True in SQL where this person runs the RePublyka: owns or administrates it. */
+export function runsCommunity(sql: Sql, personId: SqlValue, communityId: ReturnType<Sql>): ReturnType<Sql> {
+  return sql`(exists (select from communities run where run.id = ${communityId} and run.owner_id = ${personId}::uuid)
+    or exists (select from community_admins admins
+      where admins.community_id = ${communityId} and admins.user_id = ${personId}::uuid))`;
 }
 
 /** Needs `messages` and its `author` in the query. */

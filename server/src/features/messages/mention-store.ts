@@ -3,6 +3,7 @@ import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
+import { runsCommunity } from '../communities/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
@@ -59,11 +60,6 @@ export async function selectMentioned(sql: Sql, messages: Mentioning[]): Promise
     order by profiles.username`;
 }
 
-/** In SQL, whether this person runs the RePublyka. */
-function runsCommunity(sql: Sql, personId: SqlValue): Fragment {
-  return sql`communities.owner_id = ${personId}::uuid`;
-}
-
 /** Which of these messages mention everybody: of who runs the RePublyka, some times an hour. Its row is locked. */
 export async function selectBroadcasts(sql: Sql, messages: Mentioning[]): Promise<Set<string>> {
   const asked = messages.filter((one) => one.namesEverybody);
@@ -72,8 +68,7 @@ export async function selectBroadcasts(sql: Sql, messages: Mentioning[]): Promis
     select asked.message_id
     from unnest(${asked.map((one) => one.messageId)}::uuid[], ${asked.map((one) => one.communityId)}::uuid[],
       ${asked.map((one) => one.authorId)}::uuid[]) with ordinality as asked (message_id, community_id, author_id, place)
-    join communities on communities.id = asked.community_id
-    where ${runsCommunity(sql, sql`asked.author_id`)}
+    where ${runsCommunity(sql, sql`asked.author_id`, sql`asked.community_id`)}
       and (exists (select from message_broadcasts known where known.message_id = asked.message_id)
         or (select count(*) from message_broadcasts recent
           where recent.community_id = asked.community_id and recent.created_at > now() - interval '1 hour') < ${broadcastsPerHour})
@@ -132,6 +127,6 @@ export async function selectMentionable(
 }
 
 export async function selectRunsCommunity(sql: Sql, personId: string, communityId: string): Promise<boolean> {
-  const rows = await sql`select from communities where id = ${communityId} and ${runsCommunity(sql, personId)}`;
+  const rows = await sql`select where ${runsCommunity(sql, personId, sql`${communityId}::uuid`)}`;
   return rows.length === 1;
 }

@@ -64,7 +64,7 @@ export async function editMessage(
   });
 }
 
-/** The text is gone everywhere, from the stored events, too. One's own also after leaving. */
+/** The text is gone everywhere, from the stored events, too. One's own also after leaving; any, for whoever runs it. */
 export async function deleteMessage(
   platform: Platform,
   viewer: Viewer,
@@ -83,12 +83,13 @@ export async function deleteMessage(
     await rewriteEvents(tx.sql, messageId, nothing);
     if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
     const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
-    const { seq, roomId } = gone;
+    const { seq, roomId, authorId } = gone;
     tx.emit(
       `community:${communityId}`,
       'message.deleted',
       { communityId, roomId, messageId, seq, lastMessage },
-      viewer.id,
+      // Who may not see the author knows nothing of the message; all others hear, whoever deleted it.
+      authorId,
     );
   });
 }

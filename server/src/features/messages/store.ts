@@ -9,7 +9,7 @@ import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { type ActsBetween, actsBetween } from '../acts/views.ts';
-import { type LastMessageRow, lastMessageColumns } from '../communities/views.ts';
+import { type LastMessageRow, lastMessageColumns, runsCommunity } from '../communities/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
@@ -205,15 +205,16 @@ export async function updateContent(
   return count === 1;
 }
 
-/** Leaves the number and nothing of what was said; null when there is no such message of this person. */
+/** Leaves the number and nothing of what was said; null when there is no such message that this person may delete. */
 export async function deleteMessage(
   sql: Sql,
   { id, communityId, userId }: OwnMessage,
-): Promise<{ seq: number; roomId: string | null } | null> {
-  const [row] = await sql<{ seq: number; roomId: string | null }[]>`
+): Promise<{ seq: number; roomId: string | null; authorId: string } | null> {
+  const [row] = await sql<{ seq: number; roomId: string | null; authorId: string }[]>`
     update messages set content = '', reply_to_id = null, mentions_people = false, mentions_everybody = false, attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
-    where id = ${id} and community_id = ${communityId} and user_id = ${userId} and deleted_at is null
-    returning seq, room_id`;
+    where id = ${id} and community_id = ${communityId} and deleted_at is null
+      and (user_id = ${userId} or ${runsCommunity(sql, userId, sql`messages.community_id`)})
+    returning seq, room_id, user_id as author_id`;
   if (row) await sql`delete from message_reactions where message_id = ${id}`;
   return row ?? null;
 }

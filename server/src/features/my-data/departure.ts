@@ -27,12 +27,13 @@ export async function deleteAccount(
     const personId = viewer.id;
     await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
     await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
+    await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId });
     tx.afterCommit(() => logSecurity(platform.log, 'deletion-asked', { userId: personId }));
     return { purgeAfter };
   });
 }
 
-/** 'Voltar a usar a conta': everything is as it was. Twice is once; too late, there is no such account. */
+/** 'Voltar a usar a conta': everything is as it was, but RePublykas that were owned are others' by now. Twice is once; too late, there is no such account. */
 export async function returnToAccount(
   accounts: Accounts,
   input: z.output<typeof returnSchema>,
@@ -44,6 +45,7 @@ export async function returnToAccount(
     const isBack = await store.deleteDeparture(sql, personId);
     if (!isBack) return;
     await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
+    await platform.jobs.enqueue(sql, 'communities.replace-absent-owners', { personId });
     afterCommit(() => logSecurity(platform.log, 'deletion-withdrawn', { userId: personId }));
   });
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');

@@ -4,7 +4,7 @@ import { roomScoreUnreadMax, roomScoreWeights } from '@publyka/contract/room-sco
 import type { Room, RoomWatch } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { type QuotedRow, quotedMessage, toQuote } from '../communities/views.ts';
+import { type QuotedRow, quotedMessage, runsCommunity, toQuote } from '../communities/views.ts';
 import { isCounted, isUnreadBy } from '../unread/views.ts';
 
 /** A thread as one member of its RePublyka sees it. */
@@ -30,7 +30,7 @@ export function roomColumns(sql: Sql, viewerId: string) {
   const origin = quotedMessage(sql, { id: sql`rooms.origin_id`, communityId: sql`rooms.community_id`, viewerId });
   return sql`${sharedRoomColumns(sql)},
     ${origin} as origin,
-    coalesce((select owner_id from communities where communities.id = rooms.community_id) = member.user_id, false) as is_running,
+    ${runsCommunity(sql, sql`member.user_id`, sql`rooms.community_id`)} as is_running,
     coalesce(mine.takes_part, false) as takes_part, coalesce(mine.watch, 'default') as watch, mine.last_read_seq,
     coalesce(rooms.created_at > member.rooms_seen_at and rooms.created_by is distinct from member.user_id, false) as is_new,
     coalesce(unread.count, 0) as unread`;

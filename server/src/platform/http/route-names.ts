@@ -26,6 +26,7 @@ import * as profileRoutes from '@publyka/contract/routes/profile-routes';
 import * as pushes from '@publyka/contract/routes/pushes';
 import * as ratings from '@publyka/contract/routes/ratings';
 import * as reports from '@publyka/contract/routes/reports';
+import * as roles from '@publyka/contract/routes/roles';
 import * as rooms from '@publyka/contract/routes/rooms';
 import * as search from '@publyka/contract/routes/search';
 import * as threads from '@publyka/contract/routes/threads';
@@ -64,6 +65,7 @@ const modules = [
   pushes,
   ratings,
   reports,
+  roles,
   rooms,
   search,
   threads,

@@ -60,6 +60,11 @@ function refetchCommunity(queryClient: QueryClient, communityId: string): void {
   void queryClient.invalidateQueries({ queryKey: communityQuery(communityId).queryKey });
 }
 
+/** Who runs it may be others now. */
+function refetchRunning(queryClient: QueryClient, communityId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['running', communityId] });
+}
+
 export const communitiesLive: LiveFeature = {
   appliers: {
     'membership.gained': (queryClient, { data: { community } }) => {
@@ -69,14 +74,19 @@ export const communitiesLive: LiveFeature = {
     },
     'membership.lost': (queryClient, { data }) => {
       evictQueries(queryClient, ['participants', data.communityId]);
+      evictQueries(queryClient, ['running', data.communityId]);
       void queryClient.invalidateQueries({ queryKey: ['community-card', data.communityId] });
     },
-    'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount } }) =>
+    'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount } }) => {
       updateCached<CommunityCard | null>(
         queryClient,
         communityCardQuery(communityId).queryKey,
         (card) => card && { ...card, name, description, avatar, membersCount },
-      ),
+      );
+      refetchRunning(queryClient, communityId);
+    },
+    'member.role_changed': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
+    'member.left': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
     'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
     'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
   },
@@ -87,5 +97,6 @@ export const communitiesLive: LiveFeature = {
     if (kind !== 'community') return;
     refetchCommunity(queryClient, id);
     void queryClient.invalidateQueries({ queryKey: ['participants', id] });
+    refetchRunning(queryClient, id);
   },
 };

@@ -1,4 +1,5 @@
 import { communityName } from '@publyka/contract/brand';
+import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import {
@@ -37,7 +38,7 @@ export function InfoActions({ community }: { community: Community }) {
   const leave = useLeaveCommunity(community);
 
   function edit(): void {
-    if (community.viewer.isOwner) setIsEditing(true);
+    if (canRunCommunity(community.viewer)) setIsEditing(true);
     else toast.info(`Só quem cuida da ${communityName} pode editá-la`);
   }
 
@@ -104,7 +105,9 @@ function mutedUntil({ viewer: { mute } }: Community): string {
 function consequenceOf({ membersCount, viewer }: Community): string {
   if (membersCount === 1) return `Você é a última pessoa aqui. A ${communityName} será arquivada.`;
   const stays = 'Você deixa de ver as conversas, e o que escreveu continua para quem fica.';
-  return viewer.isOwner ? `${stays} Quem está há mais tempo passa a cuidar da ${communityName}.` : stays;
+  return viewer.isOwner
+    ? `${stays} Quem administra, ou está há mais tempo, passa a cuidar da ${communityName}.`
+    : stays;
 }
 
 type ActionRowProps = { label: string; hint?: string; Icon: Icon; isDanger?: boolean; onPress: () => void };

@@ -7,12 +7,12 @@ import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Row } from '../../ui/row.tsx';
 
-type ParticipantRowProps = { participant: Participant; name?: ReactNode; showOwner?: boolean };
+type ParticipantRowProps = { participant: Participant; name?: ReactNode; showRole?: boolean };
 
 /** A member, leading to their profile. `name` shows it otherwise: with the found letters marked. */
-export function ParticipantRow({ participant, name, showOwner = false }: ParticipantRowProps) {
+export function ParticipantRow({ participant, name, showRole = false }: ParticipantRowProps) {
   const me = useMe();
-  const { person, isOwner } = participant;
+  const { person } = participant;
   const isMe = person.id === me.id;
   return (
     <Row
@@ -22,10 +22,17 @@ export function ParticipantRow({ participant, name, showOwner = false }: Partici
       title={isMe ? 'Você' : (name ?? person.fullName)}
       detail={[person.title, person.institution].filter(Boolean).join(' · ') || `@${person.username}`}
       trailing={
-        <span className="shrink-0 text-meta text-ink-3">
-          {showOwner && isOwner ? 'Responsável' : communityTexts.member}
-        </span>
+        showRole ? (
+          <RoleMark participant={participant} />
+        ) : (
+          <span className="shrink-0 text-meta text-ink-3">{communityTexts.member}</span>
+        )
       }
     />
   );
+}
+
+function RoleMark({ participant: { isOwner, isAdmin } }: { participant: Participant }) {
+  if (!isOwner && !isAdmin) return <span className="shrink-0 text-meta text-ink-3">{communityTexts.member}</span>;
+  return <span className="shrink-0 text-meta font-semibold">{isOwner ? 'Dono(a)' : 'Administra'}</span>;
 }

@@ -1,7 +1,7 @@
 import type { Community, Participant } from '@publyka/contract/routes/communities';
 import { foldText, highlightMatches } from '@publyka/contract/text/highlight-matches';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
@@ -14,6 +14,8 @@ import { SearchInput } from '../../ui/text-input.tsx';
 import { participantsQuery } from './community-queries.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ParticipantRow } from './participant-row.tsx';
+import { ParticipantMenu } from './roles/participant-menu.tsx';
+import { runningQuery } from './roles/running-query.ts';
 
 const title = 'Participantes';
 
@@ -37,37 +39,68 @@ export function ParticipantsPage({ community }: { community: Community }) {
           onValueChange={setText}
         />
       </div>
-      {search === '' && (
-        <div className="flex items-baseline gap-2 px-(--gutter) pt-5 pb-1">
-          <QuietHeading level={2}>Todos</QuietHeading>
-          <span className="text-ui text-ink-3 tabular-nums">{formatNumber(community.membersCount)}</span>
-        </div>
-      )}
-      <ParticipantList communityId={community.id} search={search} />
+      <ParticipantList community={community} search={search} />
     </>
   );
 }
 
-function ParticipantList({ communityId, search }: { communityId: string; search: string }) {
-  const list = useInfiniteQuery(participantsQuery(communityId, search));
+function ParticipantList({ community, search }: { community: Community; search: string }) {
+  const list = useInfiniteQuery(participantsQuery(community.id, search));
+  const { data: running = [], isPending } = useQuery(runningQuery(community.id));
   const { data, isError, hasNextPage } = list;
-  const participants = data?.pages.flatMap((page) => page.items) ?? [];
+  const all = data?.pages.flatMap((page) => page.items) ?? [];
+  // Those who run it stand in a section of their own, first.
+  const isListed = ({ person }: Participant) => search !== '' || running.every((one) => one.person.id !== person.id);
+  const participants = all.filter(isListed);
   if (!data && isError) return <QueryError shape="part" query={list} title={errorTexts.loadCommunityInfo} />;
-  if (!data) return <ListSkeleton />;
+  if (!data || (isPending && search === '')) return <ListSkeleton />;
   return (
     <>
       <p role="status" className={participants.length > 0 ? 'sr-only' : 'px-(--gutter) py-8 text-chat text-ink-2'}>
         {search !== '' && participants.length === 0 && !hasNextPage && 'Nenhum participante encontrado'}
       </p>
-      <ul aria-label={title} className="pt-1 pb-6">
-        {participants.map((participant) => (
-          <li key={participant.person.id}>
-            <ParticipantRow participant={participant} showOwner name={<FoundName {...{ participant, search }} />} />
-          </li>
-        ))}
-      </ul>
+      {search === '' && running.length > 0 && (
+        <>
+          <SectionHeading>Cuidam do grupo</SectionHeading>
+          <ParticipantRows label="Cuidam do grupo" participants={running} {...{ community, search }} />
+        </>
+      )}
+      {search === '' && participants.length > 0 && (
+        <SectionHeading count={community.membersCount - running.length}>Membros</SectionHeading>
+      )}
+      <ParticipantRows label={title} {...{ participants, community, search }} />
       <ListEnd list={list} errorTitle={errorTexts.loadCommunityInfo} />
     </>
+  );
+}
+
+function SectionHeading({ count, children }: { count?: number; children: string }) {
+  return (
+    <div className="flex items-baseline gap-2 px-(--gutter) pt-5 pb-1">
+      <QuietHeading level={2}>{children}</QuietHeading>
+      {count !== undefined && <span className="text-ui text-ink-3 tabular-nums">{formatNumber(count)}</span>}
+    </div>
+  );
+}
+
+type ParticipantRowsProps = {
+  label: string;
+  participants: readonly Participant[];
+  community: Community;
+  search: string;
+};
+
+function ParticipantRows({ label, participants, community, search }: ParticipantRowsProps) {
+  const { isOwner } = community.viewer;
+  return (
+    <ul aria-label={label} className="pt-1 pb-3">
+      {participants.map((participant) => (
+        <li key={participant.person.id} className="flex items-center">
+          <ParticipantRow participant={participant} showRole name={<FoundName {...{ participant, search }} />} />
+          {isOwner && !participant.isOwner && <ParticipantMenu {...{ community, participant }} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,8 @@ import type { MessageRow } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 
 export type ConversationActions = {
+  /** Whether one runs the RePublyka, and may delete what others wrote. */
+  isRunning: boolean;
   editingId: string | null;
   /** The message that a search led to. */
   highlightedId: string | null;

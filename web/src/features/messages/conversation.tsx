@@ -38,6 +38,7 @@ type ConversationProps = {
   /** In place of the messages, with sentences to begin with, as long as there are none; without it, `lead` alone. */
   welcome?: ReactNode;
   participantsCount: number;
+  isRunning: boolean;
   colourOf: ColourOf;
   onStartThread?: (message: Message) => void;
   /** A message to open at, from a search. */
@@ -138,6 +139,7 @@ function OpenConversation(props: OpenConversationProps) {
   const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
     messages,
     participantsCount,
+    isRunning: props.isRunning,
     react,
     retry,
     discard,

@@ -15,7 +15,7 @@ export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Mes
 
 /** What one may do with a message, in its menu and after a long press. */
 export function useMessageChoices({ content, thread, can }: Message): MessageChoice[] {
-  const { reply, startThread, copy, copyLink, cite, edit, remove } = useConversationActions();
+  const { isRunning, reply, startThread, copy, copyLink, cite, edit, remove } = useConversationActions();
   const choices: (MessageChoice | false)[] = [
     { label: 'Responder', icon: IconArrowBackUp, onChoose: reply },
     startThread !== undefined && !thread && { label: 'Criar thread', icon: IconHash, onChoose: startThread },
@@ -23,7 +23,7 @@ export function useMessageChoices({ content, thread, can }: Message): MessageCho
     { label: 'Copiar link', icon: IconLink, onChoose: copyLink },
     { label: 'Citar', icon: IconQuote, onChoose: cite },
     can.edit && { label: 'Editar', icon: IconPencil, onChoose: edit },
-    can.delete && { label: 'Excluir', icon: IconTrash, onChoose: remove, danger: true },
+    (can.delete || isRunning) && { label: 'Excluir', icon: IconTrash, onChoose: remove, danger: true },
   ];
   return choices.filter((choice) => choice !== false);
 }

@@ -15,7 +15,7 @@ const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) =
 
 type Options = Pick<
   ConversationActions,
-  'react' | 'retry' | 'discard' | 'removeFile' | 'highlightedId' | 'reply' | 'jump' | 'startThread'
+  'isRunning' | 'react' | 'retry' | 'discard' | 'removeFile' | 'highlightedId' | 'reply' | 'jump' | 'startThread'
 > & {
   messages: readonly Message[];
   participantsCount: number;

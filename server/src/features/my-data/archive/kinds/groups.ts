@@ -19,10 +19,11 @@ export const groupKinds: readonly ExportKind[] = [
     slug: 'republykas',
     title: communityNamePlural,
     about: 'Os grupos de que você participa.',
-    tables: ['community_members', 'communities'],
+    tables: ['community_members', 'community_admins', 'communities'],
     select: (sql, personId) => sql`
       select communities.id, communities.name, communities.description, community_members.joined_at,
         coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned,
+        exists (select from community_admins admins where admins.community_id = communities.id and admins.user_id = ${personId}) as is_administrated,
         ${isMutedNow(sql)} as is_muted, community_members.pinned_at is not null as is_pinned,
         community_members.is_marked_unread
       from community_members join communities on communities.id = community_members.community_id
@@ -33,6 +34,7 @@ export const groupKinds: readonly ExportKind[] = [
       joinedAt: 'Você entrou',
       isCreated: 'Você criou',
       isOwned: 'Você cuida',
+      isAdministrated: 'Você administra',
       isMuted: 'Silenciada',
       isPinned: 'Fixada',
       isMarkedUnread: 'Marcada como não lida',

@@ -1,0 +1,78 @@
+import type { Community, Participant } from '@publyka/contract/routes/communities';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuLayer } from '../../../ui/menu-layer.tsx';
+import { useRoles } from './use-roles.ts';
+
+type ParticipantMenuLayerProps = {
+  community: Community;
+  participant: Participant;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: LayerAnchor;
+};
+
+/** The roles, each with what it may do before it is given. */
+export function ParticipantMenuLayer({ community, participant, ...layer }: ParticipantMenuLayerProps) {
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const { giveRole, handOver } = useRoles(community);
+  const { person, isAdmin } = participant;
+  const [firstName = person.fullName] = person.fullName.split(' ', 1);
+  return (
+    <>
+      <MenuLayer {...layer} align="end" side="bottom">
+        <p className="px-4 pt-2 pb-1 text-meta text-ink-3">Papel de {firstName}</p>
+        <RoleItem
+          title="Membro"
+          isChosen={!isAdmin}
+          onChoose={() => giveRole.mutate({ personId: person.id, role: 'member' })}
+        >
+          Conversa, cria threads, apaga só o que escreveu.
+        </RoleItem>
+        <RoleItem
+          title="Administra"
+          isChosen={isAdmin}
+          onChoose={() => giveRole.mutate({ personId: person.id, role: 'admin' })}
+        >
+          Também edita o grupo, fecha threads, chama @todos e apaga mensagens de qualquer pessoa.
+        </RoleItem>
+        <RoleItem title="Dono(a)" isChosen={false} onChoose={() => setIsHandingOver(true)}>
+          Também escolhe quem administra. Só há uma pessoa: você passa a administrar.
+        </RoleItem>
+      </MenuLayer>
+      <ConfirmDialog
+        open={isHandingOver}
+        onOpenChange={setIsHandingOver}
+        title="Passar a outra pessoa?"
+        confirmLabel="Passar"
+        busy={handOver.isPending}
+        onConfirm={() => handOver.mutate(person.id, { onSettled: () => setIsHandingOver(false) })}
+      >
+        {person.fullName} passa a cuidar de {community.name}. Você continua e administra; só {firstName} pode devolver.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type RoleItemProps = { title: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+function RoleItem({ title, isChosen, onChoose, children }: RoleItemProps) {
+  return (
+    <MenuItem
+      onSelect={() => !isChosen && onChoose()}
+      icon={isChosen ? <Icon of={IconCheck} className="shrink-0 self-start" /> : <span className="w-5.5 shrink-0" />}
+    >
+      <span className="max-w-64 py-2">
+        <span className={isChosen ? 'block font-semibold' : 'block'}>
+          {title}
+          {isChosen && <span className="sr-only"> (papel atual)</span>}
+        </span>
+        <span className="block text-meta text-ink-3">{children}</span>
+      </span>
+    </MenuItem>
+  );
+}
