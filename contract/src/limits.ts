@@ -73,6 +73,8 @@ export const pinnedCommunitiesMax = 5;
 export const messagesPageSize = 30;
 /** Messages with something of a kind, in the collection of a RePublyka. */
 export const collectionPageSize = 30;
+/** Why somebody was removed from a RePublyka. */
+export const removalReasonMaxLength = 300;
 /** People who administrate a RePublyka beside its owner. */
 export const adminsMax = 20;
 /** Lines about the RePublyka between the messages of a page. */

@@ -123,7 +123,43 @@ test('the owner shows what a role may do before giving it, and hands the group o
   await expect(dialog).toContainText('Rui Antunes passa a cuidar de Papéis do mangue');
   await dialog.getByRole('button', { name: 'Passar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Opções de/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Opções de Rui Antunes' })).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText('Você passou a RePublyka a Rui Antunes')).toBeVisible();
+});
+
+test('who administrates removes a member with a reason; a ban holds until it is lifted', async ({ join }) => {
+  const iara = await join('Iara Nascimento');
+  const tobias = await join('Tobias Arruda', { expectedErrors: [/404/] });
+  const address = await createCommunity(iara.page, 'Mangue sem propaganda');
+  await enter(tobias.page, address);
+  await say(tobias.page, 'Cursos com desconto');
+  const { page } = iara;
+  await page.goto(`${address}/participants`);
+  await page.getByRole('button', { name: 'Opções de Tobias Arruda' }).click();
+  await page.getByRole('menuitem', { name: 'Remover do grupo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remover Tobias Arruda?' });
+  await dialog.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(dialog.getByText('Escreva o motivo: a pessoa vai ler')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Propaganda repetida');
+  await dialog.getByRole('switch', { name: 'Impedir que volte' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remover, sem volta' }).click();
+  await expect(page.getByText('Pessoa removida, sem volta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opções de Tobias Arruda' })).toHaveCount(0);
+
+  await expect(tobias.page).toHaveURL(/\/communities$/);
+  await tobias.page.goto(address);
+  await expect(tobias.page.getByText('não permite que você volte a entrar')).toBeVisible();
+  await expect(tobias.page.getByRole('button', { name: 'Entrar' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Quem não pode voltar' }).click();
+  const bans = page.getByRole('dialog', { name: 'Quem não pode voltar' });
+  await expect(bans.getByText('Propaganda repetida')).toBeVisible();
+  await expectAccessible(page);
+  await bans.getByRole('button', { name: 'Deixar voltar Tobias Arruda' }).click();
+  await expect(bans.getByText('Ninguém está impedido de entrar.')).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('Você baniu Tobias Arruda')).toBeVisible();
+  await enter(tobias.page, address);
 });

@@ -12,6 +12,7 @@ insert into places (name, key, beside) values
   ('communities', 'id', null),
   ('community_members', 'community_id', 'communities'),
   ('community_admins', 'community_id', 'communities'),
+  ('community_bans', 'community_id', 'communities'),
   ('community_acts', 'community_id', 'communities'),
   ('rooms', 'community_id', 'communities'),
   ('room_members', 'community_id', 'communities'),

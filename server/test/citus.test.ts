@@ -66,6 +66,7 @@ test('every table has its place, and those of a RePublyka lie together', async (
   expect(beside).toEqual([
     'community_acts',
     'community_admins',
+    'community_bans',
     'community_members',
     'message_broadcasts',
     'message_files',

@@ -20,7 +20,7 @@ export const communityCardSchema = z
     createdAt: timeSchema,
     /** Members that the viewer is linked with, at most three. */
     knownMembers: z.array(personSchema),
-    viewer: z.object({ isMember: z.boolean() }),
+    viewer: z.object({ isMember: z.boolean(), isBanned: z.boolean() }),
   })
   .meta({ id: 'CommunityCard' });
 export type CommunityCard = z.infer<typeof communityCardSchema>;
@@ -178,7 +178,7 @@ export const joinCommunityRoute = defineRoute({
   access: 'member',
   params,
   response: communitySchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'banned'],
 });
 
 export const leaveCommunityRoute = defineRoute({

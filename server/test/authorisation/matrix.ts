@@ -186,6 +186,9 @@ DELETE /api/communities/{communityId}/mute                                      
 GET /api/communities/{communityId}/participants                                  401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/running                                           401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/participants/{personId}/role                      401       200       404       404       404       404       401       401       401
+PUT /api/communities/{communityId}/participants/{personId}/removal                   401       204       404       404       404       404       401       401       401
+GET /api/communities/{communityId}/bans                                              401       200       404       404       404       404       401       401       401
+DELETE /api/communities/{communityId}/bans/{personId}                                401       404       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/owner                                             401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/mentionable                                   401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/collection/{kind}                             401       200       200       404       404       200       401       401       401

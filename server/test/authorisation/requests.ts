@@ -2,7 +2,9 @@ import { addressOf } from '@publyka/contract/address';
 import { highlightPrice } from '@publyka/contract/limits';
 import { uuidv7 } from 'uuidv7';
 import { giveCoins } from '../club.ts';
+import { join } from '../communities.ts';
 import { memberPassword } from '../members.ts';
+import { createPerson } from '../people.ts';
 import { tusHeaders } from '../uploads.ts';
 import type { Role } from './cast.ts';
 import { madeWork, type Scene } from './things.ts';
@@ -95,6 +97,12 @@ export const requests: Record<string, Fill> = {
     params: { personId: cast.member.id },
     json: { role: 'admin' },
   }),
+  'PUT /api/communities/{communityId}/participants/{personId}/removal': async ({ test, thing }) => {
+    const communityId = await thing('communityId');
+    const person = await createPerson(test);
+    await join(test, person, communityId);
+    return { params: { personId: person.id }, json: { reason: 'Propaganda' } };
+  },
   'PUT /api/communities/{communityId}/owner': ({ cast }) => ({ json: { personId: cast.blocked.id } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
   'POST /api/communities/{communityId}/messages/{messageId}/thread': () => ({ json: { id: id(), name: 'Campo' } }),

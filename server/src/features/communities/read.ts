@@ -42,7 +42,7 @@ export async function readCommunity(sql: Sql, viewer: Viewer, communityId: strin
 export async function getCard(platform: Platform, viewer: Viewer, communityId: string): Promise<CommunityCard> {
   const card = await store.selectCard(platform.db, viewer.id, communityId);
   if (!card) throw new AppError('not_found');
-  const { isMember, createdBy, ...facts } = card;
+  const { isMember, isBanned, createdBy, ...facts } = card;
   const [known, creator] = await Promise.all([
     selectKnownMembers(platform.db, viewer.id, communityId, knownMembersShown),
     createdBy ? selectVisiblePerson(platform.db, viewer.id, createdBy) : null,
@@ -51,6 +51,6 @@ export async function getCard(platform: Platform, viewer: Viewer, communityId: s
     ...facts,
     creator: creator ? toPerson(creator) : null,
     knownMembers: known.map(toPerson),
-    viewer: { isMember },
+    viewer: { isMember, isBanned },
   };
 }

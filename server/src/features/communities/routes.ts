@@ -11,6 +11,7 @@ import {
   muteCommunityRoute,
   unmuteCommunityRoute,
 } from '@publyka/contract/routes/communities';
+import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
 import { giveRoleRoute, handOverRoute, listRunningRoute } from '@publyka/contract/routes/roles';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
@@ -20,12 +21,16 @@ import { createListenerPolicy } from './listeners.ts';
 import { changeListing } from './listing.ts';
 import { muteCommunity, unmuteCommunity } from './mute.ts';
 import * as read from './read.ts';
+import * as removals from './removals.ts';
 import { giveRole, handOver, listRunning } from './roles.ts';
 import * as service from './service.ts';
 import { replaceAbsentOwners } from './succession.ts';
 
 /** Each is found and suggested by others. */
 const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, counted: 'together' };
+
+/** Each is told to the person, and to every member. */
+const removalLimit: RateLimit = { name: 'community-removals', times: 120, seconds: 3600, counted: 'together' };
 
 /** Each is told to every member. */
 const editLimit: RateLimit = { name: 'community-edits', times: 60, seconds: 3600, counted: 'together' };
@@ -80,6 +85,17 @@ function registerRoles(router: Router, platform: Platform): void {
     ({ viewer, params, body }) => handOver(platform, viewer, params.communityId, body.personId),
     { limit: editLimit },
   );
+  router.handle(
+    removeMemberRoute,
+    ({ viewer, params, body }) => removals.removeMember(platform, viewer, params, body),
+    { limit: removalLimit },
+  );
+  router.handle(listBansRoute, ({ viewer, params, query }) =>
+    removals.listBans(platform, viewer, params.communityId, query.cursor),
+  );
+  router.handle(liftBanRoute, ({ viewer, params }) => removals.liftBan(platform, viewer, params), {
+    limit: removalLimit,
+  });
   platform.jobs.register({
     name: 'communities.replace-absent-owners',
     run: ({ personId }) => replaceAbsentOwners(platform, personId),

@@ -15,6 +15,7 @@ import { toImage } from '../uploads/views.ts';
 import * as memberships from './membership-store.ts';
 import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './read.ts';
+import { isBanned } from './removal-store.ts';
 import * as starters from './starter-store.ts';
 import * as store from './store.ts';
 import { replaceAbsentOwner, setAdmin } from './succession.ts';
@@ -97,6 +98,8 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   // Where all others are suspended, whoever joins is the first who can act.
   await replaceAbsentOwner(tx, communityId);
   const facts = await lockCommunity(tx.sql, communityId);
+  // By now nobody bans beside this.
+  if (await isBanned(tx.sql, { userId: viewer.id, communityId })) throw new AppError('banned');
   await memberships.markAllRead(tx.sql, viewer.id, communityId);
   const changed = { ...facts, membersCount: facts.membersCount + 1 };
   await store.updateMembers(tx.sql, communityId, changed);

@@ -67,13 +67,15 @@ export interface CardRow {
   createdBy: string | null;
   createdAt: string;
   isMember: boolean;
+  isBanned: boolean;
 }
 
 /** What everybody may know; null when absent or archived. */
 export async function selectCard(sql: Sql, viewerId: string, communityId: string): Promise<CardRow | null> {
   const [row] = await sql<CardRow[]>`
     select id, name, description, avatar, members_count, created_by, ${isoTime(sql, sql`created_at`)} as created_at, exists (
-      select from community_members where community_id = communities.id and user_id = ${viewerId}) as is_member
+      select from community_members where community_id = communities.id and user_id = ${viewerId}) as is_member, exists (
+      select from community_bans where community_id = communities.id and user_id = ${viewerId}) as is_banned
     from communities where id = ${communityId} and archived_at is null`;
   return row ?? null;
 }

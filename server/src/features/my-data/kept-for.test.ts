@@ -69,6 +69,7 @@ const withTheAccount = [
     'communities',
     'community_members',
     'community_admins',
+    'community_bans',
     'community_acts',
     'rooms',
     'room_members',

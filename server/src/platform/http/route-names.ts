@@ -25,6 +25,7 @@ import * as posts from '@publyka/contract/routes/posts';
 import * as profileRoutes from '@publyka/contract/routes/profile-routes';
 import * as pushes from '@publyka/contract/routes/pushes';
 import * as ratings from '@publyka/contract/routes/ratings';
+import * as removals from '@publyka/contract/routes/removals';
 import * as reports from '@publyka/contract/routes/reports';
 import * as roles from '@publyka/contract/routes/roles';
 import * as rooms from '@publyka/contract/routes/rooms';
@@ -64,6 +65,7 @@ const modules = [
   profileRoutes,
   pushes,
   ratings,
+  removals,
   reports,
   roles,
   rooms,

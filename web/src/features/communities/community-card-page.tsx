@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@publyka/contract/errors';
 import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
@@ -40,9 +41,13 @@ export function CommunityCardPage({ card }: { card: CommunityCard }) {
           <p className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">{card.description}</p>
         )}
         <KnownMembers people={card.knownMembers} />
-        <Button variant="mark" size="large" busy={isPending} onClick={() => join()} className="mt-6 w-full">
-          {communityTexts.join}
-        </Button>
+        {card.viewer.isBanned ? (
+          <p className="mt-6 text-chat text-ink-2">{errorCatalogue.banned.message}.</p>
+        ) : (
+          <Button variant="mark" size="large" busy={isPending} onClick={() => join()} className="mt-6 w-full">
+            {communityTexts.join}
+          </Button>
+        )}
       </div>
       <CardFacts card={card} />
     </>

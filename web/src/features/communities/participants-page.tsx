@@ -1,6 +1,8 @@
+import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community, Participant } from '@publyka/contract/routes/communities';
 import { foldText, highlightMatches } from '@publyka/contract/text/highlight-matches';
 import { errorTexts } from '@publyka/contract/text/texts';
+import { IconUserOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -9,6 +11,8 @@ import { formatNumber } from '../../lib/format-number.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { SettingRow } from '../../ui/row.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
 import { participantsQuery } from './community-queries.ts';
@@ -16,6 +20,10 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { ParticipantMenu } from './roles/participant-menu.tsx';
 import { runningQuery } from './roles/running-query.ts';
+
+const BansSheet = lazyLayer(() => import('./roles/bans-sheet.tsx').then((part) => part.BansSheet), {
+  whenOpened: true,
+});
 
 const title = 'Participantes';
 
@@ -63,6 +71,7 @@ function ParticipantList({ community, search }: { community: Community; search: 
         <>
           <SectionHeading>Cuidam do grupo</SectionHeading>
           <ParticipantRows label="Cuidam do grupo" participants={running} {...{ community, search }} />
+          {canRunCommunity(community.viewer) && <BansEntry community={community} />}
         </>
       )}
       {search === '' && participants.length > 0 && (
@@ -71,6 +80,16 @@ function ParticipantList({ community, search }: { community: Community; search: 
       <ParticipantRows label={title} {...{ participants, community, search }} />
       <ListEnd list={list} errorTitle={errorTexts.loadCommunityInfo} />
     </>
+  );
+}
+
+function BansEntry({ community }: { community: Community }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="px-(--gutter)">
+      <SettingRow icon={IconUserOff} title="Quem não pode voltar" onPress={() => setIsOpen(true)} />
+      <BansSheet community={community} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
   );
 }
 
@@ -91,13 +110,15 @@ type ParticipantRowsProps = {
 };
 
 function ParticipantRows({ label, participants, community, search }: ParticipantRowsProps) {
-  const { isOwner } = community.viewer;
+  const { isOwner, isAdmin } = community.viewer;
+  // Those who administrate are the owner's to remove.
+  const isInReach = (one: Participant) => !one.isOwner && (isOwner || (isAdmin && !one.isAdmin));
   return (
     <ul aria-label={label} className="pt-1 pb-3">
       {participants.map((participant) => (
         <li key={participant.person.id} className="flex items-center">
           <ParticipantRow participant={participant} showRole name={<FoundName {...{ participant, search }} />} />
-          {isOwner && !participant.isOwner && <ParticipantMenu {...{ community, participant }} />}
+          {isInReach(participant) && <ParticipantMenu {...{ community, participant }} />}
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
 import type { Community, Participant } from '@publyka/contract/routes/communities';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconUserMinus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuDivider, MenuItem } from '../../../ui/menu.tsx';
 import { MenuLayer } from '../../../ui/menu-layer.tsx';
+import { RemoveSheet } from './remove-sheet.tsx';
 import { useRoles } from './use-roles.ts';
 
 type ParticipantMenuLayerProps = {
@@ -19,6 +20,8 @@ type ParticipantMenuLayerProps = {
 /** The roles, each with what it may do before it is given. */
 export function ParticipantMenuLayer({ community, participant, ...layer }: ParticipantMenuLayerProps) {
   const [isHandingOver, setIsHandingOver] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { isOwner } = community.viewer;
   const { giveRole, handOver } = useRoles(community);
   const { person, isAdmin } = participant;
   const [firstName = person.fullName] = person.fullName.split(' ', 1);
@@ -29,6 +32,7 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
         <RoleItem
           title="Membro"
           isChosen={!isAdmin}
+          isOff={!isOwner}
           onChoose={() => giveRole.mutate({ personId: person.id, role: 'member' })}
         >
           Conversa, cria threads, apaga só o que escreveu.
@@ -36,13 +40,20 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
         <RoleItem
           title="Administra"
           isChosen={isAdmin}
+          isOff={!isOwner}
           onChoose={() => giveRole.mutate({ personId: person.id, role: 'admin' })}
         >
-          Também edita o grupo, fecha threads, chama @todos e apaga mensagens de qualquer pessoa.
+          Também edita o grupo, remove pessoas, fecha threads, chama @todos e apaga mensagens de qualquer pessoa.
         </RoleItem>
-        <RoleItem title="Dono(a)" isChosen={false} onChoose={() => setIsHandingOver(true)}>
-          Também escolhe quem administra. Só há uma pessoa: você passa a administrar.
+        <RoleItem title="Dono(a)" isChosen={false} isOff={!isOwner} onChoose={() => setIsHandingOver(true)}>
+          {isOwner
+            ? 'Também escolhe quem administra. Só há uma pessoa: você passa a administrar.'
+            : 'Também escolhe os papéis. Só quem tem este pode mudar estes.'}
         </RoleItem>
+        <MenuDivider />
+        <MenuItem danger icon={<Icon of={IconUserMinus} />} onSelect={() => setIsRemoving(true)}>
+          Remover do grupo
+        </MenuItem>
       </MenuLayer>
       <ConfirmDialog
         open={isHandingOver}
@@ -54,15 +65,17 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
       >
         {person.fullName} passa a cuidar de {community.name}. Você continua e administra; só {firstName} pode devolver.
       </ConfirmDialog>
+      <RemoveSheet {...{ community, participant }} open={isRemoving} onOpenChange={setIsRemoving} />
     </>
   );
 }
 
-type RoleItemProps = { title: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+type RoleItemProps = { title: string; isChosen: boolean; isOff: boolean; onChoose: () => void; children: ReactNode };
 
-function RoleItem({ title, isChosen, onChoose, children }: RoleItemProps) {
+function RoleItem({ title, isChosen, isOff, onChoose, children }: RoleItemProps) {
   return (
     <MenuItem
+      disabled={isOff}
       onSelect={() => !isChosen && onChoose()}
       icon={isChosen ? <Icon of={IconCheck} className="shrink-0 self-start" /> : <span className="w-5.5 shrink-0" />}
     >

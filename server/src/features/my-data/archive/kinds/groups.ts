@@ -52,6 +52,17 @@ export const groupKinds: readonly ExportKind[] = [
     labels: { kind: 'O quê', name: 'Nome', community: 'Em', createdAt: 'Quando' },
   },
   {
+    slug: 'grupos-sem-volta',
+    title: 'Grupos a que você não pode voltar',
+    about: 'De onde você foi removido sem volta, e o motivo que recebeu.',
+    tables: ['community_bans'],
+    select: (sql, personId) => sql`
+      select communities.name as community, bans.reason, bans.created_at
+      from community_bans bans join communities on communities.id = bans.community_id
+      where bans.user_id = ${personId} order by bans.created_at, bans.community_id`,
+    labels: { community: 'Grupo', reason: 'Motivo', createdAt: 'Quando' },
+  },
+  {
     slug: 'threads',
     title: 'Threads',
     about: 'As threads de que você participa, e as que você acompanha ou silenciou.',

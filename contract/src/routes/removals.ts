@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { removalReasonMaxLength } from '../limits.ts';
+import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import { personSchema } from './profiles.ts';
+
+/** Somebody who may not come back. */
+export const banSchema = z
+  .object({ person: personSchema, reason: z.string(), createdAt: timeSchema })
+  .meta({ id: 'Ban' });
+export type Ban = z.infer<typeof banSchema>;
+
+/** The reason is told to the person. */
+export const removalSchema = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Escreva o motivo: a pessoa vai ler')
+    .max(removalReasonMaxLength, `O motivo pode ter até ${removalReasonMaxLength} caracteres`),
+  isBan: z.boolean().default(false),
+});
+
+const tag = 'communities';
+const params = z.strictObject({ communityId: idSchema });
+const memberParams = params.extend({ personId: idSchema });
+
+export const removeMemberRoute = defineRoute({
+  method: 'put',
+  path: '/api/communities/{communityId}/participants/{personId}/removal',
+  tag,
+  summary: 'Remove a member, or ban them; for whoever runs the RePublyka, those who administrate by the owner only',
+  access: 'member',
+  params: memberParams,
+  body: removalSchema,
+  errors: ['not_found'],
+});
+
+export const listBansRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/bans',
+  tag,
+  summary: 'Who may not come back, the last one first; for whoever runs the RePublyka',
+  access: 'member',
+  params,
+  query: pageQuerySchema,
+  response: pageSchema(banSchema),
+  errors: ['not_found', 'invalid_cursor'],
+});
+
+export const liftBanRoute = defineRoute({
+  method: 'delete',
+  path: '/api/communities/{communityId}/bans/{personId}',
+  tag,
+  summary: 'Let somebody come back; for whoever runs the RePublyka',
+  access: 'member',
+  params: memberParams,
+  errors: ['not_found'],
+});

@@ -1,0 +1,64 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+
+interface MemberRef {
+  userId: string;
+  communityId: string;
+}
+
+/** The membership is about to end by this transaction, or stays as it is until then; false without one. */
+export async function lockMembership(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
+  const rows = await sql`
+    select from community_members where community_id = ${communityId} and user_id = ${userId} for update`;
+  return rows.length === 1;
+}
+
+/** What this person's role is, once the RePublyka is locked. */
+export async function isAdmin(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
+  const rows = await sql`
+    select from community_admins where community_id = ${communityId} and user_id = ${userId}`;
+  return rows.length === 1;
+}
+
+export async function insertBan(sql: Sql, { userId, communityId }: MemberRef, reason: string): Promise<void> {
+  await sql`
+    insert into community_bans (community_id, user_id, reason) values (${communityId}, ${userId}, ${reason})
+    on conflict do nothing`;
+}
+
+export async function isBanned(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
+  const rows = await sql`select from community_bans where community_id = ${communityId} and user_id = ${userId}`;
+  return rows.length === 1;
+}
+
+/** False when there is none. */
+export async function deleteBan(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
+  const { count } = await sql`delete from community_bans where community_id = ${communityId} and user_id = ${userId}`;
+  return count === 1;
+}
+
+export interface BanRow extends PersonRow {
+  id: string;
+  reason: string;
+  at: string;
+}
+
+interface BanList {
+  viewerId: string;
+  communityId: string;
+  cursor: TimeCursor | null;
+  limit: number;
+}
+
+/** The last one first. */
+export async function selectBans(sql: Sql, { viewerId, communityId, cursor, limit }: BanList): Promise<BanRow[]> {
+  return sql<BanRow[]>`
+    select bans.user_id as id, bans.reason, ${isoTime(sql, sql`bans.created_at`)} as at, ${personColumns(sql)}
+    from community_bans bans ${personJoin(sql, sql`bans.user_id`)}
+    where bans.community_id = ${communityId} and ${isNotBlocked(sql, viewerId, sql`bans.user_id`)}
+      ${cursor ? sql`and (bans.created_at, bans.user_id) < (${cursor.at}, ${cursor.id})` : sql``}
+    order by bans.created_at desc, bans.user_id desc limit ${limit}`;
+}

@@ -1,0 +1,99 @@
+import { participantsPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
+import type { Ban } from '@publyka/contract/routes/removals';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordAct } from '../acts/service.ts';
+import { notify } from '../notifications/service.ts';
+import { toPerson } from '../profiles/views.ts';
+import * as store from './removal-store.ts';
+import { requireRunning } from './roles.ts';
+import { leave, lockCommunity, requireMemberForChange } from './service.ts';
+
+interface MemberPath {
+  communityId: string;
+  personId: string;
+}
+
+/** The person is told of it with the reason, and hears and reads nothing from then on. */
+export async function removeMember(
+  platform: Platform,
+  viewer: Viewer,
+  { communityId, personId }: MemberPath,
+  { reason, isBan }: { reason: string; isBan: boolean },
+): Promise<void> {
+  const member = { communityId, userId: personId };
+  await platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    const isMember = await store.lockMembership(tx.sql, member);
+    const { ownerId, name } = await lockCommunity(tx.sql, communityId);
+    await requireRunning(tx.sql, viewer, communityId);
+    const isByOwner = ownerId === viewer.id;
+    if (personId === viewer.id || personId === ownerId) throw new AppError('not_found');
+    if (!isByOwner && (await store.isAdmin(tx.sql, member))) throw new AppError('not_found');
+    // The same command may arrive twice.
+    if (!isMember && isBan && (await store.isBanned(tx.sql, member))) return;
+    if (isBan) await store.insertBan(tx.sql, member, reason);
+    await leave(tx, { id: personId }, communityId);
+    const kind = isBan ? 'banned' : 'removed';
+    await recordAct(tx, { communityId, kind, actorId: viewer.id, subjectId: personId });
+    await notifyRemoved(tx, { communityId, personId }, { name, reason, isBan });
+  });
+}
+
+/** By nobody: it speaks for all who run the RePublyka, and reaches also somebody who has blocked them. */
+async function notifyRemoved(
+  tx: Transaction,
+  { communityId, personId }: MemberPath,
+  { name, reason, isBan }: { name: string; reason: string; isBan: boolean },
+): Promise<void> {
+  const what = isBan ? 'tirou você, sem volta por ora' : 'tirou você';
+  await notify(tx, {
+    userId: personId,
+    actorId: null,
+    type: 'other',
+    content: `Quem cuida de “${name}” ${what}: ${reason}`,
+    refTable: null,
+    refId: null,
+    postId: null,
+    link: `/communities/${communityId}`,
+  });
+}
+
+export async function listBans(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  cursor: string | undefined,
+): Promise<Page<Ban>> {
+  await requireRunning(platform.db, viewer, communityId);
+  const rows = await store.selectBans(platform.db, {
+    viewerId: viewer.id,
+    communityId,
+    cursor: decodeTimeCursor(cursor),
+    limit: participantsPageSize + 1,
+  });
+  return toPage(rows, participantsPageSize, (row) => ({
+    person: toPerson(row),
+    reason: row.reason,
+    createdAt: row.at,
+  }));
+}
+
+export async function liftBan(
+  platform: Platform,
+  viewer: Viewer,
+  { communityId, personId }: MemberPath,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    await lockCommunity(tx.sql, communityId);
+    await requireRunning(tx.sql, viewer, communityId);
+    if (!(await store.deleteBan(tx.sql, { communityId, userId: personId }))) throw new AppError('not_found');
+    await recordAct(tx, { communityId, kind: 'unbanned', actorId: viewer.id, subjectId: personId });
+  });
+}

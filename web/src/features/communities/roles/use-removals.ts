@@ -1,0 +1,46 @@
+import type { Community } from '@publyka/contract/routes/communities';
+import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const noCursor = undefined as string | undefined; // an annotation is not possible inside the options
+
+/** Who may not come back, the last one first. */
+export function bansQuery(communityId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['bans', communityId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBansRoute, { params: { communityId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: noCursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** The live event does the same, and may have come first. */
+export function useRemoveMember({ id: communityId }: Community, onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ personId, ...body }: { personId: string; reason: string; isBan: boolean }) =>
+      call(removeMemberRoute, { params: { communityId, personId }, body }),
+    onSuccess(_, { personId, isBan }) {
+      applyLiveEvent(queryClient, { seq: 0, type: 'member.left', data: { communityId, personId } });
+      void queryClient.invalidateQueries({ queryKey: ['bans', communityId] });
+      toast.success(isBan ? 'Pessoa removida, sem volta' : 'Pessoa removida do grupo');
+      onRemoved();
+    },
+    onError: (error) => void toast.error(messageOf(error)),
+  });
+}
+
+export function useLiftBan(communityId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string) => call(liftBanRoute, { params: { communityId, personId } }),
+    onSuccess: () => toast.success('Essa pessoa pode voltar a entrar'),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bans', communityId] }),
+  });
+}
