@@ -58,7 +58,9 @@ export function ScreenHeader({
               {title}
             </Title>
           )}
-          {subtitle && <p className="truncate text-meta text-ink-3">{subtitle}</p>}
+          {subtitle && (
+            <p className={classNames('truncate text-meta text-ink-3', voice === 'title' && 'pl-1')}>{subtitle}</p>
+          )}
         </div>
         {actions}
       </div>
