@@ -17,7 +17,7 @@ export function ParticipantRow({ participant, name, showRole = false }: Particip
   return (
     <Row
       render={<Link to="/profile/$userId" params={{ userId: person.id }} />}
-      className="min-h-15!"
+      className="min-h-15! min-w-0"
       leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />}
       title={isMe ? 'Você' : (name ?? person.fullName)}
       detail={[person.title, person.institution].filter(Boolean).join(' · ') || `@${person.username}`}

@@ -64,7 +64,10 @@ function ParticipantList({ community, search }: { community: Community; search: 
   if (!data || (isPending && search === '')) return <ListSkeleton />;
   return (
     <>
-      <p role="status" className={participants.length > 0 ? 'sr-only' : 'px-(--gutter) py-8 text-chat text-ink-2'}>
+      <p
+        role="status"
+        className={participants.length > 0 || search === '' ? 'sr-only' : 'px-(--gutter) py-8 text-chat text-ink-2'}
+      >
         {search !== '' && participants.length === 0 && !hasNextPage && 'Nenhum participante encontrado'}
       </p>
       {search === '' && running.length > 0 && (

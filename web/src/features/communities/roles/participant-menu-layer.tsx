@@ -77,7 +77,9 @@ function RoleItem({ title, isChosen, isOff, onChoose, children }: RoleItemProps)
     <MenuItem
       disabled={isOff}
       onSelect={() => !isChosen && onChoose()}
-      icon={isChosen ? <Icon of={IconCheck} className="shrink-0 self-start" /> : <span className="w-5.5 shrink-0" />}
+      icon={
+        isChosen ? <Icon of={IconCheck} className="mt-2 shrink-0 self-start" /> : <span className="w-5.5 shrink-0" />
+      }
     >
       <span className="max-w-64 py-2">
         <span className={isChosen ? 'block font-semibold' : 'block'}>
