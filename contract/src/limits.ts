@@ -90,6 +90,8 @@ export const fileNameMaxLength = 200;
 export const participantsPageSize = 40;
 /** Different emojis under one message; anyone may still join in with those that are there. */
 export const reactionEmojisMax = 20;
+/** Members of a RePublyka in which an author sees who has read. */
+export const readersGroupMax = 20;
 export const searchTextMaxLength = 100;
 /** Characters of the last message in the list of RePublykas. */
 export const messagePreviewLength = 140;

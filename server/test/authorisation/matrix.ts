@@ -83,6 +83,8 @@ PUT /api/notifications/{notificationId}/read                                    
 GET /api/badges                                                                  401       200       200       200       200       200       401       401       401
 GET /api/notification-preferences                                                401       200       200       200       200       200       401       401       401
 PUT /api/notification-preferences/{type}                                         401       200       200       200       200       200       401       401       401
+GET /api/read-sharing                                                            401       200       200       200       200       200       401       401       401
+PUT /api/read-sharing                                                            401       200       200       200       200       200       401       401       401
 GET /api/club                                                                    401       200       200       200       200       200       401       401       401
 GET /api/club/ranking                                                            401       200       200       200       200       200       401       401       401
 GET /api/club/ledger                                                             401       200       200       200       200       200       401       401       401
@@ -206,6 +208,7 @@ PATCH /api/communities/{communityId}/messages/{messageId}                       
 DELETE /api/communities/{communityId}/messages/{messageId}                       401       204       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/messages/{messageId}/reactions/{reaction}     401       200       200       404       404       404       401       401       401
 DELETE /api/communities/{communityId}/messages/{messageId}/reactions/{reaction}  401       200       200       404       404       404       401       401       401
+GET /api/communities/{communityId}/messages/{messageId}/readers                  401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/read                                          401       200       200       404       404       200       401       401       401
 POST /api/communities/{communityId}/typing                                       401       204       204       404       404       204       401       401       401
 

@@ -60,6 +60,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/onboarding': () => ({ json: { action: 'create_invite_mission', data: {} } }),
   'PUT /api/interests/chosen': () => ({ json: { interests: ['Ecologia', 'Teatro', 'Física'] } }),
   'PUT /api/notification-preferences/{type}': () => ({ json: { isTold: false } }),
+  'PUT /api/read-sharing': () => ({ json: { isShared: true } }),
   'PUT /api/pushes/device': () => ({
     json: { endpoint: `https://avisos.exemplo.br/${id()}`, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
   }),

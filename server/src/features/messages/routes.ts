@@ -21,6 +21,7 @@ import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
 import { addReaction, removeReaction } from './reactions.ts';
 import { listMessages } from './read.ts';
+import { registerReaders } from './readers.ts';
 import { createSender } from './sending.ts';
 import { serveAttachments } from './serve-attachments.ts';
 import * as service from './service.ts';
@@ -33,6 +34,7 @@ const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted
 export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   serveAttachments(app, platform);
   registerMentions(router, platform);
+  registerReaders(router, platform);
   const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>
     listMessages(platform, viewer, { communityId: params.communityId, roomId }, query),

@@ -25,6 +25,7 @@ import * as posts from '@publyka/contract/routes/posts';
 import * as profileRoutes from '@publyka/contract/routes/profile-routes';
 import * as pushes from '@publyka/contract/routes/pushes';
 import * as ratings from '@publyka/contract/routes/ratings';
+import * as readers from '@publyka/contract/routes/readers';
 import * as removals from '@publyka/contract/routes/removals';
 import * as reports from '@publyka/contract/routes/reports';
 import * as roles from '@publyka/contract/routes/roles';
@@ -65,6 +66,7 @@ const modules = [
   profileRoutes,
   pushes,
   ratings,
+  readers,
   removals,
   reports,
   roles,

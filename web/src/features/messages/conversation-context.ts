@@ -22,6 +22,8 @@ export type ConversationActions = {
   jump: (messageId: string) => void;
   /** Opens a thread that goes on from the message; not in a thread. */
   startThread?: ((message: Message) => void) | undefined;
+  /** 'Visto por' of an own message; only in small RePublykas. */
+  showReaders?: ((message: Message) => void) | undefined;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
   /** Opens the reactions and the menu over the message. */

@@ -9,6 +9,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
+import { useReaders } from './readers/use-readers.tsx';
 
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
@@ -28,6 +29,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
   const sheet = useMessageSheet(messages);
   const picker = useReactionPicker(messages, given.react);
   const citing = useCite();
+  const readers = useReaders(messages, participantsCount);
   const actions: ConversationActions = {
     ...given,
     editingId,
@@ -37,6 +39,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
     cite: (message) => citing.cite({ message }),
     edit,
     remove: deletion.ask,
+    showReaders: readers.open,
     press: sheet.open,
   };
   const dialogs = (
@@ -45,6 +48,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
       {picker.element}
       {deletion.dialog}
       {citing.sheet}
+      {readers.sheet}
     </>
   );
   return { actions, ...edition, dialogs };

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 
 const cut = 'turn border-t-8 border-paper';
 
@@ -40,6 +41,9 @@ export function SettingsPage({ interests, entry, sessions, notifications, blocks
       <div className={cut}>{entry}</div>
       <div className={cut}>{sessions}</div>
       <div className={cut}>{notifications}</div>
+      <div className={cut}>
+        <PrivacySection />
+      </div>
       <div className={cut}>{blocks}</div>
       <div className={cut}>{myData}</div>
       <div className={cut}>

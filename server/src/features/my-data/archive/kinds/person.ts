@@ -8,7 +8,7 @@ export const personKinds: readonly ExportKind[] = [
     about: 'O que você informou sobre você, e os números do seu perfil.',
     tables: ['profiles'],
     select: (sql, personId) => sql`
-      select profiles.id, full_name, username, email, title, institution, bio, avatar_file_id, is_open_for_connections,
+      select profiles.id, full_name, username, email, title, institution, bio, avatar_file_id, is_open_for_connections, shares_reads,
         educoin_balance, posts_count, links_count, links_received_count, followers_count, following_count,
         onboarded_at, created_at, updated_at
       from profiles where profiles.id = ${personId}`,
@@ -21,6 +21,7 @@ export const personKinds: readonly ExportKind[] = [
       institution: 'Instituição',
       bio: 'Biografia',
       isOpenForConnections: 'Aceita convites',
+      sharesReads: 'Mostra o que leu',
       educoinBalance: 'EduCoins',
       postsCount: 'Publicações',
       linksCount: 'Links',
