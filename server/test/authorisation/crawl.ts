@@ -106,6 +106,10 @@ function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<strin
       ...around,
       ...first('roomId').flatMap((roomId) => [{ roomId }, ...around.map((one) => ({ ...one, roomId }))]),
     ],
+    'GET /api/communities/{communityId}/messages/search': words.flatMap((q) => [
+      { q },
+      ...first('roomId').map((roomId) => ({ q, roomId })),
+    ]),
     'GET /api/communities/{communityId}/participants': [{}, { search: 'pessoa' }],
     'GET /api/communities/{communityId}/mentionable': [{}, { prefix: 'pessoa' }],
     'GET /api/posts/{postId}/comments': [{}, ...first('commentId').map((commentId) => ({ around: commentId }))],

@@ -193,6 +193,7 @@ GET /api/communities/{communityId}/bans                                         
 DELETE /api/communities/{communityId}/bans/{personId}                                401       404       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/owner                                             401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/mentionable                                   401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/messages/search                              401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/collection/{kind}                             401       200       200       404       404       200       401       401       401
 POST /api/communities/{communityId}/messages/{messageId}/thread                  401       409       200       404       404       404       401       401       401
 GET /api/communities/{communityId}/rooms                                         401       200       200       404       404       200       401       401       401

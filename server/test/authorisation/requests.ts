@@ -79,6 +79,7 @@ export const requests: Record<string, Fill> = {
   }),
   'PUT /api/profile/avatar': async ({ thing }) => ({ json: { fileId: await thing('fileId') } }),
   'GET /api/people': () => ({ query: { q: 'pessoa' } }),
+  'GET /api/communities/{communityId}/messages/search': () => ({ query: { q: 'oi' } }),
   'GET /api/search': () => ({ query: { q: 'oi' } }),
   'GET /api/feed/new-count': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
   'POST /api/posts': () => ({ json: { id: id(), type: 'text', content: 'Vazante.' } }),

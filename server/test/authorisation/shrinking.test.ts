@@ -29,6 +29,8 @@ afterAll(async () => {
 const groupPlaces = [
   'GET /api/communities/{communityId}/messages',
   'GET /api/communities/{communityId}/messages?roomId',
+  'GET /api/communities/{communityId}/messages/search',
+  'GET /api/communities/{communityId}/messages/search?roomId',
   'GET /api/search',
 ];
 const postPlaces = [
@@ -74,7 +76,7 @@ async function placesShown({ scene, word, params }: Stage, node: TestApp): Promi
   const shown: string[] = [];
   for (const place of [...groupPlaces, ...postPlaces, ...commentPlaces]) {
     const [name = '', key] = place.split('?');
-    const query = { ...(key && { roomId: params.roomId }), ...(name === 'GET /api/search' && { q: word }) };
+    const query = { ...(key && { roomId: params.roomId }), ...(name.endsWith('/search') && { q: word }) };
     const response = await ask({ ...scene, test: node }, name, 'member', { params, query });
     const body = await response.text();
     // A search repeats what it was asked.

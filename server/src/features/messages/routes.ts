@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { listCollectionRoute } from '@publyka/contract/routes/collection';
+import { searchConversationRoute } from '@publyka/contract/routes/message-search';
 import {
   addReactionRoute,
   deleteMessageRoute,
@@ -17,6 +18,7 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openRoomLimit } from '../rooms/service.ts';
 import { listCollection } from './collection.ts';
+import { searchConversation } from './conversation-search.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
 import { addReaction, removeReaction } from './reactions.ts';
@@ -29,6 +31,8 @@ import { openThread } from './threads.ts';
 
 /** An outbox that comes back from a tunnel sends what waited there; nobody types faster for a whole minute. */
 const sendLimit: RateLimit = { name: 'messages', times: 120, seconds: 60, counted: 'per-node' };
+/** A request for each pause in what is typed. */
+const searchLimit: RateLimit = { name: 'conversation-search', times: 120, seconds: 60, counted: 'per-node' };
 const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted: 'per-node' };
 
 export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
@@ -41,6 +45,11 @@ export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Rout
   );
   router.handle(listCollectionRoute, ({ viewer, params, query: { roomId = null, cursor } }) =>
     listCollection(platform, viewer, { ...params, roomId }, cursor),
+  );
+  router.handle(
+    searchConversationRoute,
+    ({ viewer, params, query }) => searchConversation(platform, viewer, params.communityId, query),
+    { limit: searchLimit },
   );
   router.handle(sendMessageRoute, ({ viewer, params, body }) => send(viewer, params.communityId, body), {
     limit: sendLimit,

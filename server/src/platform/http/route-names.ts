@@ -16,6 +16,7 @@ import * as legal from '@publyka/contract/routes/legal';
 import * as libraries from '@publyka/contract/routes/libraries';
 import * as libraryFiles from '@publyka/contract/routes/library-files';
 import * as mentions from '@publyka/contract/routes/mentions';
+import * as messageSearch from '@publyka/contract/routes/message-search';
 import * as messages from '@publyka/contract/routes/messages';
 import * as myData from '@publyka/contract/routes/my-data';
 import * as notifications from '@publyka/contract/routes/notifications';
@@ -57,6 +58,7 @@ const modules = [
   libraries,
   libraryFiles,
   mentions,
+  messageSearch,
   messages,
   myData,
   notifications,

@@ -1,0 +1,47 @@
+import { messagesPageSize } from '@publyka/contract/limits';
+import type { Page } from '@publyka/contract/page';
+import type { MessageSearch } from '@publyka/contract/routes/message-search';
+import type { Message } from '@publyka/contract/routes/messages';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireMember } from '../communities/service.ts';
+import { requireRoom } from '../rooms/service.ts';
+import { readWords } from '../search/service.ts';
+import { type FoundQuery, selectFound, selectWindowStart } from './conversation-search-store.ts';
+import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
+import { type MessageRow, toMessage } from './views.ts';
+
+/** Messages read before the index is asked: what is said every day is among them. */
+const windowSize = 1000;
+/** Half of all words begin with two given letters: the index would answer with half of the conversation. */
+const indexedWordMinLength = 3;
+
+/** The messages of a conversation with these words, the newest first, for members of the RePublyka. */
+export async function searchConversation(
+  { db }: Platform,
+  viewer: Viewer,
+  communityId: string,
+  { q, roomId, cursor, ...filters }: MessageSearch,
+): Promise<Page<Message>> {
+  const below = cursor === undefined ? null : decodeSeqCursor(cursor);
+  if (roomId === undefined) await requireMember(db, viewer, communityId);
+  else await requireRoom(db, viewer, { communityId, roomId });
+  const words = (await readWords(db, q, false)).map(({ word }) => word);
+  if (words.length === 0) return { items: [], nextCursor: null };
+  const search = { communityId, channelId: roomId ?? communityId, words, filters, below };
+  const from = await selectWindowStart(db, search, windowSize);
+  const newest = await selectFound(db, viewer, { ...search, from });
+  if (from === null || newest.length > messagesPageSize) return toPage(newest, viewer);
+  if (isIndexed(words)) return toPage(await selectFound(db, viewer, { ...search, from: null }), viewer);
+  return { items: newest.map((row) => toMessage(row, viewer.id)), nextCursor: encodeSeqCursor(from) };
+}
+
+function isIndexed(words: FoundQuery['words']): boolean {
+  return (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
+}
+
+function toPage(rows: MessageRow[], viewer: Viewer): Page<Message> {
+  const items = rows.slice(0, messagesPageSize).map((row) => toMessage(row, viewer.id));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > items.length && last ? encodeSeqCursor(last.seq) : null };
+}
