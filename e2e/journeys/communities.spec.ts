@@ -87,7 +87,7 @@ test('unread messages are counted exactly in list, bar and title', async ({ join
   await expect(iara.page).toHaveTitle(/^Fonética/);
 });
 
-test('group information: placeholders, sharing, participants, leaving for real', async ({ join }) => {
+test('group information: sharing, participants, leaving for real', async ({ join }) => {
   const iara = await join('Iara Nascimento', { permissions: ['clipboard-write', 'clipboard-read'] });
   const rui = await join('Rui Antunes');
   const address = await createCommunity(iara.page, 'ABNT sem lágrimas');
@@ -96,8 +96,6 @@ test('group information: placeholders, sharing, participants, leaving for real',
   await expect(iara.page.getByText('Sem descrição')).toBeVisible();
   for (const name of ['Mídias', 'Arquivos', 'Links'])
     await expect(iara.page.getByRole('link', { name, exact: true })).toBeVisible();
-  await iara.page.getByRole('button', { name: 'Pesquisar Mensagens', exact: true }).click();
-  await expect(iara.page.getByText('Pesquisa de mensagens em breve!')).toBeVisible();
   await expect(iara.page.getByRole('list', { name: 'Participantes' }).getByText('Membro')).toHaveCount(2);
   await iara.page.evaluate(() => Reflect.set(navigator, 'share', undefined));
   await iara.page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();

@@ -4,16 +4,17 @@ import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { isRunning, useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
+import { ConversationSearch } from '../features/messages/search/lazy-search.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
 import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchMessage } from '../lib/navigation/search-params.ts';
+import { searchConversation } from '../lib/navigation/search-params.ts';
 import { useLazyCode } from '../lib/use-lazy-code.ts';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
-  validateSearch: searchMessage,
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchConversation,
+  loaderDeps: ({ search: { mensagem } }) => ({ mensagem }),
   loader: ({ context, params, deps }) => {
     if (!deps.mensagem) prefetchConversation(context.queryClient, { communityId: params.chatId, roomId: null });
   },
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_app/communities/$chatId/')({
 
 function GroupConversation() {
   const { chatId } = Route.useParams();
-  const { mensagem } = Route.useSearch();
+  const { mensagem, busca } = Route.useSearch();
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId);
   const thread = useStartThread(community);
@@ -36,7 +37,11 @@ function GroupConversation() {
         header={<CommunityHeader community={community} />}
         notice={
           <>
-            <RoomStrip communityId={chatId} />
+            {busca === undefined ? (
+              <RoomStrip communityId={chatId} />
+            ) : (
+              <ConversationSearch place={{ communityId: chatId, roomId: null }} />
+            )}
             <ConnectionLine />
           </>
         }

@@ -2,14 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isRunning, useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
+import { ConversationSearch } from '../features/messages/search/lazy-search.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchMessage } from '../lib/navigation/search-params.ts';
+import { searchConversation } from '../lib/navigation/search-params.ts';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
-  validateSearch: searchMessage,
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchConversation,
+  loaderDeps: ({ search: { mensagem } }) => ({ mensagem }),
   loader: ({ context, params, deps }) => {
     if (!deps.mensagem)
       prefetchConversation(context.queryClient, { communityId: params.chatId, roomId: params.roomId });
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
 
 function RoomConversation() {
   const { chatId, roomId } = Route.useParams();
-  const { mensagem } = Route.useSearch();
+  const { mensagem, busca } = Route.useSearch();
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId);
   if (!community) return null;
@@ -31,7 +32,12 @@ function RoomConversation() {
           key={mensagem}
           place={{ communityId: chatId, roomId }}
           header={<RoomHeader room={room} communityName={community.name} />}
-          notice={<ConnectionLine />}
+          notice={
+            <>
+              {busca !== undefined && <ConversationSearch place={{ communityId: chatId, roomId }} />}
+              <ConnectionLine />
+            </>
+          }
           lead={<RoomPurpose room={room} />}
           participantsCount={community.membersCount}
           isRunning={isRunning(community)}

@@ -13,6 +13,7 @@ import {
   IconSearch,
   IconShare3,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -35,7 +36,12 @@ const EditCommunitySheet = lazyLayer(() =>
 export function InfoActions({ community }: { community: Community }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const navigate = useNavigate();
   const leave = useLeaveCommunity(community);
+
+  function search(): void {
+    void navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: { busca: '' } });
+  }
 
   function edit(): void {
     if (canRunCommunity(community.viewer)) setIsEditing(true);
@@ -46,7 +52,7 @@ export function InfoActions({ community }: { community: Community }) {
     <>
       <ul className="border-t-8 border-paper">
         <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
-        <SoonRow label={communityTexts.searchMessages} Icon={IconSearch} soon="Pesquisa de mensagens em breve!" />
+        <ActionRow label={communityTexts.searchMessages} Icon={IconSearch} onPress={search} />
         <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />
         <MuteRow community={community} />
         <PinRow community={community} />
@@ -131,8 +137,4 @@ function ActionRow({ label, hint, Icon, isDanger = false, onPress }: ActionRowPr
       </button>
     </li>
   );
-}
-
-function SoonRow({ soon, ...row }: { label: string; Icon: Icon; soon: string }) {
-  return <ActionRow {...row} onPress={() => toast.info(soon)} />;
 }

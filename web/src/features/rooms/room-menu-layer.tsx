@@ -1,5 +1,5 @@
 import type { Room } from '@publyka/contract/routes/rooms';
-import { IconBell, IconBellOff, IconCircleCheck, IconPhoto, IconRotate } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconCircleCheck, IconPhoto, IconRotate, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
@@ -46,6 +46,18 @@ export function RoomMenuLayer({ room, ...layer }: RoomMenuLayerProps) {
           {isResolved ? 'Reabrir' : 'Resolver'}
         </MenuItem>
       )}
+      <MenuLink
+        icon={<Icon of={IconSearch} />}
+        render={
+          <Link
+            to="/communities/$chatId/room/$roomId"
+            params={{ chatId: room.communityId, roomId: room.id }}
+            search={{ busca: '' }}
+          />
+        }
+      >
+        Buscar na thread
+      </MenuLink>
       <MenuLink
         icon={<Icon of={IconPhoto} />}
         render={

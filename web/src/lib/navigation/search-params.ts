@@ -4,7 +4,28 @@ export function searchFlag<Name extends string>(name: Name): (search: Record<str
   return (search) => (Number(search[name]) === 1 ? { [name]: 1 } : {}) as { [N in Name]?: 1 };
 }
 
-/** For `validateSearch`: `?mensagem=` names the message at which a conversation opens. */
-export function searchMessage({ mensagem }: Record<string, unknown>): { mensagem?: string } {
-  return typeof mensagem === 'string' ? { mensagem } : {};
+/**
+ * Of a conversation: the message at which it opens, and what is searched for in it, by whom (`de`), of which kind and
+ * between which days. With `busca`, also an empty one, the search is open.
+ */
+export type ConversationSearch = {
+  mensagem?: string | undefined;
+  busca?: string | undefined;
+  de?: string | undefined;
+  tipo?: string | undefined;
+  desde?: string | undefined;
+  ate?: string | undefined;
+};
+
+const conversationNames = ['mensagem', 'busca', 'de', 'tipo', 'desde', 'ate'] as const;
+
+/** For `validateSearch`. */
+export function searchConversation(search: Record<string, unknown>): ConversationSearch {
+  return Object.fromEntries(
+    // The router reads what looks like a number as one.
+    conversationNames.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  );
 }

@@ -11,7 +11,8 @@ import { findBegunMention, type MentionPlace } from './mention-place.ts';
 
 const debounceMs = 120;
 
-function mentionableQuery(communityId: string, prefix: string) {
+/** Members whose name begins like this. */
+export function mentionableQuery(communityId: string, prefix: string) {
   return queryOptions({
     queryKey: ['mentionable', communityId, prefix],
     queryFn: ({ signal }) => call(searchMentionableRoute, { params: { communityId }, query: { prefix } }, { signal }),

@@ -26,7 +26,7 @@ export function useJump({ list, messages, aroundId }: JumpOptions) {
     if (messages.some(({ id }) => id === messageId)) {
       list.current?.scrollTo(messageId);
       setHighlightedId(messageId);
-    } else void navigate({ to: '.', search: { mensagem: messageId } });
+    } else void navigate({ to: '.', search: (before) => ({ ...before, mensagem: messageId }) });
   }
 
   return { highlightedId, jump };
