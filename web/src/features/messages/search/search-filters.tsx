@@ -23,7 +23,7 @@ export function SearchFilters({ place, address, authorName, onChange }: SearchFi
   const [isChoosing, setIsChoosing] = useState(false);
   const { de, tipo, desde, ate } = address;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-2 pt-2">
+    <div className="flex items-center gap-2 overflow-x-auto px-2 py-1.5 [scrollbar-width:none] *:shrink-0">
       {de ? (
         <Button variant="quiet" onClick={() => onChange({ de: undefined })} icon={<Icon of={IconX} size={18} />}>
           De {authorName ?? 'uma pessoa'}
