@@ -4,10 +4,11 @@ import {
   isCommunityStaleAfter,
   putCommunity,
 } from '@publyka/contract/events/apply-communities';
-import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import { applyToResolvedRooms, applyToRooms, toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { applyToUnread, isUnreadStale, isUnreadStaleAfter } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import type { MessagePages } from '@publyka/contract/events/message-pages';
 import {
   type Community,
   getCommunityRoute,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../routes/messages.ts';
-import { applyToMessages, type MessagePages } from './apply-messages.ts';
+import { applyToMessages } from './apply-messages.ts';
 import type { LiveEvent } from './events.ts';
+import type { MessagePages } from './message-pages.ts';
 
 const at = { communityId: 'group', roomId: null, viewerId: 'me' };
 const person = { id: 'ana', fullName: 'Ana Lima', username: 'ana', title: null, institution: null, avatar: null };

@@ -5,11 +5,9 @@ import { insertAct, nameSubject } from './apply-acts.ts';
 import { withReplyAfter } from './apply-replies.ts';
 import { withWorks } from './apply-works.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
+import { type MessagePages, placeOf } from './message-pages.ts';
 
 // Free of zod, so that the web's first load may use it.
-
-/** The pages of a conversation fetched so far, which touch each other: the oldest page first, the oldest message first. */
-export type MessagePages = readonly MessagePage[];
 
 export interface Conversation {
   communityId: string;
@@ -140,13 +138,4 @@ function insertMessage(pages: MessagePages, message: Message): MessagePages {
   if (!page) return pages;
   const items = [...page.items, message].sort((a, b) => a.seq - b.seq);
   return pages.with(index, { ...page, items });
-}
-
-/** The page that a message of this number belongs to; -1 when it is not fetched yet. */
-function placeOf(pages: MessagePages, seq: number): number {
-  const first = pages.find((page) => page.items.length > 0)?.items[0];
-  if (first && seq < first.seq && pages[0]?.olderCursor !== null) return -1;
-  const index = pages.findIndex((page) => (page.items.at(-1)?.seq ?? 0) > seq);
-  if (index !== -1) return index;
-  return pages.at(-1)?.newerCursor === null ? pages.length - 1 : -1;
 }

@@ -1,5 +1,6 @@
-import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import type { MessagePages } from '@publyka/contract/events/message-pages';
 import { messagesPageSize } from '@publyka/contract/limits';
 import type { Act } from '@publyka/contract/routes/acts';
 import { editCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';

@@ -1,5 +1,6 @@
-import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import type { MessagePages } from '@publyka/contract/events/message-pages';
 import { reactionEmojisMax } from '@publyka/contract/limits';
 import { addReactionRoute, listMessagesRoute, removeReactionRoute } from '@publyka/contract/routes/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

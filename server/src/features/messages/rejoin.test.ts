@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent, Topic } from '@publyka/contract/events/events';
+import type { MessagePages } from '@publyka/contract/events/message-pages';
 import {
   addReactionRoute,
   deleteMessageRoute,

@@ -1,7 +1,8 @@
 import { applyToDrops } from '@publyka/contract/events/apply-drops';
 import { applyToComments } from '@publyka/contract/events/apply-events';
-import { applyToMessages, type MessagePages } from '@publyka/contract/events/apply-messages';
+import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent, Topic } from '@publyka/contract/events/events';
+import type { MessagePages } from '@publyka/contract/events/message-pages';
 import { type Comment, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { type Drop, listDropsRoute } from '@publyka/contract/routes/drops';
 import {
