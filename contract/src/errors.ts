@@ -1,3 +1,5 @@
+import { pinnedCommunitiesMax } from './limits.ts';
+
 /**
  * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.
  * Clients branch on the code, never on the message.
@@ -29,7 +31,7 @@ export const errorCatalogue = {
     message: 'Esta conta está suspensa. Para saber mais, fale com quem cuida desta rede',
   },
   coupon_expired: { status: 409, message: 'Este cupom já venceu e não pode mais ser usado' },
-  pins_full: { status: 409, message: 'Você já fixou 5. Desafixe uma para fixar outra' },
+  pins_full: { status: 409, message: `Você já fixou ${pinnedCommunitiesMax}. Desafixe uma para fixar outra` },
   banned: { status: 403, message: 'Quem cuida deste grupo não permite que você volte a entrar' },
   reactions_full: { status: 409, message: 'Esta mensagem já tem emojis demais. Reaja com um dos que estão nela' },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },

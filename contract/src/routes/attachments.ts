@@ -21,6 +21,11 @@ export interface Attachment {
   waveform?: string | undefined;
 }
 
+/** A picture or a video; all others are files. */
+export function isMedia({ kind }: Pick<Attachment, 'kind'>): boolean {
+  return kind === 'image' || kind === 'video';
+}
+
 /** Address of one width of an image, of those `availableWidths` names. Members only, like the others. */
 export function attachmentImageUrl(id: string, width: number): string {
   return `/files/${id}/attachment/${width}.webp`;

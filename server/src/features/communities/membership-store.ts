@@ -18,7 +18,7 @@ export async function selectMembership(sql: Sql, userId: string, communityId: st
   return row ?? null;
 }
 
-interface MemberRef {
+export interface MemberRef {
   userId: string;
   communityId: string;
 }

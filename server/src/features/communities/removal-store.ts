@@ -3,23 +3,12 @@ import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-
-interface MemberRef {
-  userId: string;
-  communityId: string;
-}
+import type { MemberRef } from './membership-store.ts';
 
 /** The membership is about to end by this transaction, or stays as it is until then; false without one. */
 export async function lockMembership(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
   const rows = await sql`
     select from community_members where community_id = ${communityId} and user_id = ${userId} for update`;
-  return rows.length === 1;
-}
-
-/** What this person's role is, once the RePublyka is locked. */
-export async function isAdmin(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
-  const rows = await sql`
-    select from community_admins where community_id = ${communityId} and user_id = ${userId}`;
   return rows.length === 1;
 }
 

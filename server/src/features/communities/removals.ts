@@ -11,6 +11,7 @@ import { recordAct } from '../acts/service.ts';
 import { notify } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './removal-store.ts';
+import { isAdmin } from './role-store.ts';
 import { requireRunning } from './roles.ts';
 import { leave, lockCommunity, requireMemberForChange } from './service.ts';
 
@@ -34,7 +35,7 @@ export async function removeMember(
     await requireRunning(tx.sql, viewer, communityId);
     const isByOwner = ownerId === viewer.id;
     if (personId === viewer.id || personId === ownerId) throw new AppError('not_found');
-    if (!isByOwner && (await store.isAdmin(tx.sql, member))) throw new AppError('not_found');
+    if (!isByOwner && (await isAdmin(tx.sql, member))) throw new AppError('not_found');
     // The same command may arrive twice.
     if (!isMember && isBan && (await store.isBanned(tx.sql, member))) return;
     if (isBan) await store.insertBan(tx.sql, member, reason);

@@ -1,16 +1,18 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import type { MemberRef } from './membership-store.ts';
 import { runsCommunity } from './views.ts';
-
-interface MemberRef {
-  userId: string;
-  communityId: string;
-}
 
 export async function isRunBy(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
   const [row] = await sql<{ runs: boolean }[]>`
     select ${runsCommunity(sql, userId, sql`${communityId}::uuid`)} as runs`;
   return row?.runs ?? false;
+}
+
+export async function isAdmin(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
+  const rows = await sql`
+    select from community_admins where community_id = ${communityId} and user_id = ${userId}`;
+  return rows.length === 1;
 }
 
 /** False when this person is no member, or administrates already. */

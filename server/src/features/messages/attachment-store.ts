@@ -1,4 +1,4 @@
-import type { Attachment } from '@publyka/contract/routes/attachments';
+import { type Attachment, isMedia } from '@publyka/contract/routes/attachments';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 
@@ -16,10 +16,6 @@ export async function insertAttachments(
     update messages set attachments = ${JSON.stringify(attachments)}::text::json,
       has_media = ${hasMedia}, has_files = ${hasFiles}
     where id = ${messageId}`;
-}
-
-function isMedia({ kind }: Attachment): boolean {
-  return kind === 'image' || kind === 'video';
 }
 
 /** Answers the ids of the files. */

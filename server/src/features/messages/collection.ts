@@ -6,12 +6,11 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireMember } from '../communities/service.ts';
 import { personJoin } from '../profiles/views.ts';
-import { requireRoom } from '../rooms/service.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
-import { type MessageRow, messageColumns, toMessage } from './views.ts';
+import { decodeSeqCursor } from './cursor.ts';
+import { requireConversation } from './read.ts';
+import { hasLink, type MessageRow, messageColumns, toNewestPage } from './views.ts';
 
 interface Collection {
   communityId: string;
@@ -27,14 +26,9 @@ export async function listCollection(
   collection: Collection,
   cursor: string | undefined,
 ): Promise<Page<Message>> {
-  const { communityId, roomId } = collection;
   const below = cursor === undefined ? null : decodeSeqCursor(cursor);
-  if (roomId === null) await requireMember(db, viewer, communityId);
-  else await requireRoom(db, viewer, { communityId, roomId });
-  const rows = await selectCollection(db, viewer, collection, below);
-  const items = rows.slice(0, collectionPageSize).map((row) => toMessage(row, viewer.id));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > items.length && last ? encodeSeqCursor(last.seq) : null };
+  await requireConversation(db, viewer, collection);
+  return toNewestPage(await selectCollection(db, viewer, collection, below), collectionPageSize, viewer.id);
 }
 
 /** One more than a page. */
@@ -61,6 +55,6 @@ function holds(sql: Sql, kind: CollectionKind) {
     case 'files':
       return sql`messages.has_files`;
     case 'links':
-      return sql`(messages.works is not null or messages.content ~* 'https?://')`;
+      return hasLink(sql);
   }
 }

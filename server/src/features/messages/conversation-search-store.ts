@@ -5,7 +5,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { type MessageRow, messageColumns } from './views.ts';
+import { hasLink, type MessageRow, messageColumns } from './views.ts';
 
 interface Place {
   communityId: string;
@@ -61,9 +61,9 @@ function passes(sql: Sql, { authorId, kind, since, until }: FoundQuery['filters'
 function isOfKind(sql: Sql, kind: MessageKind) {
   switch (kind) {
     case 'text':
-      return sql`(messages.attachments is null and messages.works is null and messages.content !~* 'https?://')`;
+      return sql`(messages.attachments is null and not ${hasLink(sql)})`;
     case 'link':
-      return sql`(messages.works is not null or messages.content ~* 'https?://')`;
+      return hasLink(sql);
     case 'audio':
       return holdsFile(sql, ['audio', 'voice']);
     default:

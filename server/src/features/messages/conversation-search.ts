@@ -4,12 +4,11 @@ import type { MessageSearch } from '@publyka/contract/routes/message-search';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireMember } from '../communities/service.ts';
-import { requireRoom } from '../rooms/service.ts';
 import { readWords } from '../search/service.ts';
 import { type FoundQuery, selectFound, selectWindowStart } from './conversation-search-store.ts';
 import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
-import { type MessageRow, toMessage } from './views.ts';
+import { requireConversation } from './read.ts';
+import { toMessage, toNewestPage } from './views.ts';
 
 /** Messages read before the index is asked: what is said every day is among them. */
 const windowSize = 1000;
@@ -24,24 +23,18 @@ export async function searchConversation(
   { q, roomId, cursor, ...filters }: MessageSearch,
 ): Promise<Page<Message>> {
   const below = cursor === undefined ? null : decodeSeqCursor(cursor);
-  if (roomId === undefined) await requireMember(db, viewer, communityId);
-  else await requireRoom(db, viewer, { communityId, roomId });
+  await requireConversation(db, viewer, { communityId, roomId: roomId ?? null });
   const words = (await readWords(db, q, false)).map(({ word }) => word);
   if (words.length === 0) return { items: [], nextCursor: null };
   const search = { communityId, channelId: roomId ?? communityId, words, filters, below };
   const from = await selectWindowStart(db, search, windowSize);
   const newest = await selectFound(db, viewer, { ...search, from });
-  if (from === null || newest.length > messagesPageSize) return toPage(newest, viewer);
-  if (isIndexed(words)) return toPage(await selectFound(db, viewer, { ...search, from: null }), viewer);
+  if (from === null || newest.length > messagesPageSize) return toNewestPage(newest, messagesPageSize, viewer.id);
+  if (isIndexed(words))
+    return toNewestPage(await selectFound(db, viewer, { ...search, from: null }), messagesPageSize, viewer.id);
   return { items: newest.map((row) => toMessage(row, viewer.id)), nextCursor: encodeSeqCursor(from) };
 }
 
 function isIndexed(words: FoundQuery['words']): boolean {
   return (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
-}
-
-function toPage(rows: MessageRow[], viewer: Viewer): Page<Message> {
-  const items = rows.slice(0, messagesPageSize).map((row) => toMessage(row, viewer.id));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > items.length && last ? encodeSeqCursor(last.seq) : null };
 }

@@ -40,6 +40,7 @@ async function readBefore(
 ): Promise<MessagePage> {
   const before = seq ?? Number.MAX_SAFE_INTEGER;
   const { messages, acts } = await readMessages(db, viewer, { ...at, direction: 'below', seq: before });
+  // Nothing to show: because it is empty, or because it is not theirs to see.
   if (messages.length === 0) await requireConversation(db, viewer, at);
   const shown = messages.slice(0, messagesPageSize).reverse();
   const isOldest = messages.length <= messagesPageSize;
@@ -95,8 +96,8 @@ function within(acts: Act[], first?: Message, last?: Message): Act[] {
   return acts.filter(({ seq }) => seq >= (first?.seq ?? 0) && seq < (last?.seq ?? Number.POSITIVE_INFINITY));
 }
 
-/** Nothing to show: because it is empty, or because it is not theirs to see. */
-async function requireConversation(
+/** The only road to a main channel, or one of its threads: for members. */
+export async function requireConversation(
   db: Platform['db'],
   viewer: Viewer,
   { communityId, roomId }: store.ConversationRef,

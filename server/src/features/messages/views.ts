@@ -1,3 +1,4 @@
+import type { Page } from '@publyka/contract/page';
 import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Mention } from '@publyka/contract/routes/mentions';
@@ -8,6 +9,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type QuotedRow, quotedMessage } from '../communities/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { encodeSeqCursor } from './cursor.ts';
 import { mentionsColumn } from './mention-store.ts';
 import { toMention } from './mentions.ts';
 import { toReply } from './replies.ts';
@@ -64,6 +66,18 @@ export function messageColumns(sql: Sql, viewerId: string) {
     case when messages.reactions is not null then (
       select json_agg(message_reactions.reaction) from message_reactions
       where message_reactions.message_id = messages.id and message_reactions.user_id = ${viewerId}) end as own_reactions`;
+}
+
+/** From the newest to the oldest, of up to one row more than a page. */
+export function toNewestPage(rows: MessageRow[], size: number, viewerId: string): Page<Message> {
+  const items = rows.slice(0, size).map((row) => toMessage(row, viewerId));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > items.length && last ? encodeSeqCursor(last.seq) : null };
+}
+
+/** In SQL, a message with a work or a web address, as the indexes of collections have it. */
+export function hasLink(sql: Sql) {
+  return sql`(messages.works is not null or messages.content ~* 'https?://')`;
 }
 
 type OwnPart = Pick<Message, 'reactions' | 'can'>;

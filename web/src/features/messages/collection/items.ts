@@ -1,4 +1,4 @@
-import type { Attachment } from '@publyka/contract/routes/attachments';
+import { type Attachment, isMedia } from '@publyka/contract/routes/attachments';
 import type { CollectionKind } from '@publyka/contract/routes/collection';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { WorkCard } from '@publyka/contract/routes/works';
@@ -11,8 +11,6 @@ export type CollectionItem = { key: string; message: Message } & (
   | { work: WorkCard }
   | { href: string }
 );
-
-const isMedia = ({ kind }: Attachment) => kind === 'image' || kind === 'video';
 
 export function itemsOf(message: Message, kind: CollectionKind): CollectionItem[] {
   if (kind === 'links') return linksOf(message);
