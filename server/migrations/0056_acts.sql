@@ -6,7 +6,7 @@ create table community_acts (
   -- It stands after the message of this number.
   seq bigint not null,
   kind text not null check (kind in ('renamed', 'described', 'pictured', 'room_opened', 'admin_given', 'admin_taken',
-    'handed_over', 'inherited', 'removed', 'banned', 'unbanned', 'admitted', 'entry_changed', 'archived', 'reopened')),
+    'handed_over', 'inherited', 'removed', 'banned', 'unbanned')),
   actor_id uuid not null references profiles on delete cascade,
   -- Whom it was done to.
   subject_id uuid references profiles on delete cascade,

@@ -14,10 +14,6 @@ export const actKinds = [
   'removed',
   'banned',
   'unbanned',
-  'admitted',
-  'entry_changed',
-  'archived',
-  'reopened',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 

@@ -17,10 +17,6 @@ const deeds: Readonly<Record<ActKind, string>> = {
   removed: 'removeu %s',
   banned: 'baniu %s',
   unbanned: 'desfez o banimento de %s',
-  admitted: 'aceitou o pedido de %s',
-  entry_changed: 'mudou quem entra: %n',
-  archived: `arquivou a ${communityName}`,
-  reopened: `reabriu a ${communityName}`,
 };
 
 /** An act in words: who, what, whom. */
@@ -45,11 +41,8 @@ function Name({ person: { id, fullName }, own }: { person: Act['actor']; own: st
   );
 }
 
-const entries: Readonly<Record<string, string>> = { open: 'aberta', request: 'por pedido', link: 'por link' };
-
-function Named({ act: { kind, roomId, name } }: { act: Act }) {
+function Named({ act: { roomId, name } }: { act: Act }) {
   const { chatId } = useParams({ strict: false });
-  if (kind === 'entry_changed') return entries[name ?? ''];
   if (!roomId || !chatId) return name;
   return (
     <Link to="/communities/$chatId/room/$roomId" params={{ chatId, roomId }} className={linkStyle}>

@@ -9,8 +9,7 @@ function kindInWords(sql: Sql) {
     when 'room_opened' then 'Abriu uma thread' when 'admin_given' then 'Deu a administração'
     when 'admin_taken' then 'Tirou a administração' when 'handed_over' then 'Passou a outra pessoa'
     when 'inherited' then 'Passou a cuidar' when 'removed' then 'Removeu alguém' when 'banned' then 'Baniu alguém'
-    when 'unbanned' then 'Desfez um banimento' when 'admitted' then 'Aceitou um pedido'
-    when 'entry_changed' then 'Mudou quem entra' when 'archived' then 'Arquivou' when 'reopened' then 'Reabriu' end`;
+    when 'unbanned' then 'Desfez um banimento' end`;
 }
 
 /** Groups, and what the person wrote in them; never what others wrote there. */
