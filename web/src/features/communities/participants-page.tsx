@@ -1,6 +1,6 @@
 import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community, Participant } from '@publyka/contract/routes/communities';
-import { foldText, highlightMatches } from '@publyka/contract/text/highlight-matches';
+import { foldText } from '@publyka/contract/text/highlight-matches';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { IconUserOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
+import { HighlightedText } from '../../lib/highlighted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -120,26 +121,16 @@ function ParticipantRows({ label, participants, community, search }: Participant
     <ul aria-label={label} className="pt-1 pb-3">
       {participants.map((participant) => (
         <li key={participant.person.id} className="flex items-center">
-          <ParticipantRow participant={participant} showRole name={<FoundName {...{ participant, search }} />} />
+          <ParticipantRow
+            participant={participant}
+            showRole
+            name={
+              <HighlightedText text={participant.person.fullName} terms={search === '' ? [] : [foldText(search)]} />
+            }
+          />
           {isInReach(participant) && <ParticipantMenu {...{ community, participant }} />}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The letters that were searched for, under the highlighter. */
-function FoundName({ participant, search }: { participant: Participant; search: string }) {
-  const { fullName } = participant.person;
-  if (search === '') return fullName;
-  return highlightMatches(fullName, [foldText(search)]).map(({ text, isFound }, index) =>
-    isFound ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never change places
-      <mark key={index} className="rounded-mark bg-mark text-on-mark">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }

@@ -1,12 +1,12 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { FoundGroup, FoundMessage, SearchResults } from '@publyka/contract/routes/search';
 import type { FoundWork } from '@publyka/contract/routes/works';
-import { highlightMatches, positionOfMatch } from '@publyka/contract/text/highlight-matches';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
 import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { excerptAround, HighlightedText } from '../../lib/highlighted-text.tsx';
 import { messageAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -135,33 +135,6 @@ function FoundWorkRow({ work, terms }: FoundProps & { work: FoundWork }) {
       />
     </li>
   );
-}
-
-/** A text with the matches highlighted, ignoring accents and case. */
-function HighlightedText({ text, terms }: { text: string; terms: readonly string[] }) {
-  let place = 0;
-  return highlightMatches(text, terms).map((piece) => {
-    const key = place;
-    place += piece.text.length;
-    return piece.isFound ? (
-      <mark key={key} className="rounded-[0.125rem] bg-mark py-0.5 text-on-mark">
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={key}>{piece.text}</span>
-    );
-  });
-}
-
-/** Characters before the match, since rows on phones are short. */
-const lead = 16;
-
-/** The text from shortly before the match, so that a row of one line shows it. */
-export function excerptAround(text: string, terms: readonly string[]): string {
-  const place = positionOfMatch(text, terms) ?? 0;
-  if (place <= lead) return text;
-  const space = text.indexOf(' ', place - lead);
-  return `…${text.slice(space >= 0 && space < place ? space + 1 : place)}`;
 }
 
 /** '@dandaralo · Mestranda em Linguística · UFBA': everything that the search covers. */

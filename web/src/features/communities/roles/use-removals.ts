@@ -1,22 +1,18 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const noCursor = undefined as string | undefined; // an annotation is not possible inside the options
-
 /** Who may not come back, the last one first. */
 export function bansQuery(communityId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['bans', communityId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listBansRoute, { params: { communityId }, query: { cursor: pageParam } }, { signal }),
-    initialPageParam: noCursor,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pagedQuery(
+    (cursor, { signal }) => call(listBansRoute, { params: { communityId }, query: { cursor } }, { signal }),
+    { queryKey: ['bans', communityId] },
+  );
 }
 
 /** The live event does the same, and may have come first. */

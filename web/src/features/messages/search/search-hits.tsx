@@ -1,11 +1,10 @@
 import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
-import { highlightMatches, positionOfMatch } from '@publyka/contract/text/highlight-matches';
-import { previewOf } from '@publyka/contract/text/message-preview';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
+import { excerptAround, HighlightedText } from '../../../lib/highlighted-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -68,32 +67,9 @@ function Hit({ message: { id, author, content, attachments, createdAt }, terms, 
           <Time value={createdAt} className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </span>
         <span className="line-clamp-2 text-ui text-ink-2 wrap-anywhere">
-          <Marked text={excerpt(content, terms) || attachmentsLabel(attachments)} terms={terms} />
+          <HighlightedText text={excerptAround(content, terms) || attachmentsLabel(attachments)} terms={terms} />
         </span>
       </span>
     </button>
   );
-}
-
-/** Letters before the first match. */
-const lead = 40;
-
-function excerpt(content: string, terms: readonly string[]): string {
-  const at = positionOfMatch(content, terms) ?? 0;
-  return at > lead ? `…${content.slice(at - lead, at + 200)}` : previewOf(content);
-}
-
-function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
-  let place = 0;
-  return highlightMatches(text, terms).map((piece) => {
-    const key = place;
-    place += piece.text.length;
-    return piece.isFound ? (
-      <mark key={key} className="rounded-mark bg-mark text-on-mark">
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={key}>{piece.text}</span>
-    );
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptAround } from './search-results.tsx';
+import { excerptAround } from './highlighted-text.tsx';
 
 test('what is found late is brought to the beginning, from a whole word on', () => {
   const text = 'Oi, Bernadete! Aqui em Bragança medimos no manguezal.';
