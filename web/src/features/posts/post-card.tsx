@@ -3,10 +3,11 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { IconExternalLink, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,14 +20,6 @@ import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
-
-// Not part of the first load: most posts name no work. Without its code a post lacks the cards, and nothing else.
-const WorkCards = lazy(() =>
-  import('../../lib/works/work-cards.tsx').then(
-    (part) => ({ default: part.WorkCards }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export type PostCardProps = {
   post: Post;
@@ -82,12 +75,7 @@ function PostReferences({ post: { link, works } }: { post: Post }) {
   return (
     <>
       {link && !isKnown && <PostLinkCard link={link} />}
-      {shown.length > 0 && (
-        // The height of one card, so that little moves when its code arrives.
-        <Suspense fallback={<div className="mt-3 min-h-[9.375rem]" />}>
-          <WorkCards works={shown} look="boxed" className="mt-3" />
-        </Suspense>
-      )}
+      <WorkCards works={shown} look="boxed" className="mt-3" />
     </>
   );
 }

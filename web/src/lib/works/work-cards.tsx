@@ -1,34 +1,24 @@
-import type { WorkCard as Work } from '@publyka/contract/routes/works';
-import { useState } from 'react';
-import { WorkCard, type WorkLook } from './work-card.tsx';
+import { lazy, Suspense } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { WorkCardsProps } from './work-card-list.tsx';
 
-/** Shown without being asked for: more would bury what was written. */
-const shownFirst = 3;
+// Most texts name no work. Without its code a text lacks the cards, and nothing else.
+const WorkCardList = lazy(() =>
+  import('./work-card-list.tsx').then(
+    (part) => ({ default: part.WorkCardList }),
+    () => ({ default: () => null }),
+  ),
+);
 
-type WorkCardsProps = { works: readonly Work[]; look: WorkLook; className?: string; tabIndex?: number | undefined };
-
-/** The works that a text names, in its order. */
-export function WorkCards({ works, look, className, tabIndex }: WorkCardsProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? works : works.slice(0, shownFirst);
+/** The works that a text names, in its order. Their code is loaded with the first of them. */
+export function WorkCards(props: WorkCardsProps) {
+  const { works, look, className } = props;
   if (works.length === 0) return null;
+  // The height of one card, so that little moves when its code arrives.
+  const room = <div className={classNames(className, look === 'boxed' ? 'min-h-[9.375rem]' : 'min-h-[5.75rem]')} />;
   return (
-    <div className={className}>
-      <div className="space-y-2.5">
-        {shown.map((work) => (
-          <WorkCard key={work.id} work={work} look={look} tabIndex={tabIndex} />
-        ))}
-      </div>
-      {shown.length < works.length && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          onClick={() => setIsWhole(true)}
-          className="target-44 relative mt-2 rounded-mark text-ui font-semibold underline decoration-1 underline-offset-4"
-        >
-          Mais {works.length - shown.length} {works.length - shown.length === 1 ? 'obra' : 'obras'}
-        </button>
-      )}
-    </div>
+    <Suspense fallback={room}>
+      <WorkCardList {...props} />
+    </Suspense>
   );
 }
