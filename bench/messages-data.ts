@@ -10,7 +10,7 @@ export interface TalkSize {
   groups: number;
 }
 
-const kinds = { person: 1, session: 6, community: 20, message: 21, room: 22 } as const;
+const kinds = { person: 1, session: 6, community: 20, message: 21, room: 22, file: 23 } as const;
 
 export function nthId(kind: keyof typeof kinds, n: number): string {
   return `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -26,7 +26,12 @@ const unreadGroups = 200;
 export async function fillTalk(db: Database, size: TalkSize): Promise<void> {
   await db.unsafe('select setseed(0.5)');
   for (const statement of peopleStatements(size)) await db.unsafe(statement);
-  await insertUnchecked(db, [...groupStatements(size), ...messageStatements(size), ...roomStatements(size)]);
+  await insertUnchecked(db, [
+    ...groupStatements(size),
+    ...messageStatements(size),
+    ...attachmentStatements(),
+    ...roomStatements(size),
+  ]);
   await db.unsafe('vacuum (analyze)');
 }
 
@@ -83,6 +88,22 @@ function messageStatements({ people, messages, groups }: TalkSize): string[] {
      from (select community_id, max(seq) as seq, max(created_at) as at from messages group by 1) last where last.community_id = id`,
     `update community_members set last_read_seq = case when user_id = ${idOf(kinds.person, '2')} then last_seq - 150 else last_seq end
      from communities where communities.id = community_id`,
+  ];
+}
+
+/** What a page shows of the files of a message. */
+const photo = `json_build_object('id', ${idOf(kinds.file, 'seq')}, 'kind', 'image', 'name', 'Coleta no rio ' || seq || '.jpg', 'bytes', 482113,
+  'contentType', 'image/webp', 'width', 1600, 'height', 1200, 'thumbhash', '3OcRJYB4d3h/iIeHeEh3eIhw+j3A', 'durationMs', null)`;
+const paper = `json_build_object('id', ${idOf(kinds.file, '1000 + seq')}, 'kind', 'file', 'name', 'Relatório parcial ' || seq || '.pdf', 'bytes', 2482113,
+  'contentType', 'application/pdf', 'width', null, 'height', null, 'thumbhash', null, 'durationMs', null)`;
+
+/** In group 3 every third message has files: photographs, one or two, and a document in turns. */
+function attachmentStatements(): string[] {
+  return [
+    `update messages set has_media = seq % 2 = 0, has_files = seq % 2 = 1,
+       attachments = case when seq % 2 = 1 then json_build_array(${paper})
+         when seq % 4 = 0 then json_build_array(${photo}, ${photo}) else json_build_array(${photo}) end
+     where community_id = ${idOf(kinds.community, '3')} and seq % 3 = 0`,
   ];
 }
 

@@ -118,6 +118,7 @@ async function measureAllReads(sides: Sides): Promise<void> {
     barePaths: many.map((n) => (n % 2 ? `/page?below=${below(n)}` : '/page')),
     bar: '≥ 6,000/s',
   });
+  await measureAttachments(sides);
   await measureReads(sides, {
     name: 'unread, one group',
     paths: many.map(() => '/api/unread'),
@@ -141,6 +142,19 @@ async function measureAllReads(sides: Sides): Promise<void> {
     paths: some.map(() => '/api/communities'),
     person: 1,
   });
+}
+
+/** A page in which every third message has files, and one in which none has, in turns. */
+async function measureAttachments({ product: { port } }: Sides): Promise<void> {
+  const load = (n: number) => () => {
+    const paths = [`/api/communities/${nthId('community', n)}/messages?before=${encodeSeqCursor(250)}`];
+    const requests = paths.map((path) => ({ path, cookie: cookieOf(3) }));
+    return askOnce<LoadTask, LoadResult>('./http-load.ts', { port, connections: 64, seconds, requests });
+  };
+  const [files, plain] = await compare([load(3), load(2)], (result) => result.requestsPerSecond);
+  if (files.failed + plain.failed > 0) throw new Error('Answers of pages with files were not 200');
+  show('messages page, files in every third', { ...files, rate: files.requestsPerSecond }, '≤ 1.2 × the page without');
+  show('messages page, without files', { ...plain, rate: plain.requestsPerSecond });
 }
 
 async function run(url: string, folder: string): Promise<void> {
