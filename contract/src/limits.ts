@@ -69,6 +69,8 @@ export const roomDescriptionMaxLength = 500;
 export const messageMaxLength = 4000;
 /** RePublykas that one has at the top of one's list. */
 export const pinnedCommunitiesMax = 5;
+/** Messages at the top of a conversation. */
+export const pinnedMessagesMax = 10;
 
 export const messagesPageSize = 30;
 /** Messages with something of a kind, in the collection of a RePublyka. */

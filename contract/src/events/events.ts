@@ -103,6 +103,8 @@ export interface EventPayloads {
   'message.deleted': MessageReference & { seq: number; lastMessage: LastMessage | null | 'unknown' };
   /** Every reaction to the message with its count; told also to whoever may not see who gave it. */
   'message.reacted': MessageReference & { counts: { reaction: Reaction; count: number }[] };
+  /** Kept at the top of its conversation, or no more: refetch what is pinned there. */
+  'message.pinned': MessageReference & { isPinned: boolean };
   /** A thread goes on from it. */
   'message.threaded': MessageReference & { thread: Thread };
   /** Follows `message.reacted`: whose reaction it was. */

@@ -14,6 +14,7 @@ export const actKinds = [
   'removed',
   'banned',
   'unbanned',
+  'message_pinned',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 

@@ -209,6 +209,9 @@ PATCH /api/communities/{communityId}/messages/{messageId}                       
 DELETE /api/communities/{communityId}/messages/{messageId}                       401       204       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/messages/{messageId}/reactions/{reaction}     401       200       200       404       404       404       401       401       401
 DELETE /api/communities/{communityId}/messages/{messageId}/reactions/{reaction}  401       200       200       404       404       404       401       401       401
+GET /api/communities/{communityId}/pins                                          401       200       200       404       404       200       401       401       401
+PUT /api/communities/{communityId}/messages/{messageId}/pin                      401       204       404       404       404       404       401       401       401
+DELETE /api/communities/{communityId}/messages/{messageId}/pin                   401       204       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/messages/{messageId}/readers                  401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/read                                          401       200       200       404       404       200       401       401       401
 POST /api/communities/{communityId}/typing                                       401       204       204       404       404       204       401       401       401

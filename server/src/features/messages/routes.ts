@@ -21,6 +21,7 @@ import { listCollection } from './collection.ts';
 import { searchConversation } from './conversation-search.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
+import { registerPins } from './pins.ts';
 import { addReaction, removeReaction } from './reactions.ts';
 import { listMessages } from './read.ts';
 import { registerReaders } from './readers.ts';
@@ -38,6 +39,7 @@ const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted
 export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   serveAttachments(app, platform);
   registerMentions(router, platform);
+  registerPins(router, platform);
   registerReaders(router, platform);
   const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>

@@ -211,7 +211,7 @@ export async function deleteMessage(
   { id, communityId, userId }: OwnMessage,
 ): Promise<{ seq: number; roomId: string | null; authorId: string } | null> {
   const [row] = await sql<{ seq: number; roomId: string | null; authorId: string }[]>`
-    update messages set content = '', reply_to_id = null, mentions_people = false, mentions_everybody = false, attachments = null, works = null, reactions = null, deleted_at = clock_timestamp()
+    update messages set content = '', reply_to_id = null, mentions_people = false, mentions_everybody = false, attachments = null, works = null, reactions = null, pinned_at = null, deleted_at = clock_timestamp()
     where id = ${id} and community_id = ${communityId} and deleted_at is null
       and (user_id = ${userId} or ${runsCommunity(sql, userId, sql`messages.community_id`)})
     returning seq, room_id, user_id as author_id`;

@@ -22,6 +22,7 @@ import * as myData from '@publyka/contract/routes/my-data';
 import * as notifications from '@publyka/contract/routes/notifications';
 import * as onboarding from '@publyka/contract/routes/onboarding';
 import * as passkeys from '@publyka/contract/routes/passkeys';
+import * as pins from '@publyka/contract/routes/pins';
 import * as posts from '@publyka/contract/routes/posts';
 import * as profileRoutes from '@publyka/contract/routes/profile-routes';
 import * as pushes from '@publyka/contract/routes/pushes';
@@ -68,6 +69,7 @@ const modules = [
   profileRoutes,
   pushes,
   ratings,
+  pins,
   readers,
   removals,
   reports,
