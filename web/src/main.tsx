@@ -39,7 +39,7 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/communities/communities-live.ts').then((code) => ({ live: code.communitiesLive })),
   },
   {
-    keys: ['messages', 'collection'],
+    keys: ['messages', 'collection', 'pins'],
     commands: ['message', 'reaction'],
     load: () => import('./features/messages/data.ts').then((code) => code.messagesFeature),
   },

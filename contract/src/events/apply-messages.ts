@@ -70,7 +70,7 @@ function isOf(data: { communityId: string; roomId: string | null }, at: Conversa
 
 function toMessage(message: EventPayloads['message.created']['message'], viewerId: string): Message {
   const isMine = canChangeMessage(viewerId, message.author.id);
-  return { ...message, can: { edit: isMine, delete: isMine } };
+  return { ...message, can: { edit: isMine && !message.isForwarded, delete: isMine } };
 }
 
 function applyToMessage(message: Message, event: LiveEvent, viewerId: string): Message {

@@ -47,6 +47,8 @@ export const messageSchema = z
     /** Whom `@username` in the text leads to, by username; whatever else begins with `@` is text. */
     mentions: z.array(mentionSchema),
     mentionsEverybody: z.boolean(),
+    /** Said elsewhere first, by somebody else perhaps. */
+    isForwarded: z.boolean(),
     attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
     thread: threadSchema.nullable(),
@@ -77,11 +79,16 @@ export const newMessageSchema = z
       .default([]),
     /** Of the same conversation; anything else is left out, and the message is sent without it. */
     replyToId: idSchema.nullable().default(null),
+    /** A message that one may see; then its words stand here, whatever `content` says, and `attachments` are copies of its files. */
+    forwardedFrom: z.strictObject({ communityId: idSchema, id: idSchema }).nullable().default(null),
   })
-  .refine(({ content, attachments }) => content !== '' || attachments.length > 0, {
-    path: ['content'],
-    message: missingContent,
-  });
+  .refine(
+    ({ content, attachments, forwardedFrom }) => content !== '' || attachments.length > 0 || forwardedFrom !== null,
+    {
+      path: ['content'],
+      message: missingContent,
+    },
+  );
 
 /**
  * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens

@@ -107,6 +107,10 @@ export const requests: Record<string, Fill> = {
   },
   'PUT /api/communities/{communityId}/owner': ({ cast }) => ({ json: { personId: cast.blocked.id } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
+  'POST /api/attachments/{fileId}/copies': async ({ thing }) => ({
+    params: { fileId: await thing('attachmentId') },
+    json: { id: id() },
+  }),
   'POST /api/communities/{communityId}/messages/{messageId}/thread': () => ({ json: { id: id(), name: 'Campo' } }),
   'POST /api/communities/{communityId}/rooms': () => ({ json: { id: id(), name: 'Campo' } }),
   'PUT /api/communities/{communityId}/rooms/{roomId}/watch': () => ({ json: { watch: 'followed' } }),

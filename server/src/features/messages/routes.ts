@@ -19,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { openRoomLimit } from '../rooms/service.ts';
 import { listCollection } from './collection.ts';
 import { searchConversation } from './conversation-search.ts';
+import { registerForwarding } from './forwarding.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
 import { registerPins } from './pins.ts';
@@ -39,6 +40,7 @@ const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted
 export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   serveAttachments(app, platform);
   registerMentions(router, platform);
+  registerForwarding(router, platform);
   registerPins(router, platform);
   registerReaders(router, platform);
   const send = createSender(platform);

@@ -28,7 +28,14 @@ async function sendAtOnce(count: number, transaction: Platform['transaction']) {
     },
   });
   const viewer = { id: ana.id, sessionId: ana.sessionId };
-  const message = () => ({ id: uuidv7(), content: 'Oi', roomId: null, attachments: [], replyToId: null });
+  const message = () => ({
+    id: uuidv7(),
+    content: 'Oi',
+    roomId: null,
+    attachments: [],
+    replyToId: null,
+    forwardedFrom: null,
+  });
   const sendings = Array.from({ length: count }, () => send(viewer, communityId, message()));
   const results = await Promise.allSettled(sendings);
   return { transactions, written: results.filter(({ status }) => status === 'fulfilled').length };

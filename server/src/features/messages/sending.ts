@@ -10,6 +10,7 @@ import { isMember } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { attachAll } from './attachments.ts';
+import { markForwarded, readForwarded } from './forwarding.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, mentionPeople, nobody } from './mentions.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
@@ -41,7 +42,17 @@ export function createSender(platform: Platform): SendMessage {
     batchMax,
     run: (items) => sendAll(platform, items),
   });
-  return (viewer, communityId, message) => enqueue(communityId, { ...message, communityId, viewer });
+  return async (viewer, communityId, message) => {
+    const outgoing = { ...message, communityId, viewer };
+    const { forwardedFrom, attachments } = message;
+    if (!forwardedFrom) return enqueue(communityId, outgoing);
+    const content = await readForwarded(platform.db, viewer, forwardedFrom, attachments);
+    if (content !== null) return enqueue(communityId, { ...outgoing, content });
+    // It may have been sent before the other one went.
+    const sent = await findSent(platform, outgoing);
+    if (sent instanceof Error) throw sent;
+    return sent;
+  };
 }
 
 type Outcome = Message | Error;
@@ -77,6 +88,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   const rows = await store.insertMessages(tx.sql, incoming);
   const written = rows.flatMap(({ id }) => byId.get(id) ?? []);
   const attachments = await attachAll(platform, tx, written);
+  await markForwarded(tx.sql, written);
   const answered = await selectAnswered(tx.sql, rows);
   const mentioned = await mentionPeople(platform, tx, rows);
   const works = await mentionWorks(platform, tx, rows.map(toWritten));
@@ -88,6 +100,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
         ...row,
         answered: answered.get(row.replyToId ?? '') ?? null,
         ...(mentioned.get(row.id) ?? nobody),
+        isForwarded: byId.get(row.id)?.forwardedFrom != null,
         attachments: attachments.get(row.id) ?? null,
         works: works.get(row.id) ?? null,
       },

@@ -25,6 +25,7 @@ export interface SharedMessageRow extends PersonRow {
   content: string;
   replyToId: string | null;
   mentionsEverybody: boolean;
+  isForwarded: boolean;
   attachments: Attachment[] | null;
   works: WorkCard[] | null;
   thread: Thread | null;
@@ -43,7 +44,7 @@ export interface MessageRow extends SharedMessageRow {
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-    messages.reply_to_id, messages.mentions_everybody, messages.attachments, messages.works, ${threadColumn(sql)}, messages.reactions,
+    messages.reply_to_id, messages.mentions_everybody, messages.forwarded_from_id is not null as is_forwarded, messages.attachments, messages.works, ${threadColumn(sql)}, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
@@ -80,14 +81,18 @@ export function hasLink(sql: Sql) {
   return sql`(messages.works is not null or messages.content ~* 'https?://')`;
 }
 
-type OwnPart = Pick<Message, 'reactions' | 'can'>;
-
 export function toMessage(row: MessageRow, viewerId: string): Message {
   const own = row.ownReactions ?? [];
-  return { ...toSharedMessage(row), ...toOwnPart(row.reactions ?? [], own, canChangeMessage(viewerId, row.personId)) };
+  const isMine = canChangeMessage(viewerId, row.personId);
+  return {
+    ...toSharedMessage(row),
+    reactions: toReactions(row.reactions ?? [], own),
+    // Nobody changes words that are said to be another's.
+    can: { edit: isMine && !row.isForwarded, delete: isMine },
+  };
 }
 
-function toSharedMessage(row: MessageRow): Omit<Message, keyof OwnPart> {
+function toSharedMessage(row: MessageRow): Omit<Message, 'reactions' | 'can'> {
   return {
     id: row.id,
     communityId: row.communityId,
@@ -98,16 +103,13 @@ function toSharedMessage(row: MessageRow): Omit<Message, keyof OwnPart> {
     reply: toReply(row),
     mentions: (row.mentions ?? []).map(toMention),
     mentionsEverybody: row.mentionsEverybody,
+    isForwarded: row.isForwarded,
     attachments: row.attachments ?? [],
     works: row.works ?? [],
     thread: row.thread,
     createdAt: row.at,
     editedAt: row.editedAt,
   };
-}
-
-function toOwnPart(tallies: ReactionTally[], own: Reaction[], isMine: boolean): OwnPart {
-  return { reactions: toReactions(tallies, own), can: { edit: isMine, delete: isMine } };
 }
 
 export function toReactions(tallies: ReactionTally[], own: Reaction[]): ReactionCount[] {

@@ -1,10 +1,4 @@
-import { MEBIBYTE, messageAttachmentsMax, messageFileMaxBytes } from '@publyka/contract/limits';
-import {
-  type ImagePurpose,
-  isMessagePurpose,
-  refuseUpload,
-  type VideoPurpose,
-} from '@publyka/contract/routes/upload-rules';
+import { type ImagePurpose, isMessagePurpose, type VideoPurpose } from '@publyka/contract/routes/upload-rules';
 import type { Image, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
@@ -13,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeCopy, selectCopied } from './copy-file.ts';
 import { deleteFiles } from './delete-files.ts';
 import { storeImage } from './finish-image.ts';
 import { readMediaOf, type StoredMedia } from './person-media.ts';
@@ -21,25 +16,8 @@ import { answerAttachment } from './serve-attachment.ts';
 import * as store from './store.ts';
 import { isReadyImage, isReadyVideo, type ReadyImage, type ReadyVideo, toVideo } from './views.ts';
 
-/** What one person may have uploaded without using it; the clean-up frees it within a day, cancelling at once. */
-const unusedFilesMax = 100;
-const openBytesMax = 300 * MEBIBYTE;
-/** A message full of the largest files comes in addition. */
-const openMessageBytesMax = openBytesMax + messageAttachmentsMax * messageFileMaxBytes;
 /** Files taken away in one go. */
 const filesTogether = 200;
-
-export interface NewUpload {
-  id: string;
-  purpose: UploadPurpose;
-  /** Null where a file is never shown by its name. */
-  name: string | null;
-  /** Of a voice message. */
-  waveform: string | null;
-  bytes: number;
-  /** As declared; what counts is sniffed later. */
-  type: string;
-}
 
 /** The only road to an upload: other people's do not exist. */
 export async function requireOwnFile(platform: Platform, viewer: Viewer, fileId: string): Promise<store.FileRow> {
@@ -48,36 +26,14 @@ export async function requireOwnFile(platform: Platform, viewer: Viewer, fileId:
   return file;
 }
 
-/** Checks what can be checked before a byte arrives and makes the file's row. */
-export async function openUpload(platform: Platform, viewer: Viewer, upload: NewUpload): Promise<void> {
-  const refusal = refuseUpload(upload.purpose, upload);
-  if (refusal) throw new AppError(refusal.code, { message: refusal.message });
-  await platform.transaction(async (tx) => {
-    await store.lockUploadsOf(tx.sql, viewer.id);
-    await requireSpace(tx.sql, viewer, upload);
-    if (isMessagePurpose(upload.purpose)) await requireQuota(platform, tx.sql, viewer, upload.bytes);
-    const { type: _, ...file } = upload;
-    await store.insertFile(tx.sql, { ...file, ownerId: viewer.id });
-  });
+/** Makes an upload of one's own of a file that one may see, as whoever calls has asked. The same id again is the same copy. */
+export function copyFile(platform: Platform, viewer: Viewer, copy: { fromId: string; id: string }): Promise<void> {
+  return makeCopy(platform, viewer, copy);
 }
 
-async function requireSpace(sql: Sql, viewer: Viewer, { purpose, bytes }: NewUpload): Promise<void> {
-  const unused = await store.selectUnused(sql, viewer.id);
-  const bytesMax = isMessagePurpose(purpose) ? openMessageBytesMax : openBytesMax;
-  if (unused.files < unusedFilesMax && unused.openBytes + bytes <= bytesMax) return;
-  throw new AppError('too_many_requests', {
-    message: 'Há envios demais em aberto. Publique ou remova alguns e tente de novo',
-    retryAfter: 3600,
-  });
-}
-
-/** What the operator lets one person keep in messages. */
-async function requireQuota({ config }: Platform, sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
-  const { personBytes } = config.messageFiles;
-  if ((await store.selectMessageBytes(sql, viewer.id)) + bytes <= personBytes) return;
-  throw new AppError('payload_too_large', {
-    message: `Seus arquivos em conversas já ocupam os ${(personBytes / MEBIBYTE).toLocaleString('pt-BR')} MB que cabem a você. Exclua mensagens com arquivos antigos e envie de novo`,
-  });
+/** What these are copies of, in their order; null for what is no copy. */
+export function listCopied(sql: Sql, fileIds: readonly string[]): Promise<(string | null)[]> {
+  return selectCopied(sql, fileIds);
 }
 
 /** Takes an own upload back: cancelled, or removed from a form. What is in use is removed by whoever uses it. */

@@ -9,8 +9,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cleanFileName } from './file-name.ts';
 import type { UploadFinisher } from './finish.ts';
+import { openUpload } from './open-upload.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
-import { openUpload, requireOwnFile } from './service.ts';
+import { requireOwnFile } from './service.ts';
 import { selectFile } from './store.ts';
 
 /** Milliseconds a write whose client has come back on a new connection may go on before it is cut. */

@@ -9,6 +9,7 @@ import * as communities from '@publyka/contract/routes/communities';
 import * as connections from '@publyka/contract/routes/connections';
 import * as drops from '@publyka/contract/routes/drops';
 import * as feed from '@publyka/contract/routes/feed';
+import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
@@ -52,6 +53,7 @@ const modules = [
   connections,
   drops,
   feed,
+  forwarding,
   highlights,
   interests,
   invitations,

@@ -17,6 +17,7 @@ function message(seq: number, author: string, createdAt: string): Message {
     reply: null,
     mentions: [],
     mentionsEverybody: false,
+    isForwarded: false,
     attachments: [],
     works: [],
     thread: null,

@@ -20,6 +20,7 @@ import { useConversationOutbox } from './files/use-conversation-outbox.ts';
 import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
+import { Pins } from './pins/lazy-pins.tsx';
 import { useReactions } from './reactions.ts';
 import { useJump } from './reply/use-jump.ts';
 import { useReplyDraft } from './reply/use-reply-draft.ts';
@@ -200,6 +201,7 @@ function OpenConversation(props: OpenConversationProps) {
 
   return (
     <ConversationContext value={actions}>
+      <Pins place={place} />
       {messages.length === 0 && outgoing.length === 0 && (
         <EmptyConversation
           lead={welcome ?? lead}

@@ -10,6 +10,7 @@ import {
   removeReactionRoute,
   sendMessageRoute,
 } from '@publyka/contract/routes/messages';
+import type { Pins } from '@publyka/contract/routes/pins';
 import type { Reply } from '@publyka/contract/routes/replies';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -81,9 +82,19 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
   }
 }
 
+/** First parts of the keys of what is cached of conversations. */
+const cachedNames = ['messages', 'collection', 'pins'] as const;
+
 function refetchAll(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['messages'] });
-  void queryClient.invalidateQueries({ queryKey: ['collection'] });
+  for (const name of cachedNames) void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
+/** After something happened to a message that may be pinned. */
+function refreshPins(queryClient: QueryClient, { communityId, roomId }: ConversationPlace, messageId?: string): void {
+  const queryKey = ['pins', communityId, roomId];
+  const pins = queryClient.getQueryData<Pins>(queryKey);
+  if (messageId === undefined || pins?.items.some(({ id }) => id === messageId))
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /** One that is on the screen is fetched afresh. */
@@ -195,10 +206,13 @@ export const messagesFeature: Feature = {
       'message.edited': (queryClient, event) => {
         applyToCachedMessages(queryClient, event.data, event);
         refreshCollections(queryClient, event.data);
+        refreshPins(queryClient, event.data, event.data.messageId);
       },
+      'message.pinned': (queryClient, { data }) => refreshPins(queryClient, data),
       'message.deleted': (queryClient, event) => {
         applyToCachedMessages(queryClient, event.data, event);
         refreshCollections(queryClient, event.data);
+        refreshPins(queryClient, event.data, event.data.messageId);
       },
       'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
       'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
@@ -207,8 +221,7 @@ export const messagesFeature: Feature = {
       'work.changed': applyToAll,
       'works.shown': applyToAll,
       'membership.lost': (queryClient, { data }) => {
-        evictQueries(queryClient, ['messages', data.communityId]);
-        evictQueries(queryClient, ['collection', data.communityId]);
+        for (const name of cachedNames) evictQueries(queryClient, [name, data.communityId]);
       },
       'person.hidden': refetchAll,
       'person.shown': refetchAll,
@@ -216,8 +229,7 @@ export const messagesFeature: Feature = {
     refetch: (queryClient, topic) => {
       const [kind, communityId] = topic.split(':');
       if (kind !== 'community') return;
-      void queryClient.invalidateQueries({ queryKey: ['messages', communityId] });
-      void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
+      for (const name of cachedNames) void queryClient.invalidateQueries({ queryKey: [name, communityId] });
     },
   },
   commands: [messageCommand, reactionCommand],

@@ -19,6 +19,7 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
   const released = await sql<{ id: string; communityId: string }[]>`
     update messages set user_id = ${removedPersonId}, reply_to_id = null, mentions_people = false, mentions_everybody = false,
       attachments = null, works = null, pinned_at = null,
+      forwarded_from_id = null, forwarded_from_community_id = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
     where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
     returning id, community_id`;

@@ -17,6 +17,7 @@ const deeds: Readonly<Record<ActKind, string>> = {
   removed: 'removeu %s',
   banned: 'baniu %s',
   unbanned: 'desfez o banimento de %s',
+  message_pinned: 'fixou uma mensagem',
 };
 
 /** An act in words: who, what, whom. */

@@ -20,6 +20,7 @@ function message(seq: number, content = `${seq}`): Message {
     reply: null,
     mentions: [],
     mentionsEverybody: false,
+    isForwarded: false,
     attachments: [],
     works: [],
     thread: null,

@@ -90,7 +90,7 @@ export const groupKinds: readonly ExportKind[] = [
     tables: ['messages', 'message_files'],
     select: (sql, personId) => sql`
       select messages.id, messages.community_id, communities.name as community, messages.room_id, rooms.name as room,
-        messages.content, messages.reply_to_id, messages.attachments, messages.created_at, messages.edited_at
+        messages.content, messages.reply_to_id, messages.forwarded_from_id, messages.attachments, messages.created_at, messages.edited_at
       from messages join communities on communities.id = messages.community_id
         left join rooms on rooms.id = messages.room_id
       where messages.user_id = ${personId} and messages.deleted_at is null order by messages.created_at, messages.id`,
@@ -100,6 +100,7 @@ export const groupKinds: readonly ExportKind[] = [
       room: 'Na thread',
       content: 'Texto',
       replyToId: 'Responde a',
+      forwardedFromId: 'Encaminhada da mensagem',
       attachments: 'Arquivos',
       editedAt: 'Editada',
     },
