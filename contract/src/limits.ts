@@ -81,6 +81,9 @@ export const removalReasonMaxLength = 300;
 export const adminsMax = 20;
 /** Lines about the RePublyka between the messages of a page. */
 export const actsPerPageMax = 100;
+/** RePublykas that messages are forwarded to at once, and messages chosen together. */
+export const forwardTargetsMax = 5;
+export const selectedMessagesMax = 30;
 export const messageAttachmentsMax = 10;
 export const messageFileMaxBytes = 100 * MEBIBYTE;
 /** Larger images are sent as files. */

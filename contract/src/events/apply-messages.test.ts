@@ -18,6 +18,7 @@ function message(seq: number): Message {
     reply: null,
     mentions: [],
     mentionsEverybody: false,
+    isForwarded: false,
     attachments: [],
     works: [],
     thread: null,

@@ -41,6 +41,7 @@ function toEvent(deed: Deed): LiveEvent {
     content: 'Oi',
     reply: null,
     mentions: [],
+    isForwarded: false,
     mentionsEverybody: false,
     attachments: [],
     works: [],

@@ -21,10 +21,10 @@ export const getMessageSourceRoute = defineRoute({
   method: 'get',
   path: '/api/communities/{communityId}/messages/{messageId}/source',
   tag,
-  summary: 'Where a forwarded message comes from; for members of that RePublyka, as long as it is there',
+  summary: 'Where a forwarded message comes from; null for others than members of that RePublyka, and once it is gone',
   access: 'member',
   params: messageParams,
-  response: messageSourceSchema,
+  response: z.object({ source: messageSourceSchema.nullable() }),
   errors: ['not_found'],
 });
 

@@ -212,7 +212,7 @@ DELETE /api/communities/{communityId}/messages/{messageId}/reactions/{reaction} 
 GET /api/communities/{communityId}/pins                                          401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/messages/{messageId}/pin                      401       204       404       404       404       404       401       401       401
 DELETE /api/communities/{communityId}/messages/{messageId}/pin                   401       204       404       404       404       404       401       401       401
-GET /api/communities/{communityId}/messages/{messageId}/source                   401       404       404       404       404       404       401       401       401
+GET /api/communities/{communityId}/messages/{messageId}/source                   401       200       200       404       404       404       401       401       401
 POST /api/attachments/{fileId}/copies                                            401       204       204       404       404       404       401       401       401
 GET /api/communities/{communityId}/messages/{messageId}/readers                  401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/read                                          401       200       200       404       404       200       401       401       401

@@ -10,6 +10,7 @@ import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/search-params.ts';
 import { useLazyCode } from '../lib/use-lazy-code.ts';
+import { ForwardTargets } from './-forward-targets.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
@@ -49,6 +50,7 @@ function GroupConversation() {
         participantsCount={community.membersCount}
         isRunning={isRunning(community)}
         colourOf={colourOf}
+        renderTargets={(choice) => <ForwardTargets {...choice} />}
         aroundId={mensagem}
         onStartThread={thread.start}
       />

@@ -6,6 +6,7 @@ import { ConversationSearch } from '../features/messages/search/lazy-search.tsx'
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/search-params.ts';
+import { ForwardTargets } from './-forward-targets.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
@@ -42,6 +43,7 @@ function RoomConversation() {
           participantsCount={community.membersCount}
           isRunning={isRunning(community)}
           colourOf={colourOf}
+          renderTargets={(choice) => <ForwardTargets {...choice} />}
           aroundId={mensagem}
         />
       )}

@@ -98,16 +98,16 @@ test('the words of the source stand there, whatever is sent for them, and nobody
 test('where it comes from is told to who may see it there, and as long as it is there', async () => {
   const source = await send(app, ana, here, 'A maré é 0,2');
   const { id } = (await forward(rui, { communityId: here, id: source.id })).body;
-  expect((await sourceOf(rui, id)).body).toMatchObject({
+  expect((await sourceOf(rui, id)).body.source).toMatchObject({
     community: { id: here },
     roomId: null,
     messageId: source.id,
     author: { id: ana.id, fullName: 'Ana Lima' },
   });
-  expect((await sourceOf(eva, id)).code).toBe('not_found');
+  expect((await sourceOf(eva, id)).body).toEqual({ source: null });
   expect((await sourceOf(ana, id)).code).toBe('not_found');
   await app.call(deleteMessageRoute, { params: { communityId: here, messageId: source.id } }, ana.cookie);
-  expect((await sourceOf(rui, id)).code).toBe('not_found');
+  expect((await sourceOf(rui, id)).body).toEqual({ source: null });
   expect(await listThere(eva)).toMatchObject([{ content: 'A maré é 0,2', isForwarded: true }]);
 });
 

@@ -14,7 +14,9 @@ import * as store from './store.ts';
 const copyLimit: RateLimit = { name: 'attachment-copies', times: 300, seconds: 60, counted: 'per-node' };
 
 export function registerForwarding(router: Router, platform: Platform): void {
-  router.handle(getMessageSourceRoute, ({ viewer, params }) => getSource(platform, viewer, params));
+  router.handle(getMessageSourceRoute, async ({ viewer, params }) => ({
+    source: await getSource(platform, viewer, params),
+  }));
   router.handle(
     copyAttachmentRoute,
     ({ viewer, params, body }) => copyAttachment(platform, viewer, params.fileId, body.id),
@@ -30,11 +32,12 @@ interface MessagePath {
 }
 
 /** Asked by whoever reads the forwarded message; what they may not see there is not told here. */
-async function getSource({ db }: Platform, viewer: Viewer, path: MessagePath): Promise<MessageSource> {
+async function getSource({ db }: Platform, viewer: Viewer, path: MessagePath): Promise<MessageSource | null> {
   const forwarded = await store.selectMessage(db, viewer.id, path.communityId, path.messageId);
-  const from = forwarded && (await selectOrigin(db, path.messageId));
+  if (!forwarded) throw new AppError('not_found');
+  const from = await selectOrigin(db, path.messageId);
   const source = from && (await store.selectMessage(db, viewer.id, from.communityId, from.id));
-  if (!source) throw new AppError('not_found');
+  if (!source) return null;
   const { id: messageId, communityId, roomId } = source;
   const name = await selectName(db, communityId);
   return { community: { id: communityId, name }, roomId, messageId, author: toPerson(source) };

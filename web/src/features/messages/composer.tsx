@@ -207,6 +207,8 @@ function LatestButton({ count, onPress }: { count: number; onPress: () => void }
 }
 
 type ConversationFootProps = {
+  /** Something else is in its place; what is being written stays. */
+  isHidden: boolean;
   composer: Ref<ComposerHandle>;
   place: ConversationPlace;
   replyDraft: ReplyDraft;
@@ -229,7 +231,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   const me = useMe();
   const typing = useSignalTyping(place);
   return (
-    <div className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
+    <div hidden={props.isHidden} className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
       <ReplyBar open={!editing && replyDraft.reply !== null} onOpenChange={replyDraft.end} reply={replyDraft.reply} />
       {editing ? (

@@ -17,6 +17,12 @@ export type ConversationActions = {
   /** The address that opens the conversation at the message, for those who take part. */
   copyLink: (message: Message) => void;
   cite: (message: Message) => void;
+  /** Asks where they go; then `onDone`. */
+  forward: (messages: readonly Message[], onDone?: () => void) => void;
+  /** Those chosen to do something with all of them; null while nobody is choosing. */
+  selectedIds: ReadonlySet<string> | null;
+  /** The first one begins to choose; with `isRange` all from the last one to this one. */
+  toggleSelected: (message: Message, isRange: boolean) => void;
   reply: (message: Message) => void;
   /** Shows a message of this conversation, and puts the focus on it. */
   jump: (messageId: string) => void;

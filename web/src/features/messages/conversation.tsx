@@ -17,6 +17,7 @@ import type { OutgoingMessage } from './data.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { DropZone } from './files/drop-zone.tsx';
 import { useConversationOutbox } from './files/use-conversation-outbox.ts';
+import type { RenderTargets } from './forward/use-forwarding.tsx';
 import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
@@ -25,6 +26,8 @@ import { useReactions } from './reactions.ts';
 import { useJump } from './reply/use-jump.ts';
 import { useReplyDraft } from './reply/use-reply-draft.ts';
 import { useSwipes } from './reply/use-swipes.ts';
+import { SelectionBar } from './select/lazy-select.tsx';
+import { useSelection } from './select/selection.ts';
 import { ConversationTail, useTypingPeople } from './typing.tsx';
 import { useActions } from './use-actions.tsx';
 import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
@@ -42,6 +45,8 @@ type ConversationProps = {
   isRunning: boolean;
   colourOf: ColourOf;
   onStartThread?: (message: Message) => void;
+  /** Where a message may be forwarded to. */
+  renderTargets: RenderTargets;
   /** A message to open at, from a search. */
   aroundId?: string | undefined;
 };
@@ -137,9 +142,13 @@ function OpenConversation(props: OpenConversationProps) {
   const typing = useTypingPeople(place, messages.at(-1));
   const { highlightedId, jump } = useJump({ list: listHandle, messages, aroundId });
   const replyDraft = useReplyDraft(place, { messages, hasNewer: list.hasNewer });
+  const selection = useSelection(messages);
   const { actions, editing, hasEdited, rescuedText, setEditedText, stopEditing, dialogs } = useActions({
     messages,
     participantsCount,
+    renderTargets: props.renderTargets,
+    selectedIds: selection.ids,
+    toggleSelected: selection.toggle,
     isRunning: props.isRunning,
     react,
     retry,
@@ -154,7 +163,10 @@ function OpenConversation(props: OpenConversationProps) {
   const isComplete = !list.hasNewer;
   const isAtNewest = isAtEnd === true && isComplete;
   useReadMark(place, { newestSeq: messages.at(-1)?.seq ?? 0, isAtEnd: isAtNewest });
-  useTrimPages(place, { count: messages.length, isDue: isAtNewest && !editing && aroundId === undefined });
+  useTrimPages(place, {
+    count: messages.length,
+    isDue: isAtNewest && !editing && !selection.ids && aroundId === undefined,
+  });
 
   const rows = toRows({
     messages,
@@ -182,7 +194,7 @@ function OpenConversation(props: OpenConversationProps) {
     else composer.current?.focus();
   }
 
-  useSwipes(listHandle, { messages, onSwipe: reply });
+  useSwipes(listHandle, { messages, onSwipe: (message) => selection.ids === null && reply(message) });
 
   function editLast(): void {
     // The last one is still on its way; the one before it is not what is meant.
@@ -217,7 +229,13 @@ function OpenConversation(props: OpenConversationProps) {
         onNearStart={list.fetchOlder}
         onNearEnd={list.fetchNewer}
       />
+      {selection.ids && (
+        <div className="border-t border-line bg-sheet pb-(--safe-bottom)">
+          <SelectionBar open onOpenChange={selection.end} selected={selection.selected} />
+        </div>
+      )}
       <ConversationFoot
+        isHidden={selection.ids !== null}
         composer={composer}
         place={place}
         replyDraft={replyDraft}

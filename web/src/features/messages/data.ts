@@ -115,7 +115,12 @@ function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
 }
 
 /** Commands stored by an earlier version of the app have no `attachments` and no `reply`. */
-export type NewMessage = ConversationPlace & { content: string; attachments?: string[]; reply?: Reply | null };
+export type NewMessage = ConversationPlace & {
+  content: string;
+  attachments?: string[];
+  reply?: Reply | null;
+  forwardedFrom?: { communityId: string; id: string };
+};
 
 /** A file of a message on its way. Without its upload another tab sends it, or it is lost. */
 export type OutgoingFile = {
@@ -132,8 +137,8 @@ export type OutgoingMessage = OutgoingCommand<NewMessage> & { files?: readonly O
 export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
   isToggle: false,
-  send({ id, payload: { communityId, roomId, content, attachments = [], reply } }, signal) {
-    const body = { id, roomId, content, attachments, replyToId: reply?.messageId ?? null };
+  send({ id, payload: { communityId, roomId, content, attachments = [], reply, forwardedFrom = null } }, signal) {
+    const body = { id, roomId, content, attachments, replyToId: reply?.messageId ?? null, forwardedFrom };
     return call(sendMessageRoute, { params: { communityId }, body }, { signal });
   },
   // The live event does the same, and may have come first.

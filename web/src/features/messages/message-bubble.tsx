@@ -13,6 +13,7 @@ import type { OutgoingMessage } from './data.ts';
 import { mediaWidth } from './files/media-width.ts';
 import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
 import { useFilesCode } from './files/use-files-code.ts';
+import { Forwarded } from './forward/lazy-forwarded.tsx';
 import { MentionedText } from './mention/mentioned-text.tsx';
 import { MessageQuote } from './reply/message-quote.tsx';
 import { useRowTabIndex } from './roving-focus.ts';
@@ -118,6 +119,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       name={!isMine && isFirstOfRun && <AuthorName row={row} />}
       above={
         <>
+          {message.isForwarded && <Forwarded message={message} />}
           <MessageQuote reply={message.reply} />
           {message.attachments.length > 0 && <MessageAttachments message={message} isMine={isMine} />}
           <WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />

@@ -2,6 +2,8 @@ import type { Message } from '@publyka/contract/routes/messages';
 import {
   type Icon,
   IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCircleCheck,
   IconCopy,
   IconEye,
   IconHash,
@@ -22,7 +24,8 @@ export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Mes
 /** What one may do with a message, in its menu and after a long press. */
 export function useMessageChoices(message: Message): MessageChoice[] {
   const { author, content, thread, can } = message;
-  const { isRunning, reply, startThread, copy, copyLink, cite, showReaders, edit, remove } = useConversationActions();
+  const { isRunning, reply, startThread, copy, copyLink, cite, forward, toggleSelected, showReaders, edit, remove } =
+    useConversationActions();
   const me = useMe();
   const pinning = usePinning(message);
   const choices: (MessageChoice | false)[] = [
@@ -31,7 +34,9 @@ export function useMessageChoices(message: Message): MessageChoice[] {
     content !== '' && { label: 'Copiar texto', icon: IconCopy, onChoose: copy },
     { label: 'Copiar link', icon: IconLink, onChoose: copyLink },
     { label: 'Citar', icon: IconQuote, onChoose: cite },
+    { label: 'Encaminhar', icon: IconArrowForwardUp, onChoose: () => forward([message]) },
     pinning,
+    { label: 'Selecionar', icon: IconCircleCheck, onChoose: () => toggleSelected(message, false) },
     author.id === me.id && showReaders !== undefined && { label: 'Visto por', icon: IconEye, onChoose: showReaders },
     can.edit && { label: 'Editar', icon: IconPencil, onChoose: edit },
     (can.delete || isRunning) && { label: 'Excluir', icon: IconTrash, onChoose: remove, danger: true },

@@ -12,12 +12,14 @@ import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows
 import { RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
 import { RowTabIndex } from './roving-focus.ts';
+import { SelectBox } from './select/lazy-select.tsx';
 import { ThreadLink } from './thread-link.tsx';
 
 /** A message with the lines above it. `lead` is shown above the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
   const { message, isMine, isFirstOfRun } = row;
-  const { highlightedId } = useConversationActions();
+  const { highlightedId, selectedIds } = useConversationActions();
+  const isSelecting = selectedIds !== null;
   const [hasFocus, setHasFocus] = useState(false);
   const author = isMine ? 'Você' : message.author.fullName;
 
@@ -39,12 +41,16 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
         className={classNames(
           'message relative flex items-end gap-1.75 px-3 -outline-offset-2',
           isMine && 'justify-end',
+          isSelecting && 'pl-11',
           isFirstOfRun ? 'pt-2.5' : 'pt-1',
         )}
       >
         {!isMine && <AuthorFace row={row} isShown={row.isLastOfRun} />}
         <RowTabIndex value={hasFocus ? 0 : -1}>
-          <MessageBox row={row} />
+          {isSelecting && <SelectBox message={message} />}
+          <div inert={isSelecting} className="contents">
+            <MessageBox row={row} />
+          </div>
         </RowTabIndex>
       </article>
     </>

@@ -16,7 +16,7 @@ type MessageSheetProps = {
 };
 
 const barHeight = 52;
-const menuItemHeight = 48;
+const menuItemHeight = 44;
 const gap = 10;
 
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
@@ -24,7 +24,7 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
   const { message, isMine } = row;
   const { react, pickReaction } = useConversationActions();
   const choices = useMessageChoices(message);
-  const { bar, menu } = placesOf(place, menuItemHeight * choices.length + 12);
+  const { bar, menu, menuHeight } = placesOf(place, menuItemHeight * choices.length + 12);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
   function close(then: () => void): void {
@@ -52,8 +52,8 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
             <RowBubble row={row} />
           </div>
           <div
-            style={{ top: menu, ...side }}
-            className="layer-pop fixed min-w-[14rem] rounded-card bg-sheet py-1.5 shadow-float"
+            style={{ top: menu, maxHeight: menuHeight, ...side }}
+            className="layer-pop fixed min-w-[14rem] overflow-y-auto rounded-card bg-sheet py-1.5 shadow-float"
           >
             {choices.map(({ label, icon, onChoose, danger = false }) => (
               <Choice
@@ -73,13 +73,14 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
 }
 
 /** Keeps everything on the screen, wherever the message is and however long. */
-function placesOf(place: DOMRect, menuHeight: number): { bar: number; menu: number } {
+function placesOf(place: DOMRect, wantedHeight: number): { bar: number; menu: number; menuHeight: number } {
   const height = window.innerHeight;
+  const menuHeight = Math.min(wantedHeight, height - barHeight - 3 * gap);
   const isRoomBelow = place.bottom + gap + menuHeight < height;
   const above = place.top - gap - barHeight;
-  if (isRoomBelow) return { bar: Math.max(gap, above), menu: place.bottom + gap };
+  if (isRoomBelow) return { bar: Math.max(gap, above), menu: place.bottom + gap, menuHeight };
   const bar = Math.max(gap + menuHeight + gap, above);
-  return { bar, menu: bar - gap - menuHeight };
+  return { bar, menu: bar - gap - menuHeight, menuHeight };
 }
 
 type ChoiceProps = { icon: ReactNode; danger: boolean; onPress: () => void; children: string };
@@ -90,7 +91,7 @@ function Choice({ icon, danger, onPress, children }: ChoiceProps) {
       type="button"
       onClick={onPress}
       className={classNames(
-        'flex min-h-12 w-full items-center gap-3.5 px-4 text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken',
+        'flex min-h-11 w-full items-center gap-3.5 px-4 text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken',
         danger && 'text-danger',
       )}
     >

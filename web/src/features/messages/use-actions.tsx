@@ -9,6 +9,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
+import { type RenderTargets, useForwarding } from './forward/use-forwarding.tsx';
 import { useReaders } from './readers/use-readers.tsx';
 
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
@@ -16,19 +17,31 @@ const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) =
 
 type Options = Pick<
   ConversationActions,
-  'isRunning' | 'react' | 'retry' | 'discard' | 'removeFile' | 'highlightedId' | 'reply' | 'jump' | 'startThread'
+  | 'isRunning'
+  | 'react'
+  | 'retry'
+  | 'discard'
+  | 'removeFile'
+  | 'highlightedId'
+  | 'reply'
+  | 'jump'
+  | 'startThread'
+  | 'selectedIds'
+  | 'toggleSelected'
 > & {
   messages: readonly Message[];
   participantsCount: number;
+  renderTargets: RenderTargets;
 };
 
 /** The actions on messages, and the dialogs they need. */
-export function useActions({ messages, participantsCount, ...given }: Options) {
+export function useActions({ messages, participantsCount, renderTargets, ...given }: Options) {
   const { editingId, edit, ...edition } = useEdition(messages);
   const deletion = useDeletion(participantsCount);
   const sheet = useMessageSheet(messages);
   const picker = useReactionPicker(messages, given.react);
   const citing = useCite();
+  const forwarding = useForwarding(renderTargets);
   const readers = useReaders(messages, participantsCount);
   const actions: ConversationActions = {
     ...given,
@@ -37,6 +50,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
     copy: (message) => void copyMessage(message),
     copyLink: (message) => void copyMessageLink(message),
     cite: (message) => citing.cite({ message }),
+    forward: forwarding.open,
     edit,
     remove: deletion.ask,
     showReaders: readers.open,
@@ -48,6 +62,7 @@ export function useActions({ messages, participantsCount, ...given }: Options) {
       {picker.element}
       {deletion.dialog}
       {citing.sheet}
+      {forwarding.sheet}
       {readers.sheet}
     </>
   );

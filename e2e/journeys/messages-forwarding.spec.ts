@@ -1,0 +1,87 @@
+import { composerOf, createCommunity, enter, messageOf, messagesOf, say } from '../conversations.ts';
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+
+async function choose(page: Page, text: string, choice: string): Promise<void> {
+  await expect(messageOf(page, text).getByRole('button', { name: 'Mais opções' })).toBeAttached();
+  await messageOf(page, text).getByRole('button', { name: 'Mais opções' }).press('Enter');
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Encaminhar para' });
+const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Mensagens selecionadas' });
+
+test('a message goes on to another RePublyka, and says where it comes from to who may know', async ({ join }) => {
+  const maira = await join('Maíra Quintã', { viewport: { width: 1280, height: 800 } });
+  const nilo = await join('Nilo Peçanha');
+  const first = await createCommunity(maira.page, 'Mangue do Sul');
+  await say(maira.page, 'A maré de sábado é 0,2 às 6h40');
+  await expect(messageOf(maira.page, 'A maré de sábado').getByRole('img', { name: 'Enviada' })).toBeVisible();
+  const second = await createCommunity(maira.page, 'Transecto de sábado');
+  await enter(nilo.page, second);
+
+  await maira.page.goto(first);
+  await choose(maira.page, 'A maré de sábado', 'Encaminhar');
+  const sheet = sheetOf(maira.page);
+  await sheet.getByRole('searchbox', { name: 'Buscar RePublyka' }).fill('transécto');
+  await sheet.getByRole('checkbox', { name: 'Transecto de sábado' }).check();
+  await expectAccessible(maira.page);
+  await sheet.getByRole('button', { name: 'Encaminhar', exact: true }).click();
+  await expect(maira.page.getByText('Mensagem encaminhada')).toBeVisible();
+
+  const seen = messageOf(nilo.page, 'A maré de sábado');
+  await expect(seen).toContainText('Encaminhada');
+  await expect(seen).not.toContainText('Mangue do Sul');
+  await expectAccessible(nilo.page);
+  await maira.page.goto(second);
+  const own = messageOf(maira.page, 'A maré de sábado');
+  await own.getByRole('link', { name: 'Encaminhada de Maíra Quintã, em Mangue do Sul' }).click();
+  await expect(maira.page).toHaveURL(new RegExp(`${first}\\?mensagem=`));
+  // What is another's is not changed.
+  await maira.page.goto(second);
+  await own.getByRole('button', { name: 'Mais opções' }).press('Enter');
+  await expect(maira.page.getByRole('menuitem', { name: 'Encaminhar' })).toBeVisible();
+  await expect(maira.page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
+});
+
+test('several are chosen by keyboard, copied, forwarded in their order, and deleted', async ({ join }) => {
+  const { page } = await join('Maíra Quintã', { viewport: { width: 1280, height: 800 } });
+  const target = await createCommunity(page, 'Arquivo do campo');
+  await createCommunity(page, 'Campo');
+  for (const text of ['Ponto um', 'Ponto dois', 'Ponto três']) await say(page, text);
+  await expect(messageOf(page, 'Ponto três').getByRole('img', { name: 'Enviada' })).toBeVisible();
+  await composerOf(page).fill('Rascunho');
+
+  await choose(page, 'Ponto um', 'Selecionar');
+  await expect(barOf(page)).toContainText('1 selecionada');
+  const boxes = page.getByRole('checkbox', { name: /Selecionar a mensagem/ });
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(barOf(page)).toHaveCount(0);
+  await expect(composerOf(page)).toHaveValue('Rascunho');
+
+  await choose(page, 'Ponto um', 'Selecionar');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(barOf(page)).toContainText('0 selecionadas');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expect(barOf(page)).toContainText('3 selecionadas');
+  await expectAccessible(page);
+
+  await barOf(page).getByRole('button', { name: 'Encaminhar' }).click();
+  await sheetOf(page).getByRole('checkbox', { name: 'Arquivo do campo' }).check();
+  await sheetOf(page).getByRole('button', { name: 'Encaminhar', exact: true }).click();
+  await expect(page.getByText('3 mensagens encaminhadas')).toBeVisible();
+  await expect(barOf(page)).toHaveCount(0);
+
+  await choose(page, 'Ponto dois', 'Selecionar');
+  await boxes.nth(2).click();
+  await barOf(page).getByRole('button', { name: 'Excluir' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir 2 mensagens?' });
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(messagesOf(page)).toHaveCount(1);
+
+  await page.goto(target);
+  await expect(messagesOf(page)).toContainText(['Ponto um', 'Ponto dois', 'Ponto três']);
+});
