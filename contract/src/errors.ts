@@ -33,6 +33,7 @@ export const errorCatalogue = {
   coupon_expired: { status: 409, message: 'Este cupom já venceu e não pode mais ser usado' },
   pins_full: { status: 409, message: `Você já fixou ${pinnedCommunitiesMax}. Desafixe uma para fixar outra` },
   banned: { status: 403, message: 'Quem cuida deste grupo não permite que você volte a entrar' },
+  not_linked: { status: 409, message: 'Vocês não têm mais um Link. Refaçam o Link para voltar a conversar.' },
   reactions_full: { status: 409, message: 'Esta mensagem já tem emojis demais. Reaja com um dos que estão nela' },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },

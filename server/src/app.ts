@@ -9,6 +9,7 @@ import { mentioningComments } from './features/comments/mentioning.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
+import { registerDirects } from './features/directs/routes.ts';
 import { mentioningDrops } from './features/drops/mentioning.ts';
 import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
@@ -105,6 +106,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerConnections(router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);
+  registerDirects(router, platform);
   registerRooms(router, platform);
   registerMessages(app, router, platform);
   registerUnread(router, platform);

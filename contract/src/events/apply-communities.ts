@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts';
 import { attachmentsLabel } from '../routes/attachments.ts';
-import type { Community, LastMessage, Participant } from '../routes/communities.ts';
+import type { Community, ConversationKind, LastMessage, Participant } from '../routes/communities.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
 import { previewOf } from '../text/message-preview.ts';
 import { changeRole, withOwner, withRole } from './apply-roles.ts';
@@ -33,6 +33,10 @@ export function applyToCommunity(community: Community, event: LiveEvent, viewerI
       return event.data.communityId === community.id
         ? { ...community, viewer: { ...community.viewer, listing: event.data.listing } }
         : community;
+    case 'connection.set':
+      return withLink(community, event.data.connection.person.id, event.data.connection.status === 'connected');
+    case 'connection.removed':
+      return withLink(community, event.data.personId, false);
     case 'membership.lost':
       return isEnded(community, event.data) ? null : community;
     default:
@@ -91,16 +95,35 @@ function withFacts(community: Community, data: EventPayloads['community.updated'
   return { ...community, ...facts, viewer: { ...community.viewer, isOwner: facts.ownerId === viewerId } };
 }
 
+/** Only Links write to each other. */
+function withLink(community: Community, personId: string, canWrite: boolean): Community {
+  const { direct } = community;
+  if (direct?.person.id !== personId || direct.canWrite === canWrite) return community;
+  return { ...community, direct: { ...direct, canWrite } };
+}
+
 /** Not a membership that began after the one that ended. */
 function isEnded({ id, viewer }: Community, { communityId, joinedAt }: EventPayloads['membership.lost']): boolean {
   return id === communityId && viewer.joinedAt <= joinedAt;
 }
 
-/** The list: what is pinned, the last one pinned first, then the most recently active first. */
-export function applyToCommunities(pages: Pages<Community>, event: LiveEvent, viewerId: string): Pages<Community> {
-  if (event.type === 'membership.gained') return gainCommunity(pages, event.data.community);
+/** The list of a kind: what is pinned, the last one pinned first, then the most recently active first. */
+export function applyToCommunities(
+  pages: Pages<Community>,
+  event: LiveEvent,
+  viewerId: string,
+  kind: ConversationKind = 'groups',
+): Pages<Community> {
+  if (event.type === 'membership.gained') {
+    const { community } = event.data;
+    return kindOf(community) === kind ? gainCommunity(pages, community) : pages;
+  }
   const changed = changeItems(pages, (community) => applyToCommunity(community, event, viewerId));
   return changed === pages ? pages : sortCommunities(changed);
+}
+
+function kindOf({ direct }: Pick<Community, 'direct'>): ConversationKind {
+  return direct ? 'directs' : 'groups';
 }
 
 /** A membership that is known, or a later one, stays as it is: an event of an earlier one may arrive again. */

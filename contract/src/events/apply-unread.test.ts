@@ -195,3 +195,12 @@ test('what only threads have unread is told from what the main channel has', () 
   expect(unreadRooms(withMain(unread), communityId)).toEqual({ ids: ['lively'], isMainRead: false });
   expect(unreadRooms(nothing, 'unknown')).toEqual({ ids: [], isMainRead: false });
 });
+
+test('RePublykas and direct conversations are counted apart, and both together', () => {
+  const conversation = { lastReadSeq: 0, seqs: [1, 2], hasOlder: false, mentioned: [] };
+  const one = { joinedAt: '2026-01-01T00:00:00.000Z', mute: null, main: conversation, rooms: {} };
+  const direct = { ...one, isDirect: true as const, main: { ...conversation, seqs: [3] } };
+  const unread: Unread = { communities: { group: one, direct } };
+  const counts = [undefined, 'groups', 'directs'] as const;
+  expect(counts.map((kind) => unreadInAll(unread, new Date(), kind))).toEqual([3, 2, 1]);
+});

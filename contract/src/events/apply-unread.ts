@@ -1,5 +1,5 @@
 import { badgeCap, unreadSeqsMax } from '../limits.ts';
-import type { Mute } from '../routes/communities.ts';
+import type { Community, ConversationKind, Mute } from '../routes/communities.ts';
 import type { CommunityUnread, ConversationUnread, Unread } from '../routes/unread.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
@@ -60,15 +60,23 @@ function withRoom(
 
 /** A membership that is known, or a later one, stays as it is: an event of an earlier one may arrive again. */
 function withCommunity(unread: Unread, { community }: EventPayloads['membership.gained']): Unread {
-  const { joinedAt, lastReadSeq } = community.viewer;
+  const { joinedAt, mute } = community.viewer;
   const known = unread.communities[community.id];
   if (known && known.joinedAt >= joinedAt) return unread;
   return setCommunity(unread, community.id, {
     joinedAt,
-    mute: community.viewer.mute,
-    main: nothingUnread(lastReadSeq),
+    mute,
+    ...(community.direct && { isDirect: true }),
+    main: unreadOfGained(community),
     rooms: {},
   });
+}
+
+/** A direct conversation comes with its first message. */
+function unreadOfGained({ lastMessage, direct, viewer }: Community): ConversationUnread {
+  const nothing = nothingUnread(viewer.lastReadSeq);
+  const isByOther = lastMessage && direct && lastMessage.author.id === direct.person.id;
+  return isByOther ? withUnread(nothing, lastMessage.seq, false) : nothing;
 }
 
 function withMute(unread: Unread, { communityId, mute }: EventPayloads['community.muted']): Unread {
@@ -190,9 +198,11 @@ export function unreadRooms(unread: Unread, communityId: string): { ids: string[
   return { ids: rooms.map(([id]) => id), isMainRead: community?.main.seqs.length === 0 };
 }
 
-/** Badge of the navigation, at most `badgeCap` + 1: what is muted at this moment counts for nothing. */
-export function unreadInAll(unread: Unread, now: Date): number {
-  const heard = Object.values(unread.communities).filter(({ mute }) => !isMuted(mute, now));
+/** Badge of the navigation, at most `badgeCap` + 1: what is muted at this moment counts for nothing. With a kind, of its tab. */
+export function unreadInAll(unread: Unread, now: Date, kind?: ConversationKind): number {
+  const heard = Object.values(unread.communities).filter(
+    ({ mute, isDirect = false }) => !isMuted(mute, now) && (kind === undefined || isDirect === (kind === 'directs')),
+  );
   return capped(heard.reduce((sum, community) => sum + countUnread(community), 0));
 }
 

@@ -47,8 +47,16 @@ export type Mute = z.infer<typeof muteSchema>;
 export const listingSchema = z.object({ pinnedAt: timeSchema.nullable(), isMarkedUnread: z.boolean() });
 export type Listing = z.infer<typeof listingSchema>;
 
+/** Which of one's conversations a list has: RePublykas, or direct conversations. */
+export const conversationKinds = ['groups', 'directs'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** With whom one talks; `canWrite` as long as the two are Links. */
+export const directSchema = z.object({ person: personSchema, canWrite: z.boolean() });
+export type Direct = z.infer<typeof directSchema>;
+
 /**
- * A RePublyka to its members. `unread` counts main channel and threads, capped at `badgeCap` + 1; it and `lastReadSeq`
+ * A RePublyka to its members, or a direct conversation, with the name and face of the other one. `unread` counts main channel and threads, capped at `badgeCap` + 1; it and `lastReadSeq`
  * are those of the moment of the fetch, afterwards the unread state (unread.ts) knows.
  */
 export const communitySchema = z
@@ -59,6 +67,8 @@ export const communitySchema = z
     avatar: imageSchema.nullable(),
     ownerId: idSchema.nullable(),
     membersCount: z.int(),
+    /** Null for a RePublyka. */
+    direct: directSchema.nullable(),
     lastMessage: lastMessageSchema.nullable(),
     /** Orders the list, under what is pinned: the time of the last message or of joining, whichever is later. */
     activeAt: timeSchema,
@@ -118,9 +128,10 @@ export const listCommunitiesRoute = defineRoute({
   method: 'get',
   path: '/api/communities',
   tag,
-  summary: "The viewer's RePublykas: those pinned, the last one pinned first, then the most recently active first",
+  summary:
+    "The viewer's RePublykas or direct conversations: those pinned, the last one pinned first, then the most recently active first",
   access: 'member',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ kind: z.enum(conversationKinds).default('groups') }),
   response: pageSchema(communitySchema),
   errors: ['invalid_cursor'],
 });

@@ -23,6 +23,7 @@ export type ConversationUnread = z.infer<typeof conversationUnreadSchema>;
 export const communityUnreadSchema = z.object({
   joinedAt: timeSchema,
   mute: muteSchema.nullable(),
+  isDirect: z.literal(true).optional(),
   main: conversationUnreadSchema,
   rooms: z.record(idSchema, conversationUnreadSchema),
 });

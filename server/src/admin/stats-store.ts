@@ -13,6 +13,12 @@ export async function countOf(sql: Sql, table: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Direct conversations are none of them. */
+export async function countGroups(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*) as count from communities where not is_direct`;
+  return row?.count ?? 0;
+}
+
 interface Recent {
   active: number;
   arrived: number;

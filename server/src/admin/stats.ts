@@ -1,6 +1,6 @@
 import type { AdminCommand, AdminContext } from '../platform/admin/command.ts';
 import { columns } from '../platform/admin/shown.ts';
-import { countOf, selectRecent, selectSizes } from './stats-store.ts';
+import { countGroups, countOf, selectRecent, selectSizes } from './stats-store.ts';
 
 /** Tables above this are told as PostgreSQL estimates them: counting would read them whole. */
 const countedMax = 100_000;
@@ -9,7 +9,6 @@ const tables = {
   posts: 'publicações',
   comments: 'comentários',
   drops: 'Drops',
-  communities: 'RePublykas',
   messages: 'mensagens',
   connections: 'Links e convites',
 } as const;
@@ -34,6 +33,7 @@ async function show({ platform: { db }, print }: AdminContext): Promise<void> {
     const count = isLarge ? estimate : await countOf(db, table);
     rows.push([label, `${isLarge ? 'cerca de ' : ''}${count.toLocaleString('pt-BR')}`]);
   }
+  rows.push(['RePublykas', (await countGroups(db)).toLocaleString('pt-BR')]);
   const recent = await selectRecent(db);
   rows.push(['ativas nos últimos 7 dias', recent.active.toLocaleString('pt-BR')]);
   rows.push(['contas novas em 7 dias', recent.arrived.toLocaleString('pt-BR')]);

@@ -177,6 +177,7 @@ GET /api/drops/{dropId}/captions.vtt                                            
 # RePublykas
 GET /api/communities                                                             401       200       200       200       200       200       401       401       401
 POST /api/communities                                                            401       200       200       200       200       200       401       401       401
+POST /api/directs                                                                401       409       200       409       409       404       401       401       401
 GET /api/communities/{communityId}                                               401       200       200       404       404       200       401       401       401
 PATCH /api/communities/{communityId}                                             401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/card                                          401       200       200       200       200       200       401       401       401

@@ -93,6 +93,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/connections': async ({ thing }) => ({ json: { id: id(), personId: await thing('personId') } }),
   'DELETE /api/connections/{connectionId}': async ({ thing }) => ({ params: { connectionId: await thing('linkId') } }),
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
+  'POST /api/directs': ({ cast }) => ({ json: { personId: cast.owner.id } }),
   'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),
   'PATCH /api/communities/{communityId}/listing': () => ({ json: { isPinned: true } }),
   'PUT /api/communities/{communityId}/participants/{personId}/role': ({ cast }) => ({

@@ -41,7 +41,8 @@ function factsOf(sql: Sql, personId: string, id: GoalId) {
     case 'drops':
       return sql`select from drops where user_id = ${personId}`;
     case 'communities':
-      return sql`select from community_members where user_id = ${personId}`;
+      return sql`select from community_members join communities on communities.id = community_members.community_id
+        where community_members.user_id = ${personId} and not communities.is_direct`;
     case 'links':
       return sql`
         select from (

@@ -32,6 +32,22 @@ export async function selectMembers(sql: Sql, refs: MemberRef[]): Promise<Member
     join community_members using (user_id, community_id)`;
 }
 
+/** Whether somebody is a member of a RePublyka, not of a direct conversation. */
+export async function isGroupMember(sql: Sql, userId: string, communityId: string): Promise<boolean> {
+  const rows = await sql`
+    select from community_members join communities on communities.id = community_members.community_id
+    where community_members.community_id = ${communityId} and community_members.user_id = ${userId} and not communities.is_direct`;
+  return rows.length === 1;
+}
+
+/** The members of a direct conversation; nobody of a RePublyka. */
+export async function selectPair(sql: Sql, communityId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select community_members.user_id from communities join community_members on community_members.community_id = communities.id
+    where communities.id = ${communityId} and communities.is_direct`;
+  return rows.map((row) => row.userId);
+}
+
 /** The membership cannot end before this transaction has. Taken before any other lock of the RePublyka. */
 export async function holdMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
   const rows = await sql`
@@ -43,7 +59,7 @@ export async function holdMembership(sql: Sql, userId: string, communityId: stri
 export async function insertMembership(sql: Sql, userId: string, communityId: string): Promise<boolean> {
   const { count } = await sql`
     insert into community_members (community_id, user_id, joined_at)
-    select id, ${userId}, clock_timestamp() from communities where id = ${communityId} on conflict do nothing`;
+    select id, ${userId}, clock_timestamp() from communities where id = ${communityId} and not is_direct on conflict do nothing`;
   return count === 1;
 }
 

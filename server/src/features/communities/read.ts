@@ -1,6 +1,6 @@
 import { communitiesPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Community, CommunityCard } from '@publyka/contract/routes/communities';
+import type { Community, CommunityCard, ConversationKind } from '@publyka/contract/routes/communities';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -18,9 +18,9 @@ const knownMembersShown = 3;
 export async function listCommunities(
   platform: Platform,
   viewer: Viewer,
-  cursor: string | undefined,
+  { kind, cursor }: { kind: ConversationKind; cursor?: string | undefined },
 ): Promise<Page<Community>> {
-  const list = { viewerId: viewer.id, cursor: decodeTimeCursor(cursor), limit: communitiesPageSize + 1 };
+  const list = { viewerId: viewer.id, kind, cursor: decodeTimeCursor(cursor), limit: communitiesPageSize + 1 };
   const rows = await store.selectCommunities(platform.db, list);
   const unread = await countUnread(
     platform.db,
@@ -31,7 +31,7 @@ export async function listCommunities(
 }
 
 /** A RePublyka of the viewer; to others it does not exist. */
-export async function readCommunity(sql: Sql, viewer: Viewer, communityId: string): Promise<Community> {
+export async function readCommunity(sql: Sql, viewer: Pick<Viewer, 'id'>, communityId: string): Promise<Community> {
   const [row] = await store.selectCommunities(sql, { viewerId: viewer.id, communityId, cursor: null, limit: 1 });
   if (!row) throw new AppError('not_found');
   const unread = await countUnread(sql, viewer.id, [communityId]);

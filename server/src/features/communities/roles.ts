@@ -9,7 +9,7 @@ import { recordAct } from '../acts/service.ts';
 import { readAll, readParticipant } from './participants.ts';
 import { readCommunity } from './read.ts';
 import * as store from './role-store.ts';
-import { lockCommunity, requireMember, requireMemberForChange } from './service.ts';
+import { lockCommunity, requireGroupMember, requireMemberForChange } from './service.ts';
 import { replaceOwner, setAdmin } from './succession.ts';
 
 /** The only road to what is for those who run a RePublyka: to its other members, too, it does not exist. */
@@ -19,7 +19,7 @@ export async function requireRunning(sql: Sql, viewer: Viewer, communityId: stri
 
 /** The owner first. */
 export async function listRunning(platform: Platform, viewer: Viewer, communityId: string): Promise<Participant[]> {
-  await requireMember(platform.db, viewer, communityId);
+  await requireGroupMember(platform.db, viewer, communityId);
   const userIds = await store.selectRunning(platform.db, communityId);
   const people = await readAll(platform.db, { viewerId: viewer.id, communityId, userIds });
   return people.sort((one, other) => Number(other.isOwner) - Number(one.isOwner));

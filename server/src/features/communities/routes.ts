@@ -42,7 +42,7 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 export function registerCommunities(router: Router, platform: Platform): void {
-  router.handle(listCommunitiesRoute, ({ viewer, query }) => read.listCommunities(platform, viewer, query.cursor));
+  router.handle(listCommunitiesRoute, ({ viewer, query }) => read.listCommunities(platform, viewer, query));
   router.handle(createCommunityRoute, ({ viewer, body }) => service.createCommunity(platform, viewer, body), {
     limit: createLimit,
   });

@@ -30,6 +30,38 @@ export async function requireMember(sql: Sql, viewer: Viewer, communityId: strin
   return membership;
 }
 
+/** The same where direct conversations have nothing of the kind. */
+export async function requireGroupMember(sql: Sql, viewer: PersonRef, communityId: string): Promise<void> {
+  if (!(await isGroupMember(sql, viewer, communityId))) throw new AppError('not_found');
+}
+
+/** Whether somebody is a member of this RePublyka, which is not a direct conversation. */
+export function isGroupMember(sql: Sql, viewer: PersonRef, communityId: string): Promise<boolean> {
+  return memberships.isGroupMember(sql, viewer.id, communityId);
+}
+
+/** What members write to: of a direct conversation only while the two are Links. For whoever is a member. */
+export async function requireWritable(sql: Sql, communityId: string): Promise<void> {
+  if (!(await isWritable(sql, communityId))) throw new AppError('not_linked');
+}
+
+export function isWritable(sql: Sql, communityId: string): Promise<boolean> {
+  return store.isWritableNow(sql, communityId);
+}
+
+/** With its first message, or once the two are Links again, a direct conversation comes to the lists of both. */
+export async function announceDirect(tx: Transaction, communityId: string): Promise<void> {
+  for (const id of await memberships.selectPair(tx.sql, communityId)) {
+    const data = async (sql: Sql) => ({ community: await readCommunity(sql, { id }, communityId) });
+    tx.emit(`user:${id}`, 'membership.gained', data, null);
+  }
+}
+
+/** One of the viewer's conversations; to others it does not exist. */
+export function describeCommunity(sql: Sql, viewer: PersonRef, communityId: string): Promise<Community> {
+  return readCommunity(sql, viewer, communityId);
+}
+
 /** The same for a change: the membership lasts until the transaction ends. */
 export async function requireMemberForChange(sql: Sql, viewer: Viewer, communityId: string): Promise<void> {
   if (!(await holdMembership(sql, viewer, communityId))) throw new AppError('not_found');
@@ -112,11 +144,15 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
 }
 
 export async function leaveCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<void> {
-  await platform.transaction((tx) => leave(tx, viewer, communityId));
+  await platform.transaction(async (tx) => {
+    await requireGroupMember(tx.sql, viewer, communityId);
+    await leave(tx, viewer, communityId);
+  });
 }
 
 /** An owner hands over to the oldest of those who administrate, else of all; with the last one the RePublyka is archived. */
 export async function leave(tx: Transaction, person: PersonRef, communityId: string): Promise<void> {
+  const isGroup = await isGroupMember(tx.sql, person, communityId);
   const joinedAt = await memberships.deleteMembership(tx.sql, person.id, communityId);
   if (!joinedAt) throw new AppError('not_found');
   const facts = await lockCommunity(tx.sql, communityId);
@@ -129,7 +165,7 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   await store.updateMembers(tx.sql, communityId, changed);
   // First: nothing after it reaches the one who leaves.
   tx.emit(`community:${communityId}`, 'member.left', { communityId, personId: person.id }, person.id);
-  tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
+  if (isGroup) tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
   for (const { id: roomId, ...room } of left) {
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
   }
@@ -162,7 +198,7 @@ export async function listParticipants(
   communityId: string,
   { cursor, search }: ParticipantQuery,
 ): Promise<Page<Participant>> {
-  await requireMember(platform.db, viewer, communityId);
+  await requireGroupMember(platform.db, viewer, communityId);
   return readParticipants(platform.db, {
     viewerId: viewer.id,
     communityId,

@@ -1,4 +1,5 @@
 import { messagePreviewLength } from '@publyka/contract/limits';
+import type { ConversationKind } from '@publyka/contract/routes/communities';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -6,22 +7,30 @@ import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { hiddenPeople, muteColumn } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { listingColumn } from './listing.ts';
-import { type CommunityRow, lastMessageColumns } from './views.ts';
+import { type CommunityRow, directColumn, isWritable, lastMessageColumns, otherJoin } from './views.ts';
 
 interface CommunityList {
   viewerId: string;
+  kind?: ConversationKind;
   /** Only this one. */
   communityId?: string;
   cursor: TimeCursor | null;
   limit: number;
 }
 
+/** A direct conversation is in the lists of both from its first message on. */
+function isOfKind(sql: Sql, kind: ConversationKind) {
+  return kind === 'groups'
+    ? sql`and not communities.is_direct`
+    : sql`and communities.is_direct and communities.last_seq > 0`;
+}
+
 /**
- * A person's RePublykas, those pinned first, then the most recently active, each with the last message that this person may see: the one
+ * A person's RePublykas or direct conversations, those pinned first, then the most recently active, each with the last message that this person may see: the one
  * that the RePublyka keeps, unless its author is hidden from this person.
  */
 export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
-  const { viewerId, communityId, cursor, limit } = list;
+  const { viewerId, kind, communityId, cursor, limit } = list;
   const isHidden = sql`communities.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
   return sql<CommunityRow[]>`
     with mine as (
@@ -40,6 +49,7 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
           order by messages.seq desc limit 1)
       ) as last on true
       where community_members.user_id = ${viewerId}
+        ${kind ? isOfKind(sql, kind) : sql``}
         ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}
     ), page as (
       select * from mine
@@ -47,15 +57,21 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
       order by pinned_at desc nulls last, active_at desc, id desc limit ${limit}
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
-      communities.members_count, exists (select from community_admins admins
+      communities.members_count, ${directColumn(sql)}, exists (select from community_admins admins
         where admins.community_id = page.id and admins.user_id = ${viewerId}) as is_admin,
       ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute, page.listing,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
-    from page join communities on communities.id = page.id
+    from page join communities on communities.id = page.id ${otherJoin(sql, viewerId)}
     left join messages on messages.community_id = page.id and messages.channel_id = page.id
       and messages.seq = page.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id
     order by page.pinned_at desc nulls last, page.active_at desc, page.id desc`;
+}
+
+/** False where there is nothing of this id. */
+export async function isWritableNow(sql: Sql, communityId: string): Promise<boolean> {
+  const rows = await sql`select from communities where id = ${communityId} and ${isWritable(sql)}`;
+  return rows.length === 1;
 }
 
 export interface CardRow {
@@ -70,13 +86,13 @@ export interface CardRow {
   isBanned: boolean;
 }
 
-/** What everybody may know; null when absent or archived. */
+/** What everybody may know; null when absent, archived or a direct conversation. */
 export async function selectCard(sql: Sql, viewerId: string, communityId: string): Promise<CardRow | null> {
   const [row] = await sql<CardRow[]>`
     select id, name, description, avatar, members_count, created_by, ${isoTime(sql, sql`created_at`)} as created_at, exists (
       select from community_members where community_id = communities.id and user_id = ${viewerId}) as is_member, exists (
       select from community_bans where community_id = communities.id and user_id = ${viewerId}) as is_banned
-    from communities where id = ${communityId} and archived_at is null`;
+    from communities where id = ${communityId} and archived_at is null and not is_direct`;
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { messagePreviewLength } from '@publyka/contract/limits';
 import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
-import type { Community, LastMessage, Listing, Mute } from '@publyka/contract/routes/communities';
+import type { Community, Direct, LastMessage, Listing, Mute } from '@publyka/contract/routes/communities';
 import type { Quote } from '@publyka/contract/routes/replies';
 import type { Image } from '@publyka/contract/routes/uploads';
 import { previewOf } from '@publyka/contract/text/message-preview';
@@ -8,6 +8,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import { isNotLeaving, removedPerson } from '../visibility/departures.ts';
 
 /** A RePublyka as one of its members sees it; `at` is when it was last active. */
 export interface CommunityRow extends LastMessageRow {
@@ -17,6 +18,8 @@ export interface CommunityRow extends LastMessageRow {
   avatar: Image | null;
   ownerId: string | null;
   membersCount: number;
+  /** Null for a RePublyka; without a person once that account is gone. */
+  direct: { person: Direct['person'] | null; canWrite: boolean } | null;
   isAdmin: boolean;
   joinedAt: string;
   lastReadSeq: number;
@@ -37,13 +40,15 @@ export interface LastMessageRow {
 }
 
 export function toCommunity(row: CommunityRow, viewerId: string, unread: number): Community {
+  const direct = row.direct && { ...row.direct, person: row.direct.person ?? removedPerson };
   return {
     id: row.id,
-    name: row.name,
+    name: direct ? direct.person.fullName : row.name,
     description: row.description,
-    avatar: row.avatar,
+    avatar: direct ? direct.person.avatar : row.avatar,
     ownerId: row.ownerId,
     membersCount: row.membersCount,
+    direct,
     lastMessage: toLastMessage(row),
     activeAt: row.at,
     unread,
@@ -56,6 +61,44 @@ export function toCommunity(row: CommunityRow, viewerId: string, unread: number)
       listing: row.listing,
     },
   };
+}
+
+/**
+ * Joins the other one of a direct conversation as `other`; nobody for a RePublyka, and once that account is gone or about
+ * to be. Needs `communities` in the query, and a viewer who is a member.
+ */
+export function otherJoin(sql: Sql, viewerId: SqlValue): ReturnType<Sql> {
+  return sql`left join profiles other on communities.is_direct and ${isNotLeaving(sql, sql`other.id`)} and other.id =
+    case when communities.low_id = ${viewerId}::uuid then communities.high_id else communities.low_id end`;
+}
+
+/** In SQL, what a conversation is called to the viewer of `otherJoin`. */
+export function shownName(sql: Sql): ReturnType<Sql> {
+  return sql`case when communities.is_direct then coalesce(other.full_name, ${removedPerson.fullName}) else communities.name end`;
+}
+
+/** The same with its picture. */
+export function shownColumns(sql: Sql): ReturnType<Sql> {
+  return sql`${shownName(sql)} as community_name,
+    case when communities.is_direct then other.avatar else communities.avatar end as community_avatar`;
+}
+
+/** In SQL, a `CommunityRow`'s `direct`. Needs `otherJoin`. */
+export function directColumn(sql: Sql): ReturnType<Sql> {
+  return sql`case when communities.is_direct then json_build_object('canWrite', ${isWritable(sql)},
+    'person', case when other.id is not null then json_build_object('id', other.id, 'fullName', other.full_name,
+      'username', other.username, 'title', other.title, 'institution', other.institution, 'avatar', other.avatar) end)
+    end as direct`;
+}
+
+/** True in SQL where members may write: in a direct conversation only while the two are Links. Needs `communities`. */
+export function isWritable(sql: Sql): ReturnType<Sql> {
+  return sql`(not communities.is_direct or (
+    exists (select from connections
+      where least(connections.user_id, connections.connected_user_id) = communities.low_id
+        and greatest(connections.user_id, connections.connected_user_id) = communities.high_id
+        and connections.status = 'accepted')
+    and ${isNotLeaving(sql, sql`communities.low_id`)} and ${isNotLeaving(sql, sql`communities.high_id`)}))`;
 }
 
 /** True in SQL where this person runs the RePublyka: owns or administrates it. */

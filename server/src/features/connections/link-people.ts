@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { checkMissions, recountMission } from '../club/service.ts';
+import { reopenDirect } from '../directs/service.ts';
 import { changeCounts } from '../profiles/service.ts';
 import * as store from './store.ts';
 
@@ -11,6 +12,7 @@ export async function linkPeople(
   await store.insertFollows(tx.sql, senderId, receiverId);
   await countLink(tx, senderId, receiverId, 1);
   for (const personId of [senderId, receiverId].sort()) await checkMissions(tx, personId, 'links');
+  await reopenDirect(tx, senderId, receiverId);
 }
 
 /** Takes away whatever links two people; they must be locked. */

@@ -38,8 +38,8 @@ export async function selectCandidates(sql: Sql, viewerId: string): Promise<Cand
       group by 1 order by 2 desc ${limitTo(sql, caps.kept)}
     ), communities as (
       select near.user_id as id, count(*) as communities
-      from (select community_id from community_members where user_id = ${viewerId}
-        order by community_id desc ${limitTo(sql, caps.ownCommunities)}) own cross join lateral (
+      from (select community_id from community_members join communities on communities.id = community_id
+        where user_id = ${viewerId} and not communities.is_direct order by community_id desc ${limitTo(sql, caps.ownCommunities)}) own cross join lateral (
         select user_id from community_members members where members.community_id = own.community_id
         order by joined_at desc, user_id desc ${limitTo(sql, caps.membersOfEach)}) near
       group by 1 order by 2 desc ${limitTo(sql, caps.kept)}
@@ -83,7 +83,9 @@ export interface SuggestibleRow extends PersonRow {
 /** Of these people those who may be suggested, with what they have in common with the viewer. A suspended account answers nobody. */
 export async function selectSuggestible(sql: Sql, viewerId: string, ids: string[]): Promise<SuggestibleRow[]> {
   return sql<SuggestibleRow[]>`
-    with my_communities as materialized (select community_id as id from community_members where user_id = ${viewerId}),
+    with my_communities as materialized (
+      select community_id as id from community_members join communities on communities.id = community_id
+      where user_id = ${viewerId} and not communities.is_direct),
     my_interests as materialized (select interest_id as id from person_interests where user_id = ${viewerId})
     select ${personColumns(sql)}, person.is_open_for_connections as is_open, connections.id is not null as has_invited,
       coalesce(fold_text(person.institution) = fold_text(me.institution), false) as is_same_institution,

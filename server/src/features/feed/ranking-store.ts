@@ -54,7 +54,7 @@ export async function selectReader(sql: Sql, viewerId: string): Promise<ReaderRo
       (select coalesce(json_agg(json_build_object('id', own.id, 'name', own.name)), '[]') from (
         select communities.id, communities.name
         from community_members join communities on communities.id = community_members.community_id
-        where community_members.user_id = ${viewerId} and communities.archived_at is null
+        where community_members.user_id = ${viewerId} and communities.archived_at is null and not communities.is_direct
         order by community_members.joined_at desc ${limitTo(sql, caps.communities)}) as own) as communities`;
   if (!row) throw new Error('a select without a table answers one row');
   return row;

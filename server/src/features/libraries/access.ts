@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { holdMembership, isMember } from '../communities/service.ts';
+import { holdMembership, isGroupMember } from '../communities/service.ts';
 import * as store from './access-store.ts';
 
 /** A library that the viewer may see. */
@@ -16,7 +16,7 @@ export interface LibraryAccess {
 /** The only road to a library: what this viewer may not see does not exist. */
 export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libraryId: string): Promise<LibraryAccess> {
   if (libraryId === viewer.id) return { id: libraryId, kind: 'person', canEdit: true };
-  if (await isMember(sql, viewer, libraryId)) return { id: libraryId, kind: 'community', canEdit: true };
+  if (await isGroupMember(sql, viewer, libraryId)) return { id: libraryId, kind: 'community', canEdit: true };
   if (await store.isShown(sql, viewer.id, libraryId)) return { id: libraryId, kind: 'person', canEdit: false };
   throw new AppError('not_found');
 }
@@ -24,7 +24,8 @@ export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libra
 /** The same for a change: the viewer stays a member, and the library is locked, until the transaction ends. */
 export async function requireLibraryForChange(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
   const isOwn = libraryId === viewer.id;
-  if (!isOwn && !(await holdMembership(sql, viewer, libraryId))) throw new AppError('not_found');
+  if (!isOwn && !((await holdMembership(sql, viewer, libraryId)) && (await isGroupMember(sql, viewer, libraryId))))
+    throw new AppError('not_found');
   const kind = isOwn ? 'person' : 'community';
   await store.insertLibrary(sql, libraryId, kind);
   await store.lockLibrary(sql, libraryId);

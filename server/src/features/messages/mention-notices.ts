@@ -101,11 +101,11 @@ async function notifyMembers(tx: Transaction, messageId: string): Promise<number
   return rows.length;
 }
 
-/** Null once the message is gone. */
+/** Null once the message is gone, and in direct conversations, where each message is for the one it names. */
 async function selectMentioning(sql: Sql, messageId: string): Promise<Mentioning | null> {
   const [row] = await sql<Mentioning[]>`
     select messages.community_id, communities.name as community, messages.room_id, messages.user_id as author_id
     from messages join communities on communities.id = messages.community_id
-    where messages.id = ${messageId} and messages.deleted_at is null`;
+    where messages.id = ${messageId} and messages.deleted_at is null and not communities.is_direct`;
   return row ?? null;
 }

@@ -3,6 +3,7 @@ import type { WorkMention } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
+import { otherJoin, shownColumns } from '../communities/views.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
@@ -13,8 +14,9 @@ export const mentioningMessages: MentioningThings = { readMentions, ...createSho
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
   const rows = await sql<(SharedMessageRow & { communityName: string; communityAvatar: Image | null })[]>`
-    select ${sharedMessageColumns(sql)}, communities.name as community_name, communities.avatar as community_avatar
+    select ${sharedMessageColumns(sql)}, ${shownColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} join communities on communities.id = messages.community_id
+      ${otherJoin(sql, viewer.id)}
     where messages.id = any(${ids}::uuid[]) and messages.deleted_at is null
       and ${isNotBlocked(sql, viewer.id, sql`messages.user_id`)}
       and exists (select from community_members members

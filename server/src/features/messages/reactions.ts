@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdMembership } from '../communities/service.ts';
+import { holdMembership, requireWritable } from '../communities/service.ts';
 import * as store from './reaction-store.ts';
 import { changeTally } from './tally.ts';
 import { type ReactionTally, toReactions } from './views.ts';
@@ -31,7 +31,7 @@ export function removeReaction(platform: Platform, viewer: Viewer, path: Reactio
 function setReaction(platform: Platform, viewer: Viewer, path: ReactionPath, isGiven: boolean): Promise<ReactionState> {
   const { messageId, reaction } = path;
   return platform.transaction(async (tx) => {
-    const message = await lockReacted(tx, viewer, path);
+    const message = await lockReacted(tx, viewer, path, isGiven);
     const row = { messageId, userId: viewer.id, reaction };
     const isChange = await (isGiven ? store.insertReaction(tx.sql, row) : store.deleteReaction(tx.sql, row));
     // One's own can always be taken back, also after leaving or a block.
@@ -52,10 +52,12 @@ async function lockReacted(
   tx: Transaction,
   viewer: Viewer,
   { communityId, messageId }: ReactionPath,
+  isGiven: boolean,
 ): Promise<store.ReactedMessage & { mayReact: boolean }> {
   const isMember = await holdMembership(tx.sql, viewer, communityId);
   const message = await store.lockMessage(tx.sql, viewer.id, communityId, messageId);
   if (!message) throw new AppError('not_found');
+  if (isMember && isGiven) await requireWritable(tx.sql, communityId);
   return { ...message, mayReact: isMember && message.isVisible };
 }
 

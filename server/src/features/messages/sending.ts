@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isMember } from '../communities/service.ts';
+import { announceDirect, isMember, isWritable } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { attachAll } from './attachments.ts';
@@ -111,6 +111,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
     tx.emit(`community:${row.communityId}`, 'message.created', { message: heard }, row.personId);
     emitQuoted(tx, message);
     emitMentioned(tx, message);
+    if (row.seq === 1) await announceDirect(tx, row.communityId);
     const item = byId.get(row.id);
     if (item) sent.set(item, message);
   }
@@ -127,5 +128,6 @@ async function findSent(platform: Platform, { id, communityId, roomId, viewer }:
   if (!(await isMember(platform.db, viewer, communityId))) return new AppError('not_found');
   const row = await store.selectMessage(platform.db, viewer.id, communityId, id);
   if (row?.personId === viewer.id && row.roomId === roomId) return toMessage(row, viewer.id);
-  return new AppError((await store.isTaken(platform.db, id)) ? 'conflict' : 'not_found');
+  if (await store.isTaken(platform.db, id)) return new AppError('conflict');
+  return (await isWritable(platform.db, communityId)) ? new AppError('not_found') : new AppError('not_linked');
 }

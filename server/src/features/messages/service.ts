@@ -5,7 +5,13 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdMembership, lockCommunity, requireMember, requireMemberForChange } from '../communities/service.ts';
+import {
+  holdMembership,
+  lockCommunity,
+  requireMember,
+  requireMemberForChange,
+  requireWritable,
+} from '../communities/service.ts';
 import { toLastMessage } from '../communities/views.ts';
 import { removeAct } from '../notifications/service.ts';
 import { requireRoom } from '../rooms/service.ts';
@@ -29,10 +35,11 @@ async function requireMessage(sql: Sql, viewer: Viewer, { communityId, messageId
   return toMessage(row, viewer.id);
 }
 
-/** Beside no other writing, joining or leaving, so that what is told and stored of the text stays true. */
+/** For what is written to others: beside no other writing, joining or leaving, so that what is told and stored of the text stays true. */
 async function lockForChange(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
   await requireMemberForChange(tx.sql, viewer, communityId);
   await lockCommunity(tx.sql, communityId);
+  await requireWritable(tx.sql, communityId);
 }
 
 export async function editMessage(
@@ -108,6 +115,7 @@ export async function signalTyping(
   { communityId, roomId }: store.ConversationRef,
 ): Promise<void> {
   const { fullName } = await requireMember(platform.db, viewer, communityId);
+  await requireWritable(platform.db, communityId);
   if (roomId !== null) await requireRoom(platform.db, viewer, { communityId, roomId });
   platform.live.signal(`community:${communityId}`, 'typing', { personId: viewer.id, fullName, roomId }, viewer.id);
 }

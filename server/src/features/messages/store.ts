@@ -9,7 +9,7 @@ import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { type ActsBetween, actsBetween } from '../acts/views.ts';
-import { type LastMessageRow, lastMessageColumns, runsCommunity } from '../communities/views.ts';
+import { isWritable, type LastMessageRow, lastMessageColumns, runsCommunity } from '../communities/views.ts';
 import { personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
@@ -114,7 +114,7 @@ export interface NewMessageRow extends ConversationRef {
 
 /**
  * Writes messages under the next numbers of their RePublykas, in the order given, and answers those that were written:
- * not those of somebody who is not a member, of a thread that is not there, or with an id that is taken. One statement,
+ * not those of somebody who is not a member or no Link any more, of a thread that is not there, or with an id that is taken. One statement,
  * since it is the busiest write: it holds the memberships, then locks the RePublykas, each in their order, so that no two
  * batches wait for each other.
  */
@@ -136,6 +136,7 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       ${joinAnswered(sql)}
       where not exists (select from messages where messages.id = incoming.id)
         and (incoming.room_id is null or rooms.id is not null)
+        and exists (select from communities where communities.id = incoming.community_id and ${isWritable(sql)})
     ), placed as (
       select accepted.*, row_number() over (partition by community_id order by position) as place from accepted
     ), locked as (

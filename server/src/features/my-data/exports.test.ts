@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
+import { createDirect } from '../../../test/directs.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { memberPassword } from '../../../test/members.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -61,6 +62,9 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   const attached = await sendFile(app, ana, Buffer.from('%PDF-1.7\n'), 'message-file', 'Parecer <b>.pdf');
   await send(app, ana, communityId, 'Disse a Ana', null, [attached.fileId]);
   await send(app, rui, communityId, 'Disse o Rui em confiança');
+  const directId = await createDirect(app, ana, rui);
+  await send(app, ana, directId, 'Disse a dois');
+  await send(app, rui, directId, 'Disse o Rui a dois');
 
   const copy = await makeCopy(ana);
   expect(copy.paths).toContain(`midia/${fileId}.webp`);
@@ -70,7 +74,14 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   expect(page).toContain(`<img src="midia/${fileId}.webp" alt="O fóssil"`);
   expect(copy.text('perfil.html')).toContain(`<img src="midia/${avatarId}.webp" alt="Foto de perfil"`);
   expect(JSON.parse(copy.text('json/publicacoes.json'))).toMatchObject([{ id: post.id, content }]);
-  expect(JSON.parse(copy.text('json/mensagens.json'))).toMatchObject([{ content: 'Disse a Ana' }]);
+  expect(JSON.parse(copy.text('json/mensagens.json'))).toMatchObject([
+    { content: 'Disse a Ana', community: 'Ecologia' },
+    { content: 'Disse a dois', community: 'Conversa direta' },
+  ]);
+  expect(JSON.parse(copy.text('json/republykas.json'))).toMatchObject([
+    { name: 'Ecologia', isDirect: false },
+    { name: 'Rui Antunes', isDirect: true },
+  ]);
   expect(JSON.parse(copy.text('json/comentarios.json'))).toMatchObject([{ content: 'Comentei no Rui' }]);
   expect(copy.text(`midia/${attached.fileId}.pdf`)).toBe('%PDF-1.7\n');
   expect(copy.text('mensagens.html')).toContain(`<a href="midia/${attached.fileId}.pdf">Parecer b .pdf</a>`);

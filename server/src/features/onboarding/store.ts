@@ -88,7 +88,8 @@ export async function selectRecommended(sql: Sql, wanted: Recommendation): Promi
         select interest_id, user_id from person_interests where interest_id = own.id and user_id <> ${userId}
         order by user_id desc limit ${peopleMax}::bigint) as near
       cross join lateral (
-        select community_id from community_members where user_id = near.user_id
+        select community_id from community_members join communities on communities.id = community_id
+        where user_id = near.user_id and not communities.is_direct
         order by community_id desc limit ${communitiesMax}::bigint) as theirs
       group by theirs.community_id, near.interest_id having count(*) >= ${interestedMin}
       order by theirs.community_id, count(*) desc, near.interest_id

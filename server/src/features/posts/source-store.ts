@@ -21,7 +21,8 @@ export async function insertSources(
       select unnest(${namedInterestIds}::uuid[]) as id, true as is_named
       union all select interest_id, false from person_interests where user_id = ${post.authorId}
       union all (
-        select community_id, false from community_members where user_id = ${post.authorId}
+        select community_id, false from community_members join communities on communities.id = community_id
+        where user_id = ${post.authorId} and not communities.is_direct
         order by joined_at desc ${limitTo(sql, communitiesMax)})
     ) as source
     where posts.id = ${post.id}

@@ -74,13 +74,13 @@ async function describeMessage(
 ): Promise<Words | null> {
   const news = await selectMessageNews(db, userId, messageId);
   if (!news) return null;
-  const { communityName, roomName, authorName, content, attachments } = news;
+  const { communityName, isDirect, roomName, authorName, content, attachments } = news;
+  const excerpt = excerptOf(content || attachmentsLabel(attachments ?? []), notificationExcerptLength);
+  const words = isDirect ? excerpt : `${authorName}: ${excerpt}`;
   const community = `/communities/${communityId}`;
   return {
     title: roomName === null ? communityName : `${communityName} · ${roomName}`,
-    body: showsText
-      ? `${authorName}: ${excerptOf(content || attachmentsLabel(attachments ?? []), notificationExcerptLength)}`
-      : `Nova mensagem de ${authorName}`,
+    body: showsText ? words : `Nova mensagem${isDirect ? '' : ` de ${authorName}`}`,
     link: roomId === null ? community : `${community}/room/${roomId}`,
     tag: roomId ?? communityId,
   };

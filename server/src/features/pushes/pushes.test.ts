@@ -13,6 +13,7 @@ import {
 } from '@publyka/contract/routes/pushes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, createRoom, send } from '../../../test/communities.ts';
+import { createDirect } from '../../../test/directs.ts';
 import { createPerson, createSession, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
@@ -108,6 +109,18 @@ test('messages: one of each conversation, where it was said, and none that was r
   if (job) await sendPush(app.platform, job, guard);
   expect(job?.subject.kind).toBe('message');
   expect(pushes.pushed).toEqual([]);
+});
+
+test('of a direct conversation a push has the name of the other one once', async () => {
+  const [ana, rui] = [await createPerson(app), await createPerson(app, { fullName: 'Rui Antunes' })];
+  const communityId = await createDirect(app, ana, rui);
+  await subscribe(ana);
+  await deliver();
+  await send(app, rui, communityId, 'Li o capítulo');
+  expect(await deliver()).toEqual(['Rui Antunes: Nova mensagem']);
+  await set(ana, { showsText: true });
+  await send(app, rui, communityId, 'Está de pé');
+  expect(await deliver()).toEqual(['Rui Antunes: Está de pé']);
 });
 
 test('a muted RePublyka pushes nothing, from its threads neither, and counts on no icon', async () => {

@@ -2,6 +2,7 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { otherJoin, shownColumns } from '../communities/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import type { Hit, Window } from './newest-hits.ts';
@@ -65,10 +66,10 @@ export async function selectMessages(sql: Sql, viewerId: string, ids: string[]):
   return sql<FoundRow[]>`
     with found as materialized (select * from messages where id = any(${ids}::uuid[]) and deleted_at is null)
     select found.id, found.room_id, found.content, ${isoTime(sql, sql`found.created_at`)} as at,
-      communities.id as community_id, communities.name as community_name, communities.avatar as community_avatar,
+      communities.id as community_id, ${shownColumns(sql)},
       ${personColumns(sql)}
     from found ${personJoin(sql, sql`found.user_id`)}
-    join communities on communities.id = found.community_id
+    join communities on communities.id = found.community_id ${otherJoin(sql, viewerId)}
     join community_members members on members.community_id = found.community_id and members.user_id = ${viewerId}`;
 }
 

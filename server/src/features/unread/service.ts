@@ -12,8 +12,10 @@ export async function getUnread(platform: Platform, viewer: Viewer): Promise<Unr
 function toUnread(rows: store.UnreadRow[]): Unread {
   const communities: Record<string, CommunityUnread> = {};
   for (const row of rows) {
-    const { communityId, joinedAt, mute } = row;
-    if (joinedAt !== null) communities[communityId] = { joinedAt, mute, main: toConversation(row), rooms: {} };
+    const { communityId, joinedAt, mute, isDirect } = row;
+    if (joinedAt === null) continue;
+    const kind = isDirect && { isDirect };
+    communities[communityId] = { joinedAt, mute, ...kind, main: toConversation(row), rooms: {} };
   }
   for (const row of rows) {
     const community = communities[row.communityId];

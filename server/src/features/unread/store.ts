@@ -15,6 +15,7 @@ export interface UnreadRow {
   joinedAt: string | null;
   /** Of the main channel; that of the RePublyka. */
   mute: Mute | null;
+  isDirect: boolean;
   lastReadSeq: number;
   seqs: number[] | null;
   /** Numbers after the mark that mention the person, of other conversations of the RePublyka, too. */
@@ -30,7 +31,7 @@ export function unreadStatement(sql: Sql, viewerId: SqlValue): ReturnType<Sql> {
     sql`
       select community_members.community_id from community_members
       join communities on communities.id = community_members.community_id
-      where community_members.user_id = ${viewerId}
+      where community_members.user_id = ${viewerId} and not (communities.is_direct and communities.last_seq = 0)
       order by greatest(community_members.joined_at, communities.last_message_at) desc ${limitTo(sql, unreadCommunitiesMax)}`,
   );
 }
@@ -56,7 +57,7 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
   return sql`
     with chosen as (${chosen})
     select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
-      community_members.last_read_seq, ${muteColumn(sql)} as mute, unread.seqs,
+      community_members.last_read_seq, ${muteColumn(sql)} as mute, communities.is_direct, unread.seqs,
       ${mentionedAfter(sql, viewerId, { isNewer: sql`communities.last_seq > community_members.last_read_seq`, communityId: sql`communities.id`, mark: sql`community_members.last_read_seq` })}, false as is_silenced
     from chosen
     join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
@@ -70,7 +71,7 @@ function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): R
         order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
     ) as unread on true
     union all
-    select rooms.community_id, rooms.id, null, mine.last_read_seq, null::json, unread.seqs,
+    select rooms.community_id, rooms.id, null, mine.last_read_seq, null::json, false, unread.seqs,
       ${mentionedAfter(sql, viewerId, { isNewer: sql`rooms.last_seq > mine.last_read_seq`, communityId: sql`rooms.community_id`, mark: sql`mine.last_read_seq` })},
       not ${isCounted(sql, sql`mine`)}
     from chosen

@@ -1,3 +1,4 @@
+import type { Person } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
@@ -6,6 +7,16 @@ import { AppError } from '../../platform/errors/app-error.ts';
  * messages in groups and comments on other people's posts. Nobody can find, see or invite this person.
  */
 export const removedPersonId = '00000000-0000-7000-8000-000000000000';
+
+/** As others see this person. */
+export const removedPerson: Person = {
+  id: removedPersonId,
+  fullName: 'Usuário removido',
+  username: 'usuario-removido',
+  title: null,
+  institution: null,
+  avatar: null,
+};
 
 /**
  * True in SQL for people who exist for others: not while their account waits to be deleted. Part of `isNotBlocked`, by

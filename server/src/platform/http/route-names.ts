@@ -7,6 +7,7 @@ import * as collection from '@publyka/contract/routes/collection';
 import * as comments from '@publyka/contract/routes/comments';
 import * as communities from '@publyka/contract/routes/communities';
 import * as connections from '@publyka/contract/routes/connections';
+import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
 import * as feed from '@publyka/contract/routes/feed';
 import * as forwarding from '@publyka/contract/routes/forwarding';
@@ -51,6 +52,7 @@ const modules = [
   comments,
   communities,
   connections,
+  directs,
   drops,
   feed,
   forwarding,

@@ -29,10 +29,11 @@ export function selectConnected(sql: Sql, personId: string, limit: number): Prom
     union select user_id from connections where connected_user_id = ${personId} limit ${limit}`);
 }
 
-/** Groups of this person's making that nobody is in any more: nobody can see them. */
+/** Groups of this person's making, and their direct conversations, that nobody is in any more: nobody can see them. */
 export function selectAbandoned(sql: Sql, personId: string, limit: number): Promise<string[]> {
   return ids(sql<{ id: string }[]>`
-    select id from communities where created_by = ${personId} and archived_at is not null and members_count = 0
+    select id from communities
+    where ${personId} in (created_by, low_id, high_id) and archived_at is not null and members_count = 0
     limit ${limit}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/client.ts';
-import { removedPersonId } from '../../visibility/departures.ts';
+import { removedPerson, removedPersonId } from '../../visibility/departures.ts';
 import { forgetMentions } from '../../works/service.ts';
 
 /** What stands where somebody wrote whose account was deleted, under the name of nobody. */
@@ -10,7 +10,7 @@ const removedComment = 'Comentário excluído com a conta de quem o escreveu.';
 export async function insertRemovedPerson(sql: Sql): Promise<void> {
   await sql`
     insert into profiles (id, email, full_name, username, is_open_for_connections, onboarded_at)
-    values (${removedPersonId}, 'usuario-removido', 'Usuário removido', 'usuario-removido', false, now())
+    values (${removedPersonId}, 'usuario-removido', ${removedPerson.fullName}, ${removedPerson.username}, false, now())
     on conflict do nothing`;
 }
 

@@ -1,5 +1,6 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import type { Sql } from '../../../../platform/db/client.ts';
+import { otherJoin, shownName } from '../../../communities/views.ts';
 import { isMutedNow } from '../../../unread/views.ts';
 import type { ExportKind } from '../kind.ts';
 
@@ -17,18 +18,19 @@ export const groupKinds: readonly ExportKind[] = [
   {
     slug: 'republykas',
     title: communityNamePlural,
-    about: 'Os grupos de que você participa.',
+    about: 'Os grupos de que você participa, e suas conversas diretas.',
     tables: ['community_members', 'community_admins', 'communities'],
     select: (sql, personId) => sql`
-      select communities.id, communities.name, communities.description, community_members.joined_at,
+      select communities.id, ${shownName(sql)} as name, communities.is_direct, communities.description, community_members.joined_at,
         coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned,
         exists (select from community_admins admins where admins.community_id = communities.id and admins.user_id = ${personId}) as is_administrated,
         ${isMutedNow(sql)} as is_muted, community_members.pinned_at is not null as is_pinned,
         community_members.is_marked_unread
-      from community_members join communities on communities.id = community_members.community_id
-      where community_members.user_id = ${personId} order by community_members.joined_at, communities.id`,
+      from community_members join communities on communities.id = community_members.community_id ${otherJoin(sql, personId)}
+      where community_members.user_id = ${personId} and not (communities.is_direct and communities.last_seq = 0) order by community_members.joined_at, communities.id`,
     labels: {
       name: 'Nome',
+      isDirect: 'Conversa direta',
       description: 'Descrição',
       joinedAt: 'Você entrou',
       isCreated: 'Você criou',
@@ -86,10 +88,12 @@ export const groupKinds: readonly ExportKind[] = [
   {
     slug: 'mensagens',
     title: 'Mensagens',
-    about: 'O que você escreveu nos grupos e nas threads. O que outras pessoas escreveram é delas e não está aqui.',
+    about:
+      'O que você escreveu nos grupos, nas threads e em conversas diretas. O que outras pessoas escreveram é delas e não está aqui.',
     tables: ['messages', 'message_files'],
     select: (sql, personId) => sql`
-      select messages.id, messages.community_id, communities.name as community, messages.room_id, rooms.name as room,
+      select messages.id, messages.community_id,
+        case when communities.is_direct then 'Conversa direta' else communities.name end as community, messages.room_id, rooms.name as room,
         messages.content, messages.reply_to_id, messages.forwarded_from_id, messages.attachments, messages.created_at, messages.edited_at
       from messages join communities on communities.id = messages.community_id
         left join rooms on rooms.id = messages.room_id
