@@ -91,6 +91,8 @@ export const emptyTexts = {
   notifications: 'Nenhuma notificação ainda',
   communities: 'Nenhuma conversa encontrada',
   dropsAction: 'Criar seu primeiro Drop',
+  directs: 'Nenhuma conversa direta ainda',
+  directsAction: 'Converse com um de seus Links',
   communitiesAction: `Crie sua primeira ${communityName}!`,
 } as const;
 
@@ -98,6 +100,8 @@ export const emptyTexts = {
 export const communityTexts = {
   title: communityNamePlural,
   subtitle: 'Mensagens e colaborações acadêmicas',
+  groupsTab: 'Grupos',
+  directsTab: 'Diretas',
   create: `Criar Nova ${communityName}`,
   ownMessage: 'Você: ',
   participants: (count: number) => (count === 1 ? '1 participante' : `${count.toLocaleString('pt-BR')} participantes`),

@@ -11,9 +11,11 @@ export function prefetchConversation(queryClient: QueryClient, place: Conversati
   ]);
   prefetchWith(code, async ([{ prefetchCommunity }, { prefetchMessages }, { prefetchRooms }]) => {
     const { communities } = await queryClient.ensureQueryData(unreadQuery);
-    if (!communities[place.communityId]) return;
+    const known = communities[place.communityId];
+    if (!known) return;
     prefetchMessages(queryClient, place);
-    if (place.roomId === null) prefetchRooms(queryClient, place.communityId);
-    await prefetchCommunity(queryClient, place.communityId);
+    const isDirect = known.isDirect === true;
+    if (place.roomId === null && !isDirect) prefetchRooms(queryClient, place.communityId);
+    await prefetchCommunity(queryClient, place.communityId, isDirect);
   });
 }

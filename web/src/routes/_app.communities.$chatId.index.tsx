@@ -27,9 +27,10 @@ function GroupConversation() {
   const { chatId } = Route.useParams();
   const { mensagem, busca } = Route.useSearch();
   const community = useCommunity(chatId);
-  const colourOf = useMemberColours(chatId);
+  const colourOf = useMemberColours(chatId, community?.direct === null);
   const thread = useStartThread(community);
   if (!community) return null;
+  const { direct } = community;
   return (
     <>
       <Conversation
@@ -39,20 +40,21 @@ function GroupConversation() {
         notice={
           <>
             {busca === undefined ? (
-              <RoomStrip communityId={chatId} />
+              !direct && <RoomStrip communityId={chatId} />
             ) : (
               <ConversationSearch place={{ communityId: chatId, roomId: null }} />
             )}
             <ConnectionLine />
           </>
         }
-        welcome={<Welcome community={community} />}
+        welcome={!direct && <Welcome community={community} />}
+        direct={direct}
         participantsCount={community.membersCount}
         isRunning={isRunning(community)}
         colourOf={colourOf}
         renderTargets={(choice) => <ForwardTargets {...choice} />}
         aroundId={mensagem}
-        onStartThread={thread.start}
+        onStartThread={direct ? undefined : thread.start}
       />
       {thread.dialog}
     </>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DirectInfoPage } from '../features/communities/directs/direct-info-page.tsx';
 import { InfoPage } from '../features/communities/info-page.tsx';
 import { useCommunity } from '../features/communities/use-community.ts';
 import { RoomList } from '../features/rooms/room-list.tsx';
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_app/communities/$chatId/info')({ compone
 function Info() {
   const community = useCommunity(Route.useParams().chatId);
   if (!community) return null;
+  if (community.direct) return <DirectInfoPage community={community} direct={community.direct} />;
   return (
     <InfoPage community={community} rooms={<RoomList communityId={community.id} communityName={community.name} />} />
   );

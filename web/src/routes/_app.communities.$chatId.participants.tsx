@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ParticipantsPage } from '../features/communities/participants-page.tsx';
 import { useCommunity } from '../features/communities/use-community.ts';
 
@@ -6,5 +6,6 @@ export const Route = createFileRoute('/_app/communities/$chatId/participants')({
 
 function Participants() {
   const community = useCommunity(Route.useParams().chatId);
+  if (community?.direct) return <Navigate to="/communities/$chatId/info" params={{ chatId: community.id }} replace />;
   return community && <ParticipantsPage community={community} />;
 }

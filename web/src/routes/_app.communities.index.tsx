@@ -4,6 +4,6 @@ import { prefetchWith } from '../lib/cache/query-client.ts';
 
 export const Route = createFileRoute('/_app/communities/')({
   // Beside the code of the page, which shows it.
-  loader: () => prefetchWith(import('../features/communities/community-list.tsx'), () => undefined),
+  loader: () => prefetchWith(import('../features/communities/conversation-tabs.tsx'), () => undefined),
   component: NothingOpen,
 });

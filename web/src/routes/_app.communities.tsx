@@ -3,9 +3,12 @@ import { CommunitiesLayout } from '../features/communities/communities-layout.ts
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { searchFlag } from '../lib/navigation/search-params.ts';
 
-/** `?criar=1` opens the dialog: 'Criar RePublyka' of the actions dialog leads here from anywhere. */
+/** `?criar=1` opens the dialog: 'Criar RePublyka' of the actions dialog leads here from anywhere. `?lista=` is the tab. */
 export const Route = createFileRoute('/_app/communities')({
-  validateSearch: searchFlag('criar'),
+  validateSearch: (search: Record<string, unknown>): { criar?: 1; lista?: string } => ({
+    ...searchFlag('criar')(search),
+    ...(typeof search['lista'] === 'string' && { lista: search['lista'] }),
+  }),
   staticData: { isSplit: true },
   component: Communities,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BlockQuestion } from '../features/blocks/block-item.tsx';
+import { OpenDirectButton } from '../features/communities/directs/open-direct-button.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
@@ -28,7 +29,14 @@ function OtherProfile() {
       <OtherProfilePage
         key={userId}
         personId={userId}
-        renderLinkButton={(profile) => <LinkButton profile={profile} />}
+        renderLinkButton={(profile) => (
+          <div className="flex flex-wrap gap-2">
+            {profile.viewer.status === 'connected' && <OpenDirectButton personId={userId} />}
+            <div className="min-w-[min(100%,10rem)] flex-1">
+              <LinkButton profile={profile} />
+            </div>
+          </div>
+        )}
         renderBlockQuestion={(person, open, onOpenChange) => (
           <BlockQuestion person={person} open={open} onOpenChange={onOpenChange} />
         )}

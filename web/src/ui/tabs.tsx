@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
+import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 
 // Tabs after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. They are ours because the feed needs them at once, and
@@ -73,8 +74,16 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   next?.click();
 }
 
+type TabProps = {
+  value: string;
+  icon?: ReactNode;
+  /** Behind the word: on the stroke of the chosen tab, a badge on the others. `label` is read out after it. */
+  count?: { value: number; label: string };
+  children: string;
+};
+
 /** A tab: its stroke is drawn behind the word when it is chosen. */
-export function Tab({ value, icon, children }: { value: string; icon?: ReactNode; children: string }) {
+export function Tab({ value, icon, count, children }: TabProps) {
   const tabs = useTabs();
   const isChosen = tabs.value === value;
   return (
@@ -96,6 +105,9 @@ export function Tab({ value, icon, children }: { value: string; icon?: ReactNode
         <span data-text={children} className="bold-width">
           {children}
         </span>
+        {count && (
+          <Badge count={count.value} label={count.label} className={isChosen ? 'min-w-0! px-0! text-ui!' : ''} />
+        )}
       </span>
     </button>
   );

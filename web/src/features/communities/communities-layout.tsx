@@ -15,7 +15,7 @@ const CreateCommunityDialog = lazyLayer(() =>
 );
 
 /** A conversation on a phone needs no list. */
-const loadCommunityList = () => import('./community-list.tsx');
+const loadCommunityList = () => import('./conversation-tabs.tsx');
 
 type CommunitiesLayoutProps = {
   /** The RePublyka beside the list; nothing when the list is the page. */
@@ -40,7 +40,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
         )}
       >
         <ListHeader isPage={isList} onCreate={create} />
-        {code ? <code.CommunityList selectedId={selectedId} onCreate={create} /> : <ListSkeleton />}
+        {code ? <code.ConversationTabs selectedId={selectedId} onCreate={create} /> : <ListSkeleton />}
       </div>
       <div
         className={classNames('min-w-0 wide:relative wide:flex-1 wide:overflow-y-auto', isList && 'hidden wide:block')}

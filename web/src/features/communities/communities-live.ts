@@ -15,17 +15,25 @@ import {
   communitiesQuery,
   communityCardQuery,
   communityQuery,
+  directsQuery,
   type ParticipantPages,
   participantsQuery,
 } from './community-queries.ts';
 
+const lists = [
+  ['groups', communitiesQuery],
+  ['directs', directsQuery],
+] as const;
+
 /** Nearly every event of a RePublyka changes what its list or its header says. */
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
-  updateCached<CommunityPages>(queryClient, communitiesQuery.queryKey, (list) => {
-    const pages = applyToCommunities(list.pages, event, viewerId);
-    return pages === list.pages ? list : { ...list, pages: [...pages] };
-  });
+  for (const [kind, { queryKey }] of lists) {
+    updateCached<CommunityPages>(queryClient, queryKey, (list) => {
+      const pages = applyToCommunities(list.pages, event, viewerId, kind);
+      return pages === list.pages ? list : { ...list, pages: [...pages] };
+    });
+  }
   const communityId = communityOf(event);
   if (communityId === null) return;
   refetchIfStale(queryClient, communityId, event);
@@ -49,9 +57,11 @@ function communityOf({ data }: LiveEvent): string | null {
 /** Somebody was hidden from some member, so that the event could not say what the last message is now. */
 function refetchIfStale(queryClient: QueryClient, communityId: string, event: LiveEvent): void {
   if (event.type !== 'message.deleted' || event.data.lastMessage !== 'unknown') return;
-  const list = queryClient.getQueryData(communitiesQuery.queryKey)?.pages.flatMap((page) => page.items) ?? [];
+  const list = lists.flatMap(([, { queryKey }]) => queryClient.getQueryData(queryKey)?.pages ?? []);
   const known = queryClient.getQueryData(communityQuery(communityId).queryKey);
-  const isStale = [...list, known].some((community) => community && isCommunityStaleAfter(community, event));
+  const isStale = [...list.flatMap((page) => page.items), known].some(
+    (community) => community && isCommunityStaleAfter(community, event),
+  );
   if (isStale) refetchCommunity(queryClient, communityId);
 }
 
@@ -60,9 +70,25 @@ function refetchCommunity(queryClient: QueryClient, communityId: string): void {
   void queryClient.invalidateQueries({ queryKey: communityQuery(communityId).queryKey });
 }
 
+/** Somebody is hidden or shown: last messages may be others now, and a direct conversation another or none. */
+function refetchPeople(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey });
+  void queryClient.invalidateQueries({
+    queryKey: ['community'],
+    predicate: ({ state }) => Boolean((state.data as Community | null | undefined)?.direct),
+  });
+}
+
 /** Who runs it may be others now. */
 function refetchRunning(queryClient: QueryClient, communityId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['running', communityId] });
+}
+
+/** A Link that began or ended is told by the name of the other one, not by their conversation. */
+function applyToDirects(queryClient: QueryClient, event: LiveEvent): void {
+  const viewerId = getCachedMe(queryClient)?.id ?? '';
+  for (const [key] of queryClient.getQueriesData<Community>({ queryKey: ['community'] }))
+    updateCached<Community | null>(queryClient, key, (one) => one && applyToCommunity(one, event, viewerId));
 }
 
 export const communitiesLive: LiveFeature = {
@@ -85,10 +111,12 @@ export const communitiesLive: LiveFeature = {
       );
       refetchRunning(queryClient, communityId);
     },
+    'connection.set': applyToDirects,
+    'connection.removed': applyToDirects,
     'member.role_changed': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
     'member.left': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
-    'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
-    'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey }),
+    'person.hidden': refetchPeople,
+    'person.shown': refetchPeople,
   },
   applyEvery,
   refetch: (queryClient, topic) => {

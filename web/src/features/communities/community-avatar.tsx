@@ -2,9 +2,21 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-type CommunityAvatarProps = { community: Pick<Community, 'id' | 'name' | 'avatar'>; size: number };
+type CommunityAvatarProps = {
+  community: Pick<Community, 'id' | 'name' | 'avatar'> & Partial<Pick<Community, 'direct'>>;
+  size: number;
+};
 
+/** Of a direct conversation, the face of the other one. */
 export function CommunityAvatar({ community, size }: CommunityAvatarProps) {
-  const { id, name } = community;
-  return <Avatar id={id} name={name} src={avatarSrc(community, size)} size={size} shape="group" />;
+  const { id, name, direct } = community;
+  return (
+    <Avatar
+      id={direct?.person.id ?? id}
+      name={name}
+      src={avatarSrc(community, size)}
+      size={size}
+      shape={direct ? 'person' : 'group'}
+    />
+  );
 }

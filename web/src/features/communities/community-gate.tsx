@@ -10,7 +10,7 @@ import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { communitiesQuery, communityCardQuery, communityQuery } from './community-queries.ts';
+import { communitiesQuery, communityCardQuery, communityQuery, directsQuery } from './community-queries.ts';
 
 type CommunityGateProps = { communityId: string; children: ReactNode };
 
@@ -49,9 +49,12 @@ function useGate(communityId: string): Gate {
   const queryClient = useQueryClient();
   const unread = useQuery(unreadQuery);
   const [wasMember, setWasMember] = useState(false);
-  const isListed = unread.data?.communities[communityId] !== undefined;
+  // Opened just now, it is in no list yet.
+  const isDirect = Boolean(queryClient.getQueryData(communityQuery(communityId).queryKey)?.direct);
+  const isListed = unread.data?.communities[communityId] !== undefined || isDirect;
   const card = useQuery({ ...communityCardQuery(communityId), enabled: !unread.isPending && !isListed && !wasMember });
-  const isMember = isListed || (!wasMember && card.data?.viewer.isMember === true);
+  // What has no card may be a direct conversation that nobody has written in.
+  const isMember = isListed || (!wasMember && (card.data === null || card.data?.viewer.isMember === true));
   const community = useQuery({
     ...communityQuery(communityId),
     enabled: isMember,
@@ -72,8 +75,10 @@ function toGate(answer: UseQueryResult<Community | CommunityCard | null>): Gate 
   return isError ? { state: 'error', answer } : { state: 'pending' };
 }
 function findInList(queryClient: QueryClient, communityId: string): Community | undefined {
-  const list = queryClient.getQueryData(communitiesQuery.queryKey);
-  return list?.pages.flatMap((page) => page.items).find(({ id }) => id === communityId);
+  const lists = [communitiesQuery, directsQuery].flatMap(
+    ({ queryKey }) => queryClient.getQueryData(queryKey)?.pages ?? [],
+  );
+  return lists.flatMap((page) => page.items).find(({ id }) => id === communityId);
 }
 
 const loadCardPage = () => import('./community-card-page.tsx');

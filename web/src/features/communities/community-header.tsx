@@ -1,7 +1,7 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -13,6 +13,8 @@ import { CommunityAvatar } from './community-avatar.tsx';
 /** Over the main channel: the group, how many take part, and the way to its information. */
 export function CommunityHeader({ community }: { community: Community }) {
   const navigate = useNavigate();
+  const { direct } = community;
+  const params = { chatId: community.id };
   const goUp = useNavigateUp();
   usePageTitle(community.name);
   // A mark made while the conversation is open stays.
@@ -21,18 +23,35 @@ export function CommunityHeader({ community }: { community: Community }) {
     <>
       {wasMarked && <Unmark community={community} />}
       <ScreenHeader
-        onBack={() => goUp({ to: '/communities' })}
+        onBack={() => goUp({ to: '/communities', search: direct ? { lista: 'diretas' } : {} })}
         isBesideParent
         leading={<CommunityAvatar community={community} size={38} />}
         voice="name"
-        title={community.name}
-        subtitle={communityTexts.participants(community.membersCount)}
+        title={
+          direct ? (
+            <Link to="/profile/$userId" params={{ userId: direct.person.id }} className="target-44 relative">
+              {community.name}
+            </Link>
+          ) : (
+            community.name
+          )
+        }
+        subtitle={direct ? direct.person.title : communityTexts.participants(community.membersCount)}
         actions={
-          <IconButton
-            label="Informações"
-            onClick={() => void navigate({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
-            icon={<IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />}
-          />
+          <>
+            {direct && (
+              <IconButton
+                label={communityTexts.searchMessages}
+                onClick={() => void navigate({ to: '/communities/$chatId', params, search: { busca: '' } })}
+                icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
+              />
+            )}
+            <IconButton
+              label="Informações"
+              onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
+              icon={<IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />}
+            />
+          </>
         }
       />
     </>

@@ -1,5 +1,5 @@
 import type { Page } from '@publyka/contract/page';
-import type { Community, CommunityCard, Participant } from '@publyka/contract/routes/communities';
+import type { Community, CommunityCard, ConversationKind, Participant } from '@publyka/contract/routes/communities';
 import {
   getCommunityCardRoute,
   getCommunityRoute,
@@ -14,15 +14,23 @@ export type CommunityPages = InfiniteData<Page<Community>, string | undefined>;
 export type ParticipantPages = InfiniteData<Page<Participant>, string | undefined>;
 const noCursor = undefined as string | undefined; // an annotation is not possible inside the options
 
+/** Without a kind, of RePublykas: a node of the version before knows no others. */
+function listQuery(queryKey: string[], kind?: ConversationKind) {
+  return infiniteQueryOptions({
+    queryKey,
+    meta: { offline: 'first-pages', poll: true },
+    queryFn: ({ pageParam, signal }) => call(listCommunitiesRoute, { query: { kind, cursor: pageParam } }, { signal }),
+    initialPageParam: noCursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** One's RePublykas, the most recently active first. Live events keep them true. */
-export const communitiesQuery = infiniteQueryOptions({
-  queryKey: ['communities'],
-  meta: { offline: 'first-pages', poll: true },
-  queryFn: ({ pageParam, signal }) => call(listCommunitiesRoute, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: noCursor,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const communitiesQuery = listQuery(['communities']);
+
+/** The same of one's direct conversations. What invalidates the RePublykas' list invalidates this one, too. */
+export const directsQuery = listQuery(['communities', 'directs'], 'directs');
 
 /** A RePublyka of one's own; null when one is not (or no longer) in it. */
 export function communityQuery(communityId: string) {

@@ -101,7 +101,7 @@ function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { 
           )}
         >
           {isMentioned && <strong className="font-semibold text-ink">@você </strong>}
-          <MessagePreview message={lastMessage} />
+          <MessagePreview message={lastMessage} isDirect={Boolean(community.direct)} />
         </span>
         <Badge
           count={unread}

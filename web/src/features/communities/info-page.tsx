@@ -1,26 +1,20 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconBooks, IconChevronRight, IconFileText, IconLink, IconPhoto, IconShare3 } from '@tabler/icons-react';
+import { IconBooks, IconChevronRight, IconShare3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { CollectionLinks } from './collection-links.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { FirstParticipants } from './first-participants.tsx';
 import { InfoActions } from './info-actions.tsx';
 import { shareCommunity } from './share-community.ts';
-
-const collections = [
-  { label: 'Mídias', aba: 'midias', icon: IconPhoto },
-  { label: 'Arquivos', aba: 'arquivos', icon: IconFileText },
-  { label: 'Links', aba: 'links', icon: IconLink },
-];
 
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
 export function InfoPage({ community, rooms }: { community: Community; rooms: ReactNode }) {
@@ -69,20 +63,7 @@ function TitlePage({ community }: { community: Community }) {
       >
         {description ?? communityTexts.noDescription}
       </p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-        {collections.map(({ label, aba, icon }) => (
-          <Link
-            key={label}
-            to="/communities/$chatId/acervo"
-            params={{ chatId: community.id }}
-            search={{ aba }}
-            className={buttonClass({ variant: 'quiet', className: 'px-2!' })}
-          >
-            <Icon of={icon} size={18} />
-            {label}
-          </Link>
-        ))}
-      </div>
+      <CollectionLinks communityId={community.id} />
       <Link
         to="/biblioteca/$libraryId"
         params={{ libraryId: community.id }}

@@ -3,13 +3,14 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { useMe } from '../../lib/session/session.ts';
 
 /** What was said last and by whom, on one line. */
-export function MessagePreview({ message }: { message: LastMessage | null }) {
+export function MessagePreview({ message, isDirect = false }: { message: LastMessage | null; isDirect?: boolean }) {
   const me = useMe();
   if (!message) return 'Nenhuma mensagem ainda';
   const { author, content } = message;
   return (
     <>
-      {author.id === me.id ? communityTexts.ownMessage : <bdi>{`${firstName(author.fullName)}: `}</bdi>}
+      {author.id === me.id && communityTexts.ownMessage}
+      {author.id !== me.id && !isDirect && <bdi>{`${firstName(author.fullName)}: `}</bdi>}
       <bdi>{content}</bdi>
     </>
   );

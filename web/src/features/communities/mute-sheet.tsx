@@ -56,13 +56,15 @@ export function MuteSheet({ community, open, onOpenChange }: MuteSheetProps) {
       }
     >
       <RadioList legend="Por quanto tempo" options={options} value={duration} onValueChange={setDuration} />
-      <Switch
-        label="Menções continuam"
-        hint="Você recebe uma notificação quando alguém menciona você."
-        checked={mentions}
-        onChange={(event) => setMentions(event.currentTarget.checked)}
-        className="mt-3"
-      />
+      {!community.direct && (
+        <Switch
+          label="Menções continuam"
+          hint="Você recebe uma notificação quando alguém menciona você."
+          checked={mentions}
+          onChange={(event) => setMentions(event.currentTarget.checked)}
+          className="mt-3"
+        />
+      )}
       <p className="mt-3 text-meta text-ink-3">
         Ninguém fica sabendo. O número de não lidas segue na lista, sem amarelo.
       </p>

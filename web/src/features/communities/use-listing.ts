@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 type Change = { isPinned?: boolean; isMarkedUnread?: boolean };
 
 /** How one has a RePublyka in one's own list; shown at once, and taken back when it is refused. */
-export function useListing({ id, viewer: { listing } }: Community) {
+export function useListing({ id, direct, viewer: { listing } }: Community) {
   const queryClient = useQueryClient();
   function show(next: Listing): void {
     applyLiveEvent(queryClient, { seq: 0, type: 'community.listed', data: { communityId: id, listing: next } });
@@ -31,12 +31,12 @@ export function useListing({ id, viewer: { listing } }: Community) {
     },
   });
 
+  const what = direct ? 'Conversa' : communityName;
   function pin(isPinned: boolean): void {
     mutate(
       { isPinned },
       {
-        onSuccess: () =>
-          toast.success(isPinned ? `${communityName} fixada no topo da sua lista` : `${communityName} desafixada`),
+        onSuccess: () => toast.success(isPinned ? `${what} fixada no topo da sua lista` : `${what} desafixada`),
       },
     );
   }

@@ -6,8 +6,8 @@ import { participantsQuery } from './community-queries.ts';
  * The colours of a group's members, by the order of joining: of those who talk side by side no two look alike, as far as
  * there are colours. Members beyond the first page, and whoever has left, keep their own.
  */
-export function useMemberColours(communityId: string): ColourOf {
-  const { data } = useInfiniteQuery(participantsQuery(communityId));
+export function useMemberColours(communityId: string, enabled = true): ColourOf {
+  const { data } = useInfiniteQuery({ ...participantsQuery(communityId), enabled });
   const places = new Map(data?.pages[0]?.items.map(({ person }, place) => [person.id, place]));
   return (personId) => {
     const place = places.get(personId);

@@ -1,4 +1,5 @@
 import { messageMaxLength } from '@publyka/contract/limits';
+import type { Direct } from '@publyka/contract/routes/communities';
 import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconArrowUp, IconChevronDown } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ import { useSignalTyping } from './typing.tsx';
 import { useVoice } from './voice/use-voice.tsx';
 
 const ReplyBar = lazyLayer(() => import('./reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
+const NotLinked = lazyLayer(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
 const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
   inPlace: true,
 });
@@ -46,6 +48,7 @@ export type ComposerHandle = {
 type ComposerProps = {
   ref: Ref<ComposerHandle>;
   place: ConversationPlace;
+  placeholder: string;
   /** Names the person and the conversation. */
   draftKey: string;
   /** The editor it replaces had the focus. */
@@ -148,7 +151,7 @@ function Composer(props: ComposerProps) {
             <Textarea
               bare
               aria-label="Mensagem"
-              placeholder={communityTexts.composer}
+              placeholder={props.placeholder}
               className="placeholder:truncate placeholder:text-[length:clamp(0.8125rem,3.6vw,var(--text-ui))] placeholder:tracking-[-0.02em]"
               minRows={1}
               maxRows={5}
@@ -211,6 +214,7 @@ type ConversationFootProps = {
   isHidden: boolean;
   composer: Ref<ComposerHandle>;
   place: ConversationPlace;
+  direct: Direct | null | undefined;
   replyDraft: ReplyDraft;
   /** Unread messages below the view; null at the end of the conversation. */
   unreadBelow: number | null;
@@ -226,10 +230,11 @@ type ConversationFootProps = {
 
 /** Under the messages: a button to the newest one, and the composer or the editor of a message. */
 export function ConversationFoot(props: ConversationFootProps) {
-  const { composer, place, replyDraft, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
+  const { composer, place, direct, replyDraft, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
   const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
   const typing = useSignalTyping(place);
+  if (direct?.canWrite === false) return <NotLinked open onOpenChange={onEditEnd} person={direct.person} />;
   return (
     <div hidden={props.isHidden} className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
@@ -243,6 +248,7 @@ export function ConversationFoot(props: ConversationFootProps) {
           rescuedText={rescuedText}
           draftKey={draftTextKey(me.id, place)}
           place={place}
+          placeholder={direct ? `Escreva para ${direct.person.fullName.split(' ', 1)[0]}...` : communityTexts.composer}
           onSend={(content, files) => {
             typing.end();
             onSend(content, files);

@@ -1,3 +1,4 @@
+import type { Direct } from '@publyka/contract/routes/communities';
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { createContext, useContext } from 'react';
 import { type ColourOf, type PersonColour, personColour } from '../../ui/person-colour.ts';
@@ -5,6 +6,8 @@ import type { MessageRow } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 
 export type ConversationActions = {
+  /** With whom one talks, instead of a group. */
+  direct?: Direct | null | undefined;
   /** Whether one runs the RePublyka, and may delete what others wrote. */
   isRunning: boolean;
   editingId: string | null;

@@ -1,4 +1,5 @@
 import './messages.css';
+import type { Direct } from '@publyka/contract/routes/communities';
 import type { Message } from '@publyka/contract/routes/messages';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -44,9 +45,11 @@ type ConversationProps = {
   participantsCount: number;
   isRunning: boolean;
   colourOf: ColourOf;
-  onStartThread?: (message: Message) => void;
+  onStartThread?: ((message: Message) => void) | undefined;
   /** Where a message may be forwarded to. */
   renderTargets: RenderTargets;
+  /** With whom one talks, instead of a group. */
+  direct?: Direct | null;
   /** A message to open at, from a search. */
   aroundId?: string | undefined;
 };
@@ -130,7 +133,7 @@ type OpenConversationProps = ConversationProps & {
 };
 
 function OpenConversation(props: OpenConversationProps) {
-  const { place, list, lead, welcome, participantsCount, newFromSeq, aroundId } = props;
+  const { place, list, lead, welcome, participantsCount, newFromSeq, aroundId, direct } = props;
   const { messages, react } = useReactions(props.messages);
   const me = useMe();
   const listHandle = useRef<MessageListHandle>(null);
@@ -150,6 +153,7 @@ function OpenConversation(props: OpenConversationProps) {
     selectedIds: selection.ids,
     toggleSelected: selection.toggle,
     isRunning: props.isRunning,
+    direct,
     react,
     retry,
     discard,
@@ -189,6 +193,7 @@ function OpenConversation(props: OpenConversationProps) {
   }
 
   function reply(message: Message): void {
+    if (direct?.canWrite === false) return;
     replyDraft.start(message);
     if (editing) stopEditing();
     else composer.current?.focus();
@@ -204,7 +209,7 @@ function OpenConversation(props: OpenConversationProps) {
   }
 
   function renderRow(row: ConversationRow, index: number) {
-    if (row.kind === 'tail') return <ConversationTail outgoing={outgoing} typing={typing} />;
+    if (row.kind === 'tail') return <ConversationTail outgoing={outgoing} typing={typing} isDirect={Boolean(direct)} />;
     if (row.kind === 'outgoing') return <OutgoingRow row={row} />;
     const above = index === 0 && (list.hasOlder ? <OlderLine /> : lead);
     if (row.kind === 'act') return <ActLine row={row} lead={above} />;
@@ -238,6 +243,7 @@ function OpenConversation(props: OpenConversationProps) {
         isHidden={selection.ids !== null}
         composer={composer}
         place={place}
+        direct={direct}
         replyDraft={replyDraft}
         unreadBelow={isAtEnd === null || isAtNewest ? null : unreadCount}
         onLatest={showNewest}
@@ -253,7 +259,10 @@ function OpenConversation(props: OpenConversationProps) {
           showNewest();
         }}
       />
-      <DropZone isActive={!editing} onFiles={(files) => composer.current?.attach(files)} />
+      <DropZone
+        isActive={!editing && direct?.canWrite !== false}
+        onFiles={(files) => composer.current?.attach(files)}
+      />
       {dialogs}
     </ConversationContext>
   );

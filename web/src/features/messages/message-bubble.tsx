@@ -107,6 +107,7 @@ type RowBubbleProps = { row: MessageRow; isRinged?: boolean };
 export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
   const { message, isMine, isFirstOfRun, isLastOfRun } = row;
   const tabIndex = useRowTabIndex();
+  const { direct } = useConversationActions();
   return (
     <MessageBubble
       content={message.content}
@@ -116,7 +117,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       isFirstOfRun={isFirstOfRun}
       isLastOfRun={isLastOfRun}
       isRinged={isRinged}
-      name={!isMine && isFirstOfRun && <AuthorName row={row} />}
+      name={!isMine && isFirstOfRun && !direct && <AuthorName row={row} />}
       above={
         <>
           {message.isForwarded && <Forwarded message={message} />}

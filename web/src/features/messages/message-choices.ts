@@ -24,12 +24,25 @@ export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Mes
 /** What one may do with a message, in its menu and after a long press. */
 export function useMessageChoices(message: Message): MessageChoice[] {
   const { author, content, thread, can } = message;
-  const { isRunning, reply, startThread, copy, copyLink, cite, forward, toggleSelected, showReaders, edit, remove } =
-    useConversationActions();
+  const {
+    direct,
+    isRunning,
+    reply,
+    startThread,
+    copy,
+    copyLink,
+    cite,
+    forward,
+    toggleSelected,
+    showReaders,
+    edit,
+    remove,
+  } = useConversationActions();
   const me = useMe();
   const pinning = usePinning(message);
+  const canWrite = direct?.canWrite !== false;
   const choices: (MessageChoice | false)[] = [
-    { label: 'Responder', icon: IconArrowBackUp, onChoose: reply },
+    canWrite && { label: 'Responder', icon: IconArrowBackUp, onChoose: reply },
     startThread !== undefined && !thread && { label: 'Criar thread', icon: IconHash, onChoose: startThread },
     content !== '' && { label: 'Copiar texto', icon: IconCopy, onChoose: copy },
     { label: 'Copiar link', icon: IconLink, onChoose: copyLink },
@@ -38,7 +51,7 @@ export function useMessageChoices(message: Message): MessageChoice[] {
     pinning,
     { label: 'Selecionar', icon: IconCircleCheck, onChoose: () => toggleSelected(message, false) },
     author.id === me.id && showReaders !== undefined && { label: 'Visto por', icon: IconEye, onChoose: showReaders },
-    can.edit && { label: 'Editar', icon: IconPencil, onChoose: edit },
+    can.edit && canWrite && { label: 'Editar', icon: IconPencil, onChoose: edit },
     (can.delete || isRunning) && { label: 'Excluir', icon: IconTrash, onChoose: remove, danger: true },
   ];
   return choices.filter((choice) => choice !== false);

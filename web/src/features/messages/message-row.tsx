@@ -18,7 +18,7 @@ import { ThreadLink } from './thread-link.tsx';
 /** A message with the lines above it. `lead` is shown above the oldest one. */
 export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode }) {
   const { message, isMine, isFirstOfRun } = row;
-  const { highlightedId, selectedIds } = useConversationActions();
+  const { highlightedId, direct, selectedIds } = useConversationActions();
   const isSelecting = selectedIds !== null;
   const [hasFocus, setHasFocus] = useState(false);
   const author = isMine ? 'Você' : message.author.fullName;
@@ -45,7 +45,7 @@ export function MessageRow({ row, lead }: { row: MessageRowData; lead: ReactNode
           isFirstOfRun ? 'pt-2.5' : 'pt-1',
         )}
       >
-        {!isMine && <AuthorFace row={row} isShown={row.isLastOfRun} />}
+        {!isMine && !direct && <AuthorFace row={row} isShown={row.isLastOfRun} />}
         <RowTabIndex value={hasFocus ? 0 : -1}>
           {isSelecting && <SelectBox message={message} />}
           <div inert={isSelecting} className="contents">

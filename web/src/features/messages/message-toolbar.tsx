@@ -18,7 +18,7 @@ const quick: readonly Reaction[] = ['👍', '❤️', '😂', '🔥'];
 
 /** Above a message, for mouse and keyboard: four reactions, the palette and the menu. */
 export function MessageToolbar({ message, isMine }: { message: Message; isMine: boolean }) {
-  const { react, reply } = useConversationActions();
+  const { direct, react, reply } = useConversationActions();
   const [isReacting, setIsReacting] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
@@ -30,20 +30,24 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
         (isReacting || isMenuOpen) && 'is-open',
       )}
     >
-      {quick.map((reaction) => (
-        <button
-          key={reaction}
-          type="button"
-          tabIndex={-1}
-          aria-label={`Reagir com ${reaction}`}
-          onClick={() => react(message, reaction)}
-          className="hidden size-11 items-center justify-center text-title hover:bg-hover tablet:flex"
-        >
-          {reaction}
-        </button>
-      ))}
-      <ReactButton message={message} open={isReacting} onOpenChange={setIsReacting} />
-      <ToolbarButton label="Responder" onClick={() => reply(message)} icon={<Icon of={IconArrowBackUp} />} />
+      {direct?.canWrite !== false && (
+        <>
+          {quick.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              tabIndex={-1}
+              aria-label={`Reagir com ${reaction}`}
+              onClick={() => react(message, reaction)}
+              className="hidden size-11 items-center justify-center text-title hover:bg-hover tablet:flex"
+            >
+              {reaction}
+            </button>
+          ))}
+          <ReactButton message={message} open={isReacting} onOpenChange={setIsReacting} />
+          <ToolbarButton label="Responder" onClick={() => reply(message)} icon={<Icon of={IconArrowBackUp} />} />
+        </>
+      )}
       <MessageMenu message={message} open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </div>
   );

@@ -63,10 +63,15 @@ export function useTypingPeople({ communityId, roomId }: ConversationPlace, last
   return people;
 }
 
-type ConversationTailProps = { outgoing: readonly OutgoingMessage[]; typing: readonly TypingPerson[] };
+type ConversationTailProps = {
+  outgoing: readonly OutgoingMessage[];
+  typing: readonly TypingPerson[];
+  /** Of two people it needs no name. */
+  isDirect: boolean;
+};
 
 /** Under the last message: how many messages wait for the connection, and who is typing. */
-export function ConversationTail({ outgoing, typing }: ConversationTailProps) {
+export function ConversationTail({ outgoing, typing, isDirect }: ConversationTailProps) {
   const waiting = outgoing.filter(({ state }) => state === 'waiting').length;
   return (
     <div className="px-3 pb-3">
@@ -76,18 +81,18 @@ export function ConversationTail({ outgoing, typing }: ConversationTailProps) {
           {waiting === 1 ? '1 mensagem sai' : `${waiting} mensagens saem`} quando a conexão voltar
         </p>
       )}
-      <Typing people={typing} />
+      <Typing people={typing} isDirect={isDirect} />
     </div>
   );
 }
 
-function Typing({ people }: { people: readonly TypingPerson[] }) {
+function Typing({ people, isDirect }: { people: readonly TypingPerson[]; isDirect: boolean }) {
   const colourOf = useContext(MemberColours);
   const [first] = people;
   if (!first) return null;
   return (
     <div className="flex items-end gap-1.75 pt-2.5">
-      <Avatar id={first.personId} colour={colourOf(first.personId)} name={first.fullName} size={30} />
+      {!isDirect && <Avatar id={first.personId} colour={colourOf(first.personId)} name={first.fullName} size={30} />}
       <span
         aria-hidden="true"
         className="flex h-11 items-center gap-1.5 rounded-bubble rounded-bl-[0.3125rem] border border-bubble-line bg-bubble px-4"
@@ -97,7 +102,7 @@ function Typing({ people }: { people: readonly TypingPerson[] }) {
         ))}
       </span>
       <span role="status" className="self-center text-meta text-ink-3">
-        {typingText(people)}
+        {isDirect ? 'digitando' : typingText(people)}
       </span>
     </div>
   );

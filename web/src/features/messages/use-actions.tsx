@@ -17,6 +17,7 @@ const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) =
 
 type Options = Pick<
   ConversationActions,
+  | 'direct'
   | 'isRunning'
   | 'react'
   | 'retry'
@@ -42,7 +43,7 @@ export function useActions({ messages, participantsCount, renderTargets, ...give
   const picker = useReactionPicker(messages, given.react);
   const citing = useCite();
   const forwarding = useForwarding(renderTargets);
-  const readers = useReaders(messages, participantsCount);
+  const readers = useReaders(messages, given.direct ? 0 : participantsCount);
   const actions: ConversationActions = {
     ...given,
     editingId,

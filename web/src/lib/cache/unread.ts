@@ -9,6 +9,7 @@ import {
   unreadRooms,
 } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import type { ConversationKind } from '@publyka/contract/routes/communities';
 import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
 import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -52,9 +53,9 @@ function refetchSoon(queryClient: QueryClient): void {
   timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }), 50);
 }
 
-export function useUnreadInAll(): number {
+export function useUnreadInAll(kind?: ConversationKind): number {
   const { data } = useQuery(unreadQuery);
-  return useAtThisTime((now) => (data ? unreadInAll(data, now) : 0));
+  return useAtThisTime((now) => (data ? unreadInAll(data, now, kind) : 0));
 }
 
 /** `fetched` is the number that came with the RePublyka, for those that the unread state does not list. */
