@@ -10,7 +10,9 @@ import {
 } from '@publyka/contract/routes/communities';
 import { listSuggestionsRoute, removeConnectionRoute } from '@publyka/contract/routes/connections';
 import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import { getMessageSourceRoute } from '@publyka/contract/routes/forwarding';
 import { getLibraryRoute } from '@publyka/contract/routes/libraries';
+import { sendMessageRoute } from '@publyka/contract/routes/messages';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { removeMemberRoute } from '@publyka/contract/routes/removals';
 import { giveRoleRoute, listRunningRoute } from '@publyka/contract/routes/roles';
@@ -111,4 +113,17 @@ test('who is named in it gets no notification besides the message', async () => 
   await runJobs(app);
   expect(message.mentions).toMatchObject([{ id: ana.id }]);
   expect((await app.call(listNotificationsRoute, {}, ana.cookie)).body.items).toEqual(before);
+});
+
+test('what is forwarded from it tells its name to the two alone', async () => {
+  const id = await createDirect(app, ana, rui);
+  const groupId = await createCommunity(app, [ana, rui, eva]);
+  const source = await send(app, rui, id, 'A epígrafe fica.');
+  const body = { id: uuidv7(), content: '', forwardedFrom: { communityId: id, id: source.id } };
+  const sent = await app.call(sendMessageRoute, { params: { communityId: groupId }, body }, ana.cookie);
+  const params = { communityId: groupId, messageId: sent.body.id };
+  const ask = (person: TestPerson) => app.call(getMessageSourceRoute, { params }, person.cookie);
+  expect((await ask(ana)).body.community).toEqual({ id, name: 'Rui Antunes' });
+  expect((await ask(rui)).body.community).toEqual({ id, name: 'Ana Lima' });
+  expect((await ask(eva)).code).toBe('not_found');
 });

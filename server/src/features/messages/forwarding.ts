@@ -5,6 +5,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { describeCommunity } from '../communities/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import { copyFile, listCopied } from '../uploads/service.ts';
 import { selectAttachment } from './attachment-store.ts';
@@ -39,7 +40,7 @@ async function getSource({ db }: Platform, viewer: Viewer, path: MessagePath): P
   const source = from && (await store.selectMessage(db, viewer.id, from.communityId, from.id));
   if (!source) return null;
   const { id: messageId, communityId, roomId } = source;
-  const name = await selectName(db, communityId);
+  const { name } = await describeCommunity(db, viewer, communityId);
   return { community: { id: communityId, name }, roomId, messageId, author: toPerson(source) };
 }
 
@@ -77,11 +78,6 @@ async function selectOrigin(sql: Sql, messageId: string): Promise<Origin | null>
   const [row] = await sql<{ id: string | null; communityId: string }[]>`
     select forwarded_from_id as id, forwarded_from_community_id as community_id from messages where id = ${messageId}`;
   return row?.id ? { id: row.id, communityId: row.communityId } : null;
-}
-
-async function selectName(sql: Sql, communityId: string): Promise<string> {
-  const [row] = await sql<{ name: string }[]>`select name from communities where id = ${communityId}`;
-  return row?.name ?? '';
 }
 
 /** Says of messages just written what they were forwarded from. */
