@@ -1,4 +1,5 @@
-import { pinnedCommunitiesMax } from './limits.ts';
+import { communityName } from './brand.ts';
+import { pinnedCommunitiesMax, requestPauseDays } from './limits.ts';
 
 /**
  * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.
@@ -34,6 +35,9 @@ export const errorCatalogue = {
   pins_full: { status: 409, message: `Você já fixou ${pinnedCommunitiesMax}. Desafixe uma para fixar outra` },
   banned: { status: 403, message: 'Quem cuida deste grupo não permite que você volte a entrar' },
   not_linked: { status: 409, message: 'Vocês não têm mais um Link. Refaçam o Link para voltar a conversar.' },
+  entry_closed: { status: 403, message: 'Para entrar neste grupo é preciso pedir, ou ter um link de convite' },
+  asked_recently: { status: 409, message: `Você pode pedir de novo ${requestPauseDays} dias depois da resposta` },
+  archived: { status: 409, message: `Esta ${communityName} está arquivada.` },
   reactions_full: { status: 409, message: 'Esta mensagem já tem emojis demais. Reaja com um dos que estão nela' },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },

@@ -77,6 +77,15 @@ export const messagesPageSize = 30;
 export const collectionPageSize = 30;
 /** Why somebody was removed from a RePublyka. */
 export const removalReasonMaxLength = 300;
+/** What one says when one asks to join a RePublyka. */
+export const requestWordsMaxLength = 200;
+export const requestsPageSize = 30;
+/** Requests to join that one has open at a time. */
+export const openRequestsMax = 20;
+/** Whoever was refused asks again after this many days. */
+export const requestPauseDays = 7;
+/** Links that a RePublyka has at a time. */
+export const communityLinksMax = 20;
 /** People who administrate a RePublyka beside its owner. */
 export const adminsMax = 20;
 /** Lines about the RePublyka between the messages of a page. */

@@ -14,6 +14,8 @@ insert into places (name, key, beside) values
   ('community_admins', 'community_id', 'communities'),
   ('community_bans', 'community_id', 'communities'),
   ('community_acts', 'community_id', 'communities'),
+  ('community_requests', 'community_id', 'communities'),
+  ('community_links', 'community_id', 'communities'),
   ('rooms', 'community_id', 'communities'),
   ('room_members', 'community_id', 'communities'),
   ('messages', 'community_id', 'communities'),

@@ -4,6 +4,7 @@ import { createCommentRoute } from '@publyka/contract/routes/comments';
 import { createCommunityRoute } from '@publyka/contract/routes/communities';
 import { listOtherPeopleRoute, listSuggestionsRoute, searchPeopleRoute } from '@publyka/contract/routes/connections';
 import { createDropRoute } from '@publyka/contract/routes/drops';
+import { requestToJoinRoute } from '@publyka/contract/routes/joining';
 import { createPostRoute } from '@publyka/contract/routes/posts';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import { searchRoute } from '@publyka/contract/routes/search';
@@ -47,6 +48,7 @@ test.each([
   { name: 'posts', routes: [createPostRoute], times: 40, seconds: hour },
   { name: 'comments', routes: [createCommentRoute], times: 120, seconds: hour },
   { name: 'RePublykas', routes: [createCommunityRoute], times: 20, seconds: hour },
+  { name: 'requests to join', routes: [requestToJoinRoute], times: 30, seconds: hour },
   { name: 'threads', routes: [createRoomRoute], times: 30, seconds: hour },
   { name: 'drops', routes: [createDropRoute], times: 20, seconds: hour },
 ])('$name: $times within $seconds seconds', async ({ routes, times, seconds }) => {

@@ -107,7 +107,7 @@ function isEnded({ id, viewer }: Community, { communityId, joinedAt }: EventPayl
   return id === communityId && viewer.joinedAt <= joinedAt;
 }
 
-/** The list of a kind: what is pinned, the last one pinned first, then the most recently active first. */
+/** The list of a kind: what is pinned, the last one pinned first, then the most recently active first; what is archived last. */
 export function applyToCommunities(
   pages: Pages<Community>,
   event: LiveEvent,
@@ -149,8 +149,10 @@ function sortCommunities(pages: Pages<Community>): Pages<Community> {
 }
 
 function compareCommunities(one: Community, other: Community): number {
+  const [isArchived, isOtherArchived] = [one.archivedAt !== null, other.archivedAt !== null];
+  if (isArchived !== isOtherArchived) return isArchived ? 1 : -1;
   const [pinned, otherPinned] = [one.viewer.listing.pinnedAt ?? '', other.viewer.listing.pinnedAt ?? ''];
-  if (pinned !== otherPinned) return pinned > otherPinned ? -1 : 1;
+  if (!isArchived && pinned !== otherPinned) return pinned > otherPinned ? -1 : 1;
   if (one.activeAt !== other.activeAt) return one.activeAt > other.activeAt ? -1 : 1;
   return one.id > other.id ? -1 : 1;
 }

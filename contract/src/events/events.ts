@@ -1,7 +1,7 @@
 import type { Act } from '../routes/acts.ts';
 import type { Coupon, Mission } from '../routes/club.ts';
 import type { Comment } from '../routes/comments.ts';
-import type { Community, LastMessage, Listing, Mute, Participant } from '../routes/communities.ts';
+import type { Community, LastMessage, Listing, Mute, OwnRequest, Participant } from '../routes/communities.ts';
 import type { Invitation } from '../routes/connections.ts';
 import type { Drop } from '../routes/drops.ts';
 import type { Mention } from '../routes/mentions.ts';
@@ -120,14 +120,21 @@ export interface EventPayloads {
   'member.joined': { communityId: string; participant: Participant };
   'member.role_changed': { communityId: string; personId: string; isAdmin: boolean };
   'member.left': { communityId: string; personId: string };
-  'community.updated': Pick<Community, 'name' | 'description' | 'avatar' | 'ownerId' | 'membersCount'> & {
-    communityId: string;
-  };
+  'community.updated': Pick<
+    Community,
+    'name' | 'description' | 'avatar' | 'ownerId' | 'membersCount' | 'entry' | 'archivedAt'
+  > & { communityId: string };
 
   // Heard on `user:{id}`.
   'membership.gained': { community: Community };
   /** `joinedAt` of the membership that ended: one that began later is another. */
   'membership.lost': { communityId: string; joinedAt: string };
+  /** The viewer's own request to join, by whoever changed it. */
+  'request.set': { communityId: string; request: OwnRequest };
+  /** Somebody asks to join a RePublyka that the viewer runs, or was answered: refetch the queue. */
+  'requests.changed': { communityId: string };
+  /** A link of a RePublyka that the viewer runs was made, used or revoked: refetch them. */
+  'community_links.changed': { communityId: string };
   /** An invitation, sent or received, or a Link: there now. Its `commonLinks` are empty once it is a Link. */
   'connection.set': { connection: Invitation; badges: Badges };
   /** Withdrawn, rejected or ended. */

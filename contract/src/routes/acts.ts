@@ -15,6 +15,10 @@ export const actKinds = [
   'banned',
   'unbanned',
   'message_pinned',
+  'admitted',
+  'entry_changed',
+  'archived',
+  'reopened',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { communityName } from '../brand.ts';
+import { entries } from '../entries.ts';
 import { communityDescriptionMaxLength, communityNameMaxLength, searchTextMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema } from './upload-routes.ts';
+
+/**
+ * The viewer's request to join: since when it waits, or when they may ask again after a refusal. Both null where there is
+ * none, and none of a refusal that is too long ago to matter.
+ */
+export const ownRequestSchema = z
+  .object({ askedAt: timeSchema.nullable(), mayAskFrom: timeSchema.nullable() })
+  .meta({ id: 'OwnRequest' });
+export type OwnRequest = z.infer<typeof ownRequestSchema>;
 
 /** What anyone signed in may know of a RePublyka: its card from outside. Nothing that was written inside. */
 export const communityCardSchema = z
@@ -20,7 +30,8 @@ export const communityCardSchema = z
     createdAt: timeSchema,
     /** Members that the viewer is linked with, at most three. */
     knownMembers: z.array(personSchema),
-    viewer: z.object({ isMember: z.boolean(), isBanned: z.boolean() }),
+    entry: z.enum(entries),
+    viewer: z.object({ isMember: z.boolean(), isBanned: z.boolean(), request: ownRequestSchema }),
   })
   .meta({ id: 'CommunityCard' });
 export type CommunityCard = z.infer<typeof communityCardSchema>;
@@ -69,8 +80,11 @@ export const communitySchema = z
     membersCount: z.int(),
     /** Null for a RePublyka. */
     direct: directSchema.nullable(),
+    entry: z.enum(entries),
+    /** Since when nobody writes or joins, by the owner's choice; null of all others. */
+    archivedAt: timeSchema.nullable(),
     lastMessage: lastMessageSchema.nullable(),
-    /** Orders the list, under what is pinned: the time of the last message or of joining, whichever is later. */
+    /** Orders the list, under what is pinned and above what is archived: the time of the last message or of joining, whichever is later. */
     activeAt: timeSchema,
     unread: z.int(),
     viewer: z.object({
@@ -109,6 +123,7 @@ export const communityChangeSchema = z.strictObject({
   name: communityNameSchema.optional(),
   description: descriptionSchema.optional(),
   avatarFileId: idSchema.nullable().optional(),
+  entry: z.enum(entries).optional(),
 });
 export type CommunityChange = z.input<typeof communityChangeSchema>;
 
@@ -129,7 +144,7 @@ export const listCommunitiesRoute = defineRoute({
   path: '/api/communities',
   tag,
   summary:
-    "The viewer's RePublykas or direct conversations: those pinned, the last one pinned first, then the most recently active first",
+    "The viewer's RePublykas or direct conversations: those pinned, the last one pinned first, then the most recently active first, those archived last",
   access: 'member',
   query: pageQuerySchema.extend({ kind: z.enum(conversationKinds).default('groups') }),
   response: pageSchema(communitySchema),
@@ -162,12 +177,12 @@ export const editCommunityRoute = defineRoute({
   method: 'patch',
   path: '/api/communities/{communityId}',
   tag,
-  summary: 'Change name, description or picture; for whoever runs it',
+  summary: 'Change name, description, picture or how one joins; for whoever runs it',
   access: 'member',
   params,
   body: communityChangeSchema,
   response: communitySchema,
-  errors: ['conflict', 'not_found', 'upload_not_ready'],
+  errors: ['archived', 'conflict', 'not_found', 'upload_not_ready'],
 });
 
 export const getCommunityCardRoute = defineRoute({
@@ -185,11 +200,11 @@ export const joinCommunityRoute = defineRoute({
   method: 'put',
   path: '/api/communities/{communityId}/membership',
   tag,
-  summary: 'Join; joining twice is joining once',
+  summary: 'Join one that is open; joining twice is joining once',
   access: 'member',
   params,
   response: communitySchema,
-  errors: ['not_found', 'banned'],
+  errors: ['not_found', 'banned', 'entry_closed'],
 });
 
 export const leaveCommunityRoute = defineRoute({

@@ -119,7 +119,7 @@ export const saveWorkRoute = defineRoute({
       .optional(),
   }),
   response: libraryItemSchema,
-  errors: ['not_found', 'library_full'],
+  errors: ['archived', 'not_found', 'library_full'],
 });
 
 export const removeWorkRoute = defineRoute({
@@ -130,7 +130,7 @@ export const removeWorkRoute = defineRoute({
   access: 'member',
   params: itemParams,
   response: z.object({ removed: z.object({ tags: z.array(z.string()), note: z.string().nullable() }).nullable() }),
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
 
 const selection = z
@@ -146,7 +146,7 @@ export const tagWorksRoute = defineRoute({
   access: 'member',
   params,
   body: z.strictObject({ workIds: selection, add: tagsSchema.default([]), remove: tagsSchema.default([]) }),
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
 
 /** A work of the RePublyka's talk that its library has not; `people` are those who cited it last, at most two. */
@@ -174,7 +174,7 @@ export const dismissWorkSuggestionRoute = defineRoute({
   summary: "'Dispensar', for everybody in the RePublyka; saving it takes that back",
   access: 'member',
   params: itemParams,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
 
 export const setLibraryAudienceRoute = defineRoute({

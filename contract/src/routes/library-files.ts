@@ -70,7 +70,7 @@ export const importWorksRoute = defineRoute({
     entries: z.array(importEntrySchema).min(1).max(importPartMax, `Até ${importPartMax} entradas por parte`),
   }),
   response: importResultSchema,
-  errors: ['not_found', 'library_full', 'too_many_requests'],
+  errors: ['archived', 'not_found', 'library_full', 'too_many_requests'],
 });
 
 export const undoImportRoute = defineRoute({
@@ -81,5 +81,5 @@ export const undoImportRoute = defineRoute({
   access: 'member',
   params: params.extend({ importId: idSchema }),
   response: z.object({ removed: z.int() }),
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });

@@ -133,7 +133,7 @@ export const sendMessageRoute = defineRoute({
   params: communityParams,
   body: newMessageSchema,
   response: messageSchema,
-  errors: ['not_found', 'conflict', 'upload_not_ready', 'payload_too_large'],
+  errors: ['archived', 'not_found', 'conflict', 'upload_not_ready', 'payload_too_large'],
 });
 
 export const editMessageRoute = defineRoute({
@@ -145,7 +145,7 @@ export const editMessageRoute = defineRoute({
   params: messageParams,
   body: z.strictObject({ content: textSchema }),
   response: messageSchema,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
 
 export const deleteMessageRoute = defineRoute({
@@ -169,7 +169,7 @@ export const addReactionRoute = defineRoute({
   access: 'member',
   params: reactionParams,
   response: reactionsSchema,
-  errors: ['not_found', 'reactions_full'],
+  errors: ['archived', 'not_found', 'reactions_full'],
 });
 
 export const removeReactionRoute = defineRoute({

@@ -32,7 +32,7 @@ export const removeMemberRoute = defineRoute({
   access: 'member',
   params: memberParams,
   body: removalSchema,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
 
 export const listBansRoute = defineRoute({
@@ -54,5 +54,5 @@ export const liftBanRoute = defineRoute({
   summary: 'Let somebody come back; for whoever runs the RePublyka',
   access: 'member',
   params: memberParams,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });

@@ -30,7 +30,7 @@ export const giveRoleRoute = defineRoute({
   params: params.extend({ personId: idSchema }),
   body: z.strictObject({ role: z.enum(givenRoles) }),
   response: participantSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['archived', 'not_found', 'conflict'],
 });
 
 export const handOverRoute = defineRoute({
@@ -42,5 +42,5 @@ export const handOverRoute = defineRoute({
   params,
   body: z.strictObject({ personId: idSchema }),
   response: communitySchema,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });

@@ -84,7 +84,7 @@ export const createRoomRoute = defineRoute({
   params,
   body: newRoomSchema,
   response: roomSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['archived', 'not_found', 'conflict'],
 });
 
 export const getRoomRoute = defineRoute({
@@ -129,7 +129,7 @@ export const resolveRoomRoute = defineRoute({
   access: 'member',
   params: params.extend({ roomId: idSchema }),
   response: roomSchema,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
 
 export const reopenRoomRoute = defineRoute({
@@ -140,5 +140,5 @@ export const reopenRoomRoute = defineRoute({
   access: 'member',
   params: params.extend({ roomId: idSchema }),
   response: roomSchema,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });

@@ -16,5 +16,5 @@ export const openThreadRoute = defineRoute({
   params: z.strictObject({ communityId: idSchema, messageId: idSchema }),
   body: newRoomSchema,
   response: roomSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['archived', 'not_found', 'conflict'],
 });

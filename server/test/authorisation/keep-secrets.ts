@@ -14,7 +14,7 @@ import { exportKey } from '../../src/features/my-data/exports.ts';
 import { giveCoins } from '../club.ts';
 import { send } from '../communities.ts';
 import { memberPassword } from '../members.ts';
-import { createSession, type TestPerson } from '../people.ts';
+import { createPerson, createSession, type TestPerson } from '../people.ts';
 import { comment, publish } from '../posts.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload } from '../uploads.ts';
@@ -44,6 +44,7 @@ export async function keepSecrets(stage: Stage): Promise<void> {
   await keepFiles(stage);
   await keepNotifications(stage);
   await keepLibraries(stage);
+  await keepRequests(stage);
 }
 
 async function keepMessages({ scene, secrets }: Stage): Promise<void> {
@@ -192,6 +193,17 @@ async function keepLibraries({ scene: { test, cast, thing }, secrets }: Stage): 
     const body = { tags: [secrets.mint('a tag', audience)], note: `${beside} ${secrets.mint('a note', audience)}` };
     await test.call(saveWorkRoute, { params: { libraryId, workId }, body }, cast.owner.cookie);
   }
+}
+
+/** What somebody says who asks to join, and links by which one does: for whoever runs the RePublyka. */
+async function keepRequests({ scene: { test, thing }, secrets }: Stage): Promise<void> {
+  const communityId = await thing('communityId');
+  for (const _ of times(3)) {
+    const { id: userId } = await createPerson(test);
+    const words = `${beside} ${secrets.mint('what somebody says who asks to join', 'owner')}`;
+    await test.platform.db`insert into community_requests ${test.platform.db({ communityId, userId, words })}`;
+  }
+  secrets.note('linkId', await thing('linkId'), 'owner');
 }
 
 async function keepNotifications({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {

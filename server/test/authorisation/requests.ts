@@ -91,7 +91,9 @@ export const requests: Record<string, Fill> = {
   'PUT /api/posts/{postId}/report': () => ({ json: { reason: 'spam' } }),
   'POST /api/posts/{postId}/comments': () => ({ json: { id: id(), content: 'Que achado!' } }),
   'POST /api/connections': async ({ thing }) => ({ json: { id: id(), personId: await thing('personId') } }),
-  'DELETE /api/connections/{connectionId}': async ({ thing }) => ({ params: { connectionId: await thing('linkId') } }),
+  'DELETE /api/connections/{connectionId}': async ({ thing }) => ({
+    params: { connectionId: await thing('friendshipId') },
+  }),
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
   'POST /api/directs': ({ cast }) => ({ json: { personId: cast.owner.id } }),
   'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),
@@ -106,6 +108,18 @@ export const requests: Record<string, Fill> = {
     await join(test, person, communityId);
     return { params: { personId: person.id }, json: { reason: 'Propaganda' } };
   },
+  'PUT /api/communities/{communityId}/requests/{personId}/answer': async (scene) => ({
+    params: { personId: await askToJoin(scene) },
+    json: { answer: 'refused' },
+  }),
+  'PUT /api/communities/{communityId}/requests/{personId}/report': async (scene) => ({
+    params: { personId: await askToJoin(scene) },
+    json: { reason: 'spam' },
+  }),
+  'POST /api/communities/{communityId}/links': () => ({ json: { id: id(), days: 7, uses: 10 } }),
+  'GET /api/community-links/{token}': linkToken,
+  'PUT /api/community-links/{token}/membership': linkToken,
+  'PUT /api/communities/{communityId}/request': () => ({ json: { words: 'Estudo mangues' } }),
   'PUT /api/communities/{communityId}/owner': ({ cast }) => ({ json: { personId: cast.blocked.id } }),
   'PUT /api/communities/{communityId}/mute': () => ({ json: { duration: 'week' } }),
   'POST /api/attachments/{fileId}/copies': async ({ thing }) => ({
@@ -159,6 +173,20 @@ export const requests: Record<string, Fill> = {
   }),
   'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('videoId') } }),
 };
+
+/** Somebody new who waits for an answer of those who run the RePublyka. */
+async function askToJoin({ test, thing }: Scene): Promise<string> {
+  const communityId = await thing('communityId');
+  const person = await createPerson(test);
+  await test.platform.db`
+    insert into community_requests (community_id, user_id, words) values (${communityId}, ${person.id}, 'Estudo mangues')`;
+  return person.id;
+}
+
+/** Of a link that the owner made. */
+async function linkToken({ thing }: Scene): Promise<Carried> {
+  return { params: { token: await thing('linkToken') } };
+}
 
 /** An upload under way, of which a few bytes may arrive. */
 function ownUpload(headers: Record<string, string>): Fill {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { type CommunityLink, createCommunityLinkRoute } from '@publyka/contract/routes/joining';
 import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { makeLibraryAddressRoute } from '@publyka/contract/routes/library-files';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
@@ -35,7 +36,9 @@ const makers: Record<string, Maker> = {
   roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
   reaction: async () => '👍',
   connectionId: makeInvitation,
-  linkId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
+  friendshipId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
+  linkId: async (scene) => (await makeCommunityLink(scene)).id,
+  linkToken: async (scene) => (await makeCommunityLink(scene)).url.split('/').at(-1) ?? '',
   personId: async ({ cast }) => cast.owner.id,
   inviterId: async ({ cast }) => cast.owner.id,
   notificationId: makeNotification,
@@ -87,6 +90,13 @@ async function makeCommunity({ test, cast }: Scene): Promise<string> {
   await test.call(leaveCommunityRoute, { params: { communityId } }, cast.former.cookie);
   await enterAll(test, cast, communityId);
   return communityId;
+}
+
+/** By which one joins the RePublyka. */
+async function makeCommunityLink({ test, cast, thing }: Scene): Promise<CommunityLink> {
+  const params = { communityId: await thing('communityId') };
+  const body = { id: uuidv7(), days: null, uses: null };
+  return (await test.call(createCommunityLinkRoute, { params, body }, cast.owner.cookie)).body;
 }
 
 /** Sent to the owner by somebody else. */

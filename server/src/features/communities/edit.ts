@@ -41,11 +41,12 @@ async function applyChange(
   { avatar, ...before }: store.ShownFacts,
   { avatarFileId, ...change }: Change,
 ): Promise<store.ShownFacts> {
-  const { name = before.name, description = before.description } = change;
+  const { name = before.name, description = before.description, entry = before.entry } = change;
+  const words = { name, description, entry };
   // The same picture again is in use already: a command may arrive twice.
-  if (avatarFileId === undefined || avatarFileId === (avatar?.id ?? null)) return { name, description, avatar };
-  if (avatarFileId === null) return { name, description, avatar: null };
-  return { name, description, avatar: toImage(await attachFile(tx, viewer, avatarFileId, 'community-avatar'), '') };
+  if (avatarFileId === undefined || avatarFileId === (avatar?.id ?? null)) return { ...words, avatar };
+  if (avatarFileId === null) return { ...words, avatar: null };
+  return { ...words, avatar: toImage(await attachFile(tx, viewer, avatarFileId, 'community-avatar'), '') };
 }
 
 /** A line for each thing that is another one now. */
@@ -58,10 +59,14 @@ async function recordChanges(
   if (before.name !== after.name) await recordAct(tx, { ...act, kind: 'renamed', name: after.name });
   if (before.description !== after.description) await recordAct(tx, { ...act, kind: 'described' });
   if (before.avatar?.id !== after.avatar?.id) await recordAct(tx, { ...act, kind: 'pictured' });
+  if (before.entry !== after.entry) await recordAct(tx, { ...act, kind: 'entry_changed', name: after.entry });
 }
 
 function isChanged(before: store.ShownFacts, after: store.ShownFacts): boolean {
   return (
-    before.name !== after.name || before.description !== after.description || before.avatar?.id !== after.avatar?.id
+    before.name !== after.name ||
+    before.description !== after.description ||
+    before.avatar?.id !== after.avatar?.id ||
+    before.entry !== after.entry
   );
 }

@@ -3,12 +3,11 @@ import type { Page } from '@publyka/contract/page';
 import type { Community, CommunityCard, ConversationKind } from '@publyka/contract/routes/communities';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { countUnread } from '../unread/service.ts';
+import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 import { selectKnownMembers, selectVisiblePerson } from './membership-store.ts';
 import * as store from './store.ts';
 import { toCommunity } from './views.ts';
@@ -20,14 +19,20 @@ export async function listCommunities(
   viewer: Viewer,
   { kind, cursor }: { kind: ConversationKind; cursor?: string | undefined },
 ): Promise<Page<Community>> {
-  const list = { viewerId: viewer.id, kind, cursor: decodeTimeCursor(cursor), limit: communitiesPageSize + 1 };
+  const list = { viewerId: viewer.id, kind, cursor: decodeListCursor(cursor), limit: communitiesPageSize + 1 };
   const rows = await store.selectCommunities(platform.db, list);
   const unread = await countUnread(
     platform.db,
     viewer.id,
     rows.map((row) => row.id),
   );
-  return toPage(rows, communitiesPageSize, (row) => toCommunity(row, viewer.id, unread.get(row.id) ?? 0));
+  const shown = rows.slice(0, communitiesPageSize);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > communitiesPageSize && last
+      ? encodeListCursor({ at: last.at, id: last.id, isArchived: last.archivedAt !== null })
+      : null;
+  return { items: shown.map((row) => toCommunity(row, viewer.id, unread.get(row.id) ?? 0)), nextCursor };
 }
 
 /** A RePublyka of the viewer; to others it does not exist. */
@@ -42,7 +47,7 @@ export async function readCommunity(sql: Sql, viewer: Pick<Viewer, 'id'>, commun
 export async function getCard(platform: Platform, viewer: Viewer, communityId: string): Promise<CommunityCard> {
   const card = await store.selectCard(platform.db, viewer.id, communityId);
   if (!card) throw new AppError('not_found');
-  const { isMember, isBanned, createdBy, ...facts } = card;
+  const { isMember, isBanned, request, createdBy, ...facts } = card;
   const [known, creator] = await Promise.all([
     selectKnownMembers(platform.db, viewer.id, communityId, knownMembersShown),
     createdBy ? selectVisiblePerson(platform.db, viewer.id, createdBy) : null,
@@ -51,6 +56,6 @@ export async function getCard(platform: Platform, viewer: Viewer, communityId: s
     ...facts,
     creator: creator ? toPerson(creator) : null,
     knownMembers: known.map(toPerson),
-    viewer: { isMember, isBanned },
+    viewer: { isMember, isBanned, request },
   };
 }

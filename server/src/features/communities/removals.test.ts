@@ -90,7 +90,7 @@ test('a ban holds until it is lifted; the card says so; the command may arrive t
   expect(await told(eva)).toEqual(['Quem cuida de “Mangues” tirou você, sem volta por ora: Propaganda repetida']);
   expect((await enter(eva)).code).toBe('banned');
   const card = await app.call(getCommunityCardRoute, { params: { communityId } }, eva.cookie);
-  expect(card.body.viewer).toEqual({ isMember: false, isBanned: true });
+  expect(card.body.viewer).toMatchObject({ isMember: false, isBanned: true });
   const list = (person: TestPerson) => app.call(listBansRoute, { params: { communityId } }, person.cookie);
   expect((await list(rui)).code).toBe('not_found');
   expect((await list(ana)).body.items).toMatchObject([{ person: { id: eva.id }, reason: 'Propaganda repetida' }]);

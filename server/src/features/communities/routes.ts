@@ -11,17 +11,33 @@ import {
   muteCommunityRoute,
   unmuteCommunityRoute,
 } from '@publyka/contract/routes/communities';
+import {
+  answerRequestRoute,
+  archiveCommunityRoute,
+  createCommunityLinkRoute,
+  getCommunityLinkRoute,
+  joinByCommunityLinkRoute,
+  listCommunityLinksRoute,
+  listRequestsRoute,
+  reopenCommunityRoute,
+  requestToJoinRoute,
+  revokeCommunityLinkRoute,
+  withdrawRequestRoute,
+} from '@publyka/contract/routes/joining';
 import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
 import { giveRoleRoute, handOverRoute, listRunningRoute } from '@publyka/contract/routes/roles';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { setArchived } from './archiving.ts';
 import * as edit from './edit.ts';
+import * as links from './links.ts';
 import { createListenerPolicy } from './listeners.ts';
 import { changeListing } from './listing.ts';
 import { muteCommunity, unmuteCommunity } from './mute.ts';
 import * as read from './read.ts';
 import * as removals from './removals.ts';
+import * as requests from './requests.ts';
 import { giveRole, handOver, listRunning } from './roles.ts';
 import * as service from './service.ts';
 import { replaceAbsentOwners } from './succession.ts';
@@ -31,6 +47,9 @@ const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, 
 
 /** Each is told to the person, and to every member. */
 const removalLimit: RateLimit = { name: 'community-removals', times: 120, seconds: 3600, counted: 'together' };
+
+/** Each is told to those who run the RePublyka. */
+const requestLimit: RateLimit = { name: 'community-requests', times: 30, seconds: 3600, counted: 'together' };
 
 /** Each is told to every member. */
 const editLimit: RateLimit = { name: 'community-edits', times: 60, seconds: 3600, counted: 'together' };
@@ -70,6 +89,7 @@ export function registerCommunities(router: Router, platform: Platform): void {
     service.listParticipants(platform, viewer, params.communityId, query),
   );
   registerRoles(router, platform);
+  registerJoining(router, platform);
   platform.live.registerTopic('community', createListenerPolicy(platform));
 }
 
@@ -100,4 +120,42 @@ function registerRoles(router: Router, platform: Platform): void {
     name: 'communities.replace-absent-owners',
     run: ({ personId }) => replaceAbsentOwners(platform, personId),
   });
+}
+
+function registerJoining(router: Router, platform: Platform): void {
+  router.handle(
+    requestToJoinRoute,
+    ({ viewer, params, body }) => requests.requestToJoin(platform, viewer, params.communityId, body.words),
+    { limit: requestLimit },
+  );
+  router.handle(withdrawRequestRoute, ({ viewer, params }) =>
+    requests.withdrawRequest(platform, viewer, params.communityId),
+  );
+  router.handle(listRequestsRoute, ({ viewer, params, query }) =>
+    requests.listRequests(platform, viewer, params.communityId, query.cursor),
+  );
+  router.handle(answerRequestRoute, ({ viewer, params, body }) =>
+    requests.answerRequest(platform, viewer, params, body.answer),
+  );
+  router.handle(listCommunityLinksRoute, async ({ viewer, params }) => ({
+    items: await links.listLinks(platform, viewer, params.communityId),
+  }));
+  router.handle(
+    createCommunityLinkRoute,
+    ({ viewer, params, body }) => links.createLink(platform, viewer, params.communityId, body),
+    { limit: editLimit },
+  );
+  router.handle(revokeCommunityLinkRoute, ({ viewer, params }) => links.revokeLink(platform, viewer, params));
+  router.handle(getCommunityLinkRoute, ({ viewer, params }) => links.getLinkCard(platform, viewer, params.token));
+  router.handle(joinByCommunityLinkRoute, ({ viewer, params }) => links.joinByLink(platform, viewer, params.token));
+  router.handle(
+    archiveCommunityRoute,
+    ({ viewer, params }) => setArchived(platform, viewer, params.communityId, true),
+    { limit: editLimit },
+  );
+  router.handle(
+    reopenCommunityRoute,
+    ({ viewer, params }) => setArchived(platform, viewer, params.communityId, false),
+    { limit: editLimit },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@publyka/contract/page';
 import type { Community, newCommunitySchema, Participant } from '@publyka/contract/routes/communities';
+import type { JoinRequest } from '@publyka/contract/routes/joining';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
@@ -16,9 +17,13 @@ import * as memberships from './membership-store.ts';
 import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './read.ts';
 import { isBanned } from './removal-store.ts';
+import { endRequest } from './request-notices.ts';
+import { selectRequests } from './request-store.ts';
+import { isRunBy } from './role-store.ts';
 import * as starters from './starter-store.ts';
 import * as store from './store.ts';
 import { replaceAbsentOwner, setAdmin } from './succession.ts';
+import { toJoinRequest } from './views.ts';
 
 type NewCommunity = z.output<typeof newCommunitySchema>;
 type PersonRef = Pick<Viewer, 'id'>;
@@ -72,8 +77,29 @@ export function holdMembership(sql: Sql, viewer: Viewer, communityId: string): P
   return memberships.holdMembership(sql, viewer.id, communityId);
 }
 
-/** After `requireMemberForChange`, for what must not happen beside other writing, joining and leaving. */
+/** The same for whoever writes: the RePublyka is not archived until the transaction ends. */
+export async function requireWriter(sql: Sql, viewer: Viewer, communityId: string): Promise<void> {
+  await requireMemberForChange(sql, viewer, communityId);
+  if (await isArchived(sql, communityId)) throw new AppError('archived');
+}
+
+/** Stays so, or not, until the transaction ends. */
+export function isArchived(sql: Sql, communityId: string): Promise<boolean> {
+  return store.holdArchived(sql, communityId);
+}
+
+/**
+ * After `requireMemberForChange`, for what must not happen beside other writing, joining and leaving. Refuses what is
+ * archived.
+ */
 export async function lockCommunity(sql: Sql, communityId: string): Promise<store.CommunityFacts> {
+  const facts = await lockAnyCommunity(sql, communityId);
+  if (facts.archivedAt) throw new AppError('archived');
+  return facts;
+}
+
+/** The same for what may be done to one that is archived, too. */
+export async function lockAnyCommunity(sql: Sql, communityId: string): Promise<store.CommunityFacts> {
   const facts = await store.lockCommunity(sql, communityId);
   if (!facts) throw new AppError('not_found');
   return facts;
@@ -113,7 +139,7 @@ export async function createCommunity(platform: Platform, viewer: Viewer, input:
   });
 }
 
-/** Open to anyone. Joining twice is joining once. */
+/** Where it is open. Joining twice is joining once. */
 export async function joinCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<Community> {
   return platform.transaction(async (tx) => {
     await join(tx, viewer, communityId);
@@ -121,26 +147,42 @@ export async function joinCommunity(platform: Platform, viewer: Viewer, communit
   });
 }
 
-/** As part of another command, such as the onboarding's. */
-export async function join(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
-  await holdMissions(tx, viewer.id);
+/** What lets somebody in, once the RePublyka is locked; throws where nothing does. */
+export type Gate = (facts: store.CommunityFacts) => void | Promise<void>;
+
+function requireOpen({ entry }: store.CommunityFacts): void {
+  if (entry !== 'open') throw new AppError('entry_closed');
+}
+
+/** As part of another command, such as the onboarding's. False for a member. */
+export async function join(
+  tx: Transaction,
+  person: PersonRef,
+  communityId: string,
+  passGate: Gate = requireOpen,
+): Promise<boolean> {
+  await holdMissions(tx, person.id);
   // Before the RePublyka's lock, as everywhere: whoever leaves and whoever writes go the same way.
-  const isNew = await memberships.insertMembership(tx.sql, viewer.id, communityId);
-  if (!isNew) return;
+  const isNew = await memberships.insertMembership(tx.sql, person.id, communityId);
+  if (!isNew) return false;
   // Where all others are suspended, whoever joins is the first who can act.
   await replaceAbsentOwner(tx, communityId);
-  const facts = await lockCommunity(tx.sql, communityId);
+  const facts = await lockAnyCommunity(tx.sql, communityId);
+  if (facts.archivedAt) throw new AppError('not_found');
   // By now nobody bans beside this.
-  if (await isBanned(tx.sql, { userId: viewer.id, communityId })) throw new AppError('banned');
-  await memberships.markAllRead(tx.sql, viewer.id, communityId);
+  if (await isBanned(tx.sql, { userId: person.id, communityId })) throw new AppError('banned');
+  await passGate(facts);
+  await memberships.markAllRead(tx.sql, person.id, communityId);
   const changed = { ...facts, membersCount: facts.membersCount + 1 };
   await store.updateMembers(tx.sql, communityId, changed);
-  const participant = await readParticipant(tx.sql, viewer.id, communityId);
-  const community = await readCommunity(tx.sql, viewer, communityId);
-  tx.emit(`community:${communityId}`, 'member.joined', { communityId, participant }, viewer.id);
+  const participant = await readParticipant(tx.sql, person.id, communityId);
+  const community = await readCommunity(tx.sql, person, communityId);
+  tx.emit(`community:${communityId}`, 'member.joined', { communityId, participant }, person.id);
   tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...changed }, null);
-  tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
-  await checkMissions(tx, viewer.id, 'communities');
+  tx.emit(`user:${person.id}`, 'membership.gained', { community }, person.id);
+  await endRequest(tx, person.id, communityId);
+  await checkMissions(tx, person.id, 'communities');
+  return true;
 }
 
 export async function leaveCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<void> {
@@ -155,7 +197,7 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   const isGroup = await isGroupMember(tx.sql, person, communityId);
   const joinedAt = await memberships.deleteMembership(tx.sql, person.id, communityId);
   if (!joinedAt) throw new AppError('not_found');
-  const facts = await lockCommunity(tx.sql, communityId);
+  const facts = await lockAnyCommunity(tx.sql, communityId);
   const left = await memberships.leaveRooms(tx.sql, person.id, communityId);
   const changed = {
     ...facts,
@@ -227,4 +269,16 @@ export function listStartersWithoutAvatar(sql: Sql): Promise<string[]> {
 /** The first picture stays: another node may have drawn one meanwhile, and its own is cleaned up unused. */
 export async function setStarterAvatar(tx: Transaction, communityId: string, avatar: Image): Promise<void> {
   if (await starters.updateMissingAvatar(tx.sql, communityId, avatar)) await takeDrawing(tx, avatar.id);
+}
+
+/** A request that waits, for whoever runs the RePublyka and may see who asks. */
+export async function requireRequest(
+  sql: Sql,
+  viewer: Viewer,
+  { communityId, personId }: { communityId: string; personId: string },
+): Promise<JoinRequest> {
+  const one = { viewerId: viewer.id, communityId, personId, cursor: null, limit: 1 };
+  const [row] = (await isRunBy(sql, { userId: viewer.id, communityId })) ? await selectRequests(sql, one) : [];
+  if (!row) throw new AppError('not_found');
+  return toJoinRequest(row);
 }

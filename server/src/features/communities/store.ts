@@ -1,12 +1,14 @@
+import type { Entry } from '@publyka/contract/entries';
 import { messagePreviewLength } from '@publyka/contract/limits';
-import type { ConversationKind } from '@publyka/contract/routes/communities';
+import type { ConversationKind, OwnRequest } from '@publyka/contract/routes/communities';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { hiddenPeople, muteColumn } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import type { ListCursor } from './list-cursor.ts';
 import { listingColumn } from './listing.ts';
+import { ownRequestColumn } from './request-store.ts';
 import { type CommunityRow, directColumn, isWritable, lastMessageColumns, otherJoin } from './views.ts';
 
 interface CommunityList {
@@ -14,7 +16,7 @@ interface CommunityList {
   kind?: ConversationKind;
   /** Only this one. */
   communityId?: string;
-  cursor: TimeCursor | null;
+  cursor: ListCursor | null;
   limit: number;
 }
 
@@ -26,8 +28,9 @@ function isOfKind(sql: Sql, kind: ConversationKind) {
 }
 
 /**
- * A person's RePublykas or direct conversations, those pinned first, then the most recently active, each with the last message that this person may see: the one
- * that the RePublyka keeps, unless its author is hidden from this person.
+ * A person's RePublykas or direct conversations, those pinned first, then the most recently active, those archived last;
+ * each with the last message that this person may see: the one that the RePublyka keeps, unless its author is hidden from
+ * this person.
  */
 export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
   const { viewerId, kind, communityId, cursor, limit } = list;
@@ -35,7 +38,9 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
   return sql<CommunityRow[]>`
     with mine as (
       select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
-        ${muteColumn(sql)} as mute, community_members.pinned_at, ${listingColumn(sql)} as listing, last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
+        ${muteColumn(sql)} as mute, ${listingColumn(sql)} as listing,
+        case when communities.archived_at is null then community_members.pinned_at end as pinned_at,
+        communities.archived_at is not null as is_archived, last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
       from community_members join communities on communities.id = community_members.community_id
       left join lateral (
         select communities.main_seq as seq, communities.main_message_at as created_at
@@ -53,11 +58,12 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
         ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}
     ), page as (
       select * from mine
-      ${cursor ? sql`where pinned_at is null and (active_at, id) < (${cursor.at}, ${cursor.id})` : sql``}
-      order by pinned_at desc nulls last, active_at desc, id desc limit ${limit}
+      ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
+      order by is_archived, pinned_at desc nulls last, active_at desc, id desc limit ${limit}
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
-      communities.members_count, ${directColumn(sql)}, exists (select from community_admins admins
+      communities.members_count, communities.entry, ${isoTime(sql, sql`communities.archived_at`)} as archived_at,
+      ${directColumn(sql)}, exists (select from community_admins admins
         where admins.community_id = page.id and admins.user_id = ${viewerId}) as is_admin,
       ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute, page.listing,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
@@ -65,7 +71,13 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
     left join messages on messages.community_id = page.id and messages.channel_id = page.id
       and messages.seq = page.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id
-    order by page.pinned_at desc nulls last, page.active_at desc, page.id desc`;
+    order by page.is_archived, page.pinned_at desc nulls last, page.active_at desc, page.id desc`;
+}
+
+/** What is pinned stands on the first page. */
+function isAfter(sql: Sql, { isArchived, at, id }: ListCursor) {
+  return sql`pinned_at is null and (active_at, id) < (${at}, ${id}) and is_archived = ${isArchived}
+    or not ${isArchived}::boolean and is_archived`;
 }
 
 /** False where there is nothing of this id. */
@@ -82,17 +94,22 @@ export interface CardRow {
   membersCount: number;
   createdBy: string | null;
   createdAt: string;
+  entry: Entry;
   isMember: boolean;
   isBanned: boolean;
+  request: OwnRequest;
 }
 
-/** What everybody may know; null when absent, archived or a direct conversation. */
+/** What everybody may know; null when absent, a direct conversation, or archived and not this person's. */
 export async function selectCard(sql: Sql, viewerId: string, communityId: string): Promise<CardRow | null> {
+  const isMember = sql`exists (
+    select from community_members where community_id = communities.id and user_id = ${viewerId})`;
   const [row] = await sql<CardRow[]>`
-    select id, name, description, avatar, members_count, created_by, ${isoTime(sql, sql`created_at`)} as created_at, exists (
-      select from community_members where community_id = communities.id and user_id = ${viewerId}) as is_member, exists (
-      select from community_bans where community_id = communities.id and user_id = ${viewerId}) as is_banned
-    from communities where id = ${communityId} and archived_at is null and not is_direct`;
+    select id, name, description, avatar, members_count, created_by, ${isoTime(sql, sql`created_at`)} as created_at, entry,
+      ${isMember} as is_member, exists (
+        select from community_bans where community_id = communities.id and user_id = ${viewerId}) as is_banned,
+      ${ownRequestColumn(sql, viewerId)} as request
+    from communities where id = ${communityId} and not is_direct and (archived_at is null or ${isMember})`;
   return row ?? null;
 }
 
@@ -120,15 +137,15 @@ export async function updateAvatar(sql: Sql, communityId: string, avatar: Image)
   await sql`update communities set avatar_file_id = ${avatar.id}, avatar = ${JSON.stringify(avatar)}::text::json where id = ${communityId}`;
 }
 
-export type ShownFacts = Pick<CommunityFacts, 'name' | 'description' | 'avatar'>;
+export type ShownFacts = Pick<CommunityFacts, 'name' | 'description' | 'avatar' | 'entry'>;
 
 /** The row is locked by now. */
 export async function updateShownFacts(sql: Sql, communityId: string, facts: ShownFacts): Promise<void> {
-  const { name, description, avatar } = facts;
+  const { name, description, avatar, entry } = facts;
   const shown = sql`${avatar && JSON.stringify(avatar)}::text::json`;
   await sql`
     update communities set name = ${name}, description = ${description}, avatar_file_id = ${avatar?.id ?? null},
-      avatar = ${shown}, updated_at = now()
+      avatar = ${shown}, entry = ${entry}, updated_at = now()
     where id = ${communityId}`;
 }
 
@@ -146,14 +163,41 @@ export interface CommunityFacts {
   avatar: Image | null;
   ownerId: string | null;
   membersCount: number;
+  entry: Entry;
+  archivedAt: string | null;
 }
 
-/** Null when absent or archived. The row stays locked until the transaction ends: writers, joins and leaves take turns. */
-export async function lockCommunity(sql: Sql, communityId: string): Promise<CommunityFacts | null> {
+/** Null when absent, or when nobody is in it any more. The row stays locked until the transaction ends: writers, joins and leaves take turns. */
+export function lockCommunity(sql: Sql, communityId: string): Promise<CommunityFacts | null> {
+  return selectForChange(sql, communityId, sql`for no key update`);
+}
+
+/** The same, beside nobody who relies on what is archived or not (`holdArchived`). */
+export function lockToArchive(sql: Sql, communityId: string): Promise<CommunityFacts | null> {
+  return selectForChange(sql, communityId, sql`for update`);
+}
+
+async function selectForChange(sql: Sql, communityId: string, lock: ReturnType<Sql>): Promise<CommunityFacts | null> {
   const [row] = await sql<CommunityFacts[]>`
-    select name, description, avatar, owner_id, members_count from communities
-    where id = ${communityId} and archived_at is null for no key update`;
+    select name, description, avatar, owner_id, members_count, entry, ${isoTime(sql, sql`archived_at`)} as archived_at
+    from communities where id = ${communityId} and (archived_at is null or members_count > 0) ${lock}`;
   return row ?? null;
+}
+
+/** Whether it is archived; it stays so, or not, until the transaction ends. Beside other writing. */
+export async function holdArchived(sql: Sql, communityId: string): Promise<boolean> {
+  const [row] = await sql<{ isArchived: boolean }[]>`
+    select archived_at is not null as is_archived from communities where id = ${communityId} for key share`;
+  return row?.isArchived ?? false;
+}
+
+/** Answers since when it is archived, null for one that is not. */
+export async function updateArchived(sql: Sql, communityId: string, isArchived: boolean): Promise<string | null> {
+  const [row] = await sql<{ archivedAt: string | null }[]>`
+    update communities set archived_at = ${isArchived ? sql`date_trunc('milliseconds', clock_timestamp())` : sql`null`},
+      updated_at = now()
+    where id = ${communityId} returning ${isoTime(sql, sql`archived_at`)} as archived_at`;
+  return row?.archivedAt ?? null;
 }
 
 /** The same facts, changed; the last one who leaves archives, unless it is the RePublyka of an area. */
@@ -164,6 +208,6 @@ export async function updateMembers(
 ): Promise<void> {
   await sql`
     update communities set members_count = ${membersCount}, owner_id = ${ownerId}, updated_at = now(),
-      archived_at = case when ${membersCount} = 0 and category is null then now() end
+      archived_at = coalesce(archived_at, case when ${membersCount} = 0 and category is null then now() end)
     where id = ${communityId}`;
 }

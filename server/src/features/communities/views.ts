@@ -1,12 +1,15 @@
+import type { Entry } from '@publyka/contract/entries';
 import { messagePreviewLength } from '@publyka/contract/limits';
 import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Community, Direct, LastMessage, Listing, Mute } from '@publyka/contract/routes/communities';
+import type { JoinRequest } from '@publyka/contract/routes/joining';
 import type { Quote } from '@publyka/contract/routes/replies';
 import type { Image } from '@publyka/contract/routes/uploads';
 import { previewOf } from '@publyka/contract/text/message-preview';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving, removedPerson } from '../visibility/departures.ts';
 
@@ -20,6 +23,8 @@ export interface CommunityRow extends LastMessageRow {
   membersCount: number;
   /** Null for a RePublyka; without a person once that account is gone. */
   direct: { person: Direct['person'] | null; canWrite: boolean } | null;
+  entry: Entry;
+  archivedAt: string | null;
   isAdmin: boolean;
   joinedAt: string;
   lastReadSeq: number;
@@ -49,6 +54,8 @@ export function toCommunity(row: CommunityRow, viewerId: string, unread: number)
     ownerId: row.ownerId,
     membersCount: row.membersCount,
     direct,
+    entry: row.entry,
+    archivedAt: row.archivedAt,
     lastMessage: toLastMessage(row),
     activeAt: row.at,
     unread,
@@ -151,4 +158,15 @@ export function quotedMessage(
 
 export function toQuote({ authorId, fullName, content, attachments }: QuotedRow): Quote {
   return { author: { id: authorId, fullName }, content: previewOf(content) || attachmentsLabel(attachments ?? []) };
+}
+
+/** A request to join that waits. */
+export interface RequestRow extends PersonRow {
+  id: string;
+  words: string | null;
+  at: string;
+}
+
+export function toJoinRequest(row: RequestRow): JoinRequest {
+  return { person: toPerson(row), words: row.words, createdAt: row.at };
 }

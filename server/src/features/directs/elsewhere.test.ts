@@ -123,7 +123,7 @@ test('what is forwarded from it tells its name to the two alone', async () => {
   const sent = await app.call(sendMessageRoute, { params: { communityId: groupId }, body }, ana.cookie);
   const params = { communityId: groupId, messageId: sent.body.id };
   const ask = (person: TestPerson) => app.call(getMessageSourceRoute, { params }, person.cookie);
-  expect((await ask(ana)).body.community).toEqual({ id, name: 'Rui Antunes' });
-  expect((await ask(rui)).body.community).toEqual({ id, name: 'Ana Lima' });
+  expect((await ask(ana)).body.source?.community).toEqual({ id, name: 'Rui Antunes' });
+  expect((await ask(rui)).body.source?.community).toEqual({ id, name: 'Ana Lima' });
   expect((await ask(eva)).code).toBe('not_found');
 });

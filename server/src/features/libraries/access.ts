@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { holdMembership, isGroupMember } from '../communities/service.ts';
+import { holdMembership, isArchived, isGroupMember } from '../communities/service.ts';
 import * as store from './access-store.ts';
 
 /** A library that the viewer may see. */
@@ -23,6 +23,13 @@ export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libra
 
 /** The same for a change: the viewer stays a member, and the library is locked, until the transaction ends. */
 export async function requireLibraryForChange(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
+  const access = await holdLibrary(sql, viewer, libraryId);
+  if (access.kind === 'community' && (await isArchived(sql, libraryId))) throw new AppError('archived');
+  return access;
+}
+
+/** The same for what is the viewer's own in it, also where the RePublyka is archived. */
+export async function holdLibrary(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
   const isOwn = libraryId === viewer.id;
   if (!isOwn && !((await holdMembership(sql, viewer, libraryId)) && (await isGroupMember(sql, viewer, libraryId))))
     throw new AppError('not_found');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emitChange, requireLibrary, requireLibraryForChange } from './access.ts';
+import { emitChange, holdLibrary, requireLibrary } from './access.ts';
 import * as store from './address-store.ts';
 
 /** Only its hash is stored: a copy of the database opens no library. */
@@ -17,7 +17,7 @@ export async function makeAddress(
 ): Promise<{ url: string; since: string }> {
   const token = randomBytes(32).toString('base64url');
   return platform.transaction(async (tx) => {
-    const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
+    const access = await holdLibrary(tx.sql, viewer, libraryId);
     const since = await store.upsertAddress(tx.sql, libraryId, viewer.id, hashOf(token));
     if (access.kind === 'person') emitChange(tx, access, viewer);
     return { url: `${platform.config.publicUrl}/api/library-exports/${token}/export.bib`, since };
@@ -26,7 +26,7 @@ export async function makeAddress(
 
 export async function revokeAddress(platform: Platform, viewer: Viewer, libraryId: string): Promise<void> {
   await platform.transaction(async (tx) => {
-    const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
+    const access = await holdLibrary(tx.sql, viewer, libraryId);
     const isGone = await store.deleteAddress(tx.sql, libraryId, viewer.id);
     if (isGone && access.kind === 'person') emitChange(tx, access, viewer);
   });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdMembership, requireWritable } from '../communities/service.ts';
+import { holdMembership, isArchived, requireWritable } from '../communities/service.ts';
 import * as store from './reaction-store.ts';
 import { changeTally } from './tally.ts';
 import { type ReactionTally, toReactions } from './views.ts';
@@ -55,6 +55,7 @@ async function lockReacted(
   isGiven: boolean,
 ): Promise<store.ReactedMessage & { mayReact: boolean }> {
   const isMember = await holdMembership(tx.sql, viewer, communityId);
+  if (isMember && isGiven && (await isArchived(tx.sql, communityId))) throw new AppError('archived');
   const message = await store.lockMessage(tx.sql, viewer.id, communityId, messageId);
   if (!message) throw new AppError('not_found');
   if (isMember && isGiven) await requireWritable(tx.sql, communityId);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { announceDirect, isMember, isWritable } from '../communities/service.ts';
+import { announceDirect, isArchived, isMember, isWritable } from '../communities/service.ts';
 import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { attachAll } from './attachments.ts';
@@ -129,5 +129,6 @@ async function findSent(platform: Platform, { id, communityId, roomId, viewer }:
   const row = await store.selectMessage(platform.db, viewer.id, communityId, id);
   if (row?.personId === viewer.id && row.roomId === roomId) return toMessage(row, viewer.id);
   if (await store.isTaken(platform.db, id)) return new AppError('conflict');
+  if (await isArchived(platform.db, communityId)) return new AppError('archived');
   return (await isWritable(platform.db, communityId)) ? new AppError('not_found') : new AppError('not_linked');
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   holdMembership,
+  lockAnyCommunity,
   lockCommunity,
   requireMember,
   requireMemberForChange,
@@ -79,7 +80,7 @@ export async function deleteMessage(
 ): Promise<void> {
   await platform.transaction(async (tx) => {
     await holdMembership(tx.sql, viewer, communityId);
-    await lockCommunity(tx.sql, communityId);
+    await lockAnyCommunity(tx.sql, communityId);
     const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
     if (!gone) throw new AppError('not_found');
     await forgetMentions(tx.sql, [messageId]);

@@ -140,7 +140,8 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
     ), placed as (
       select accepted.*, row_number() over (partition by community_id order by position) as place from accepted
     ), locked as (
-      select id from communities where id in (select community_id from accepted) order by id for no key update
+      select id from communities where id in (select community_id from accepted) and archived_at is null
+      order by id for no key update
     ), stamped as (
       select locked.id, clock_timestamp()::timestamptz(3) as at, counted.count, main.place, main.user_id
       from locked join (select community_id, count(*) as count from placed group by community_id) as counted

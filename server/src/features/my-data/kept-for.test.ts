@@ -71,6 +71,8 @@ const withTheAccount = [
     'community_admins',
     'community_bans',
     'community_acts',
+    'community_requests',
+    'community_links',
     'rooms',
     'room_members',
     'messages',

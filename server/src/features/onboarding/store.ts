@@ -75,7 +75,7 @@ const interestedMin = 3;
 const silentAfter = '30 days';
 
 /**
- * RePublykas that somebody with these interests is not in yet: first the starters of their areas, then those that most
+ * RePublykas that somebody with these interests is not in yet, and may join: first the starters of their areas, then those that most
  * people with one of the interests are in. Silent ones only where there is no other.
  */
 export async function selectRecommended(sql: Sql, wanted: Recommendation): Promise<RecommendedCommunity[]> {
@@ -102,8 +102,9 @@ export async function selectRecommended(sql: Sql, wanted: Recommendation): Promi
       select candidates.*,
         coalesce(communities.main_message_at < now() - ${silentAfter}::interval, true) as is_silent
       from candidates join communities on communities.id = candidates.id
-      where communities.archived_at is null and not exists (
+      where communities.archived_at is null and communities.entry = 'open' and not exists (
         select from community_members where community_id = communities.id and user_id = ${userId})
+        and not exists (select from community_bans where community_id = communities.id and user_id = ${userId})
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.members_count,
       open.because, open.is_silent

@@ -49,7 +49,7 @@ async function show({ platform, print }: AdminContext, { values }: AdminInput): 
   print(`Motivo       ${reportReasons[report.reason]}`);
   print(`Por          @${report.reporterUsername} (${report.reportsOfPost} da mesma publicação)`);
   print(`Situação     ${stateOf(report)}`);
-  print(`Publicação   ${report.postId ?? 'já excluída'} de @${report.authorUsername}`);
+  print(`Publicação   ${report.postId ?? 'nenhuma, ou já excluída'} de @${report.authorUsername}`);
   if (report.details) print(`Contou       ${printable(report.details)}`);
   print(`\n${printable(report.postContent)}`);
 }

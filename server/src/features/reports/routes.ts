@@ -1,3 +1,4 @@
+import { reportRequestRoute } from '@publyka/contract/routes/joining';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
@@ -11,6 +12,11 @@ export function registerReports(router: Router, platform: Platform): void {
   router.handle(
     reportPostRoute,
     ({ viewer, params, body }) => service.reportPost(platform, viewer, params.postId, body),
+    { limit },
+  );
+  router.handle(
+    reportRequestRoute,
+    ({ viewer, params, body }) => service.reportRequest(platform, viewer, params, body),
     { limit },
   );
 }

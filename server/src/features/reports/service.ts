@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireRequest } from '../communities/service.ts';
 import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
 
@@ -29,6 +30,28 @@ export async function reportPost(
       platform.live.recheck(`post:${postId}`, [viewer.id]);
       logSecurity(platform.log, 'reported', { userId: viewer.id, postId });
     });
+  });
+}
+
+/** Into the same queue: it speaks of no post, and there is nothing to remove but what the administrators decide. */
+export async function reportRequest(
+  platform: Platform,
+  viewer: Viewer,
+  path: { communityId: string; personId: string },
+  { reason, details }: NewReport,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const { words, person } = await requireRequest(tx.sql, viewer, path);
+    if (!words) throw new AppError('not_found');
+    const isNew = await store.insertReportOfWords(tx.sql, {
+      id: uuidv7(),
+      reporterId: viewer.id,
+      authorId: person.id,
+      words,
+      reason,
+      details,
+    });
+    if (isNew) tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
   });
 }
 

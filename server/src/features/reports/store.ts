@@ -5,7 +5,7 @@ export type Resolution = 'dismissed' | 'removed';
 
 export interface ReportRow {
   id: string;
-  /** Null once the post is gone. */
+  /** Null once the post is gone, and of words that stood in none. */
   postId: string | null;
   reason: ReportReason;
   details: string;
@@ -38,6 +38,25 @@ export async function insertReport(sql: Sql, report: NewReportRow): Promise<void
     insert into post_reports (id, reporter_id, post_id, author_id, reason, details, post_content)
     select ${report.id}, ${report.reporterId}, id, user_id, ${report.reason}, ${report.details}, content
     from posts where id = ${report.postId} on conflict do nothing`;
+}
+
+interface NewReportOfWordsRow extends Omit<NewReportRow, 'postId'> {
+  authorId: string;
+  words: string;
+}
+
+/** Of words that stand in no post. False when this person has reported them, and nobody has looked yet. */
+export async function insertReportOfWords(sql: Sql, report: NewReportOfWordsRow): Promise<boolean> {
+  const { id, reporterId, authorId, reason, details, words } = report;
+  // Two reports of one person come one after the other.
+  await sql`select from profiles where id = ${reporterId} for no key update`;
+  const { count } = await sql`
+    insert into post_reports (id, reporter_id, author_id, reason, details, post_content)
+    select ${id}, ${reporterId}, ${authorId}, ${reason}, ${details}, ${words}
+    where not exists (select from post_reports
+      where author_id = ${authorId} and reporter_id = ${reporterId} and post_id is null and post_content = ${words}
+        and resolved_at is null)`;
+  return count === 1;
 }
 
 export interface ReportFilter {

@@ -11,7 +11,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
-import { requireGroupMember, requireMember, requireMemberForChange } from '../communities/service.ts';
+import { requireGroupMember, requireMember, requireWriter } from '../communities/service.ts';
 import { decodeRoomCursor, encodeRoomCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { toRoom } from './views.ts';
@@ -82,7 +82,7 @@ export async function addRoom(
 ): Promise<{ room: Room; isNew: boolean }> {
   // The id of its RePublyka is that of the main channel: the thread's messages would stand there.
   if (input.id === communityId) throw new AppError('conflict');
-  await requireMemberForChange(tx.sql, viewer, communityId);
+  await requireWriter(tx.sql, viewer, communityId);
   await requireGroupMember(tx.sql, viewer, communityId);
   const isNew = await store.insertRoom(tx.sql, { ...input, communityId, createdBy: viewer.id });
   const row = await store.selectRoom(tx.sql, viewer.id, communityId, input.id);

@@ -14,6 +14,7 @@ import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
+import * as joining from '@publyka/contract/routes/joining';
 import * as legal from '@publyka/contract/routes/legal';
 import * as libraries from '@publyka/contract/routes/libraries';
 import * as libraryFiles from '@publyka/contract/routes/library-files';
@@ -59,6 +60,7 @@ const modules = [
   highlights,
   interests,
   invitations,
+  joining,
   legal,
   libraries,
   libraryFiles,

@@ -44,7 +44,7 @@ function readCommunity(queryClient: QueryClient, id: string): Community | null |
 function show(queryClient: QueryClient, communityId: string, change: CommunityChange): void {
   const known = readCommunity(queryClient, communityId);
   if (!known) return;
-  const { name, description, avatar, ownerId, membersCount } = known;
-  const data = { communityId, name, description, avatar, ownerId, membersCount, ...change };
+  const { name, description, avatar, ownerId, membersCount, entry, archivedAt } = known;
+  const data = { communityId, name, description, avatar, ownerId, membersCount, entry, archivedAt, ...change };
   applyLiveEvent(queryClient, { seq: 0, type: 'community.updated', data });
 }

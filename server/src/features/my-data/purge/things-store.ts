@@ -60,7 +60,7 @@ export async function deleteCommunity(sql: Sql, communityId: string): Promise<vo
 export function selectGroupPictures(sql: Sql, personId: string): Promise<{ fileId: string; ownerId: string | null }[]> {
   return sql<{ fileId: string; ownerId: string | null }[]>`
     select files.id as file_id, communities.owner_id from files join communities on communities.avatar_file_id = files.id
-    where files.owner_id = ${personId} and communities.archived_at is null`;
+    where files.owner_id = ${personId} and (communities.archived_at is null or communities.members_count > 0)`;
 }
 
 export interface PersonNames {

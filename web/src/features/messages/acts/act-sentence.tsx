@@ -1,9 +1,12 @@
 import { communityName } from '@publyka/contract/brand';
+import type { Entry } from '@publyka/contract/entries';
 import type { Act, ActKind } from '@publyka/contract/routes/acts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMe } from '../../../lib/session/session.ts';
 
 const linkStyle = 'font-semibold text-ink-2 hover:underline';
+const entryNames: Readonly<Record<Entry, string>> = { open: 'aberta', request: 'por pedido', link: 'por link' };
+
 /** After who did it: `%s` is whom it was done to, `%n` what was named. */
 const deeds: Readonly<Record<ActKind, string>> = {
   renamed: 'mudou o nome para “%n”',
@@ -18,6 +21,10 @@ const deeds: Readonly<Record<ActKind, string>> = {
   banned: 'baniu %s',
   unbanned: 'desfez o banimento de %s',
   message_pinned: 'fixou uma mensagem',
+  admitted: 'aceitou o pedido de %s',
+  entry_changed: 'mudou a entrada para %n',
+  archived: `arquivou a ${communityName}`,
+  reopened: `reabriu a ${communityName}`,
 };
 
 /** An act in words: who, what, whom. */
@@ -42,8 +49,9 @@ function Name({ person: { id, fullName }, own }: { person: Act['actor']; own: st
   );
 }
 
-function Named({ act: { roomId, name } }: { act: Act }) {
+function Named({ act: { kind, roomId, name } }: { act: Act }) {
   const { chatId } = useParams({ strict: false });
+  if (kind === 'entry_changed') return entryNames[name as Entry];
   if (!roomId || !chatId) return name;
   return (
     <Link to="/communities/$chatId/room/$roomId" params={{ chatId, roomId }} className={linkStyle}>

@@ -10,7 +10,8 @@ function kindInWords(sql: Sql) {
     when 'room_opened' then 'Abriu uma thread' when 'admin_given' then 'Deu a administração'
     when 'admin_taken' then 'Tirou a administração' when 'handed_over' then 'Passou a outra pessoa'
     when 'inherited' then 'Passou a cuidar' when 'removed' then 'Removeu alguém' when 'banned' then 'Baniu alguém'
-    when 'unbanned' then 'Desfez um banimento' end`;
+    when 'unbanned' then 'Desfez um banimento' when 'admitted' then 'Aceitou um pedido de entrada'
+    when 'entry_changed' then 'Mudou como se entra' when 'archived' then 'Arquivou' when 'reopened' then 'Reabriu' end`;
 }
 
 /** Groups, and what the person wrote in them; never what others wrote there. */
@@ -62,6 +63,34 @@ export const groupKinds: readonly ExportKind[] = [
       from community_bans bans join communities on communities.id = bans.community_id
       where bans.user_id = ${personId} order by bans.created_at, bans.community_id`,
     labels: { community: 'Grupo', reason: 'Motivo', createdAt: 'Quando' },
+  },
+  {
+    slug: 'pedidos-de-entrada',
+    title: 'Pedidos para entrar em grupos',
+    about: 'Onde você pediu para entrar e ainda não entrou, e o que escreveu.',
+    tables: ['community_requests'],
+    select: (sql, personId) => sql`
+      select communities.name as community, requests.words, requests.created_at, requests.refused_at
+      from community_requests requests join communities on communities.id = requests.community_id
+      where requests.user_id = ${personId} order by requests.created_at, requests.community_id`,
+    labels: { community: 'Grupo', words: 'Você escreveu', createdAt: 'Pedido', refusedAt: 'Não aceito' },
+  },
+  {
+    slug: 'links-de-convite',
+    title: 'Links de convite dos seus grupos',
+    about: 'Os links que você criou para que outras pessoas entrem em grupos.',
+    tables: ['community_links'],
+    select: (sql, personId) => sql`
+      select communities.name as community, links.created_at, links.expires_at, links.uses, links.uses_max
+      from community_links links join communities on communities.id = links.community_id
+      where links.created_by = ${personId} order by links.created_at, links.id`,
+    labels: {
+      community: 'Grupo',
+      createdAt: 'Criado',
+      expiresAt: 'Vale até',
+      uses: 'Pessoas que entraram',
+      usesMax: 'De no máximo',
+    },
   },
   {
     slug: 'threads',

@@ -1,0 +1,2 @@
+-- concurrently
+alter table communities validate constraint communities_entry;

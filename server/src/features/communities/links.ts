@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { communityLinksMax } from '@publyka/contract/limits';
+import type { Community, CommunityCard } from '@publyka/contract/routes/communities';
+import type { CommunityLink, newCommunityLinkSchema } from '@publyka/contract/routes/joining';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import { only } from '../../platform/db/only.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as store from './link-store.ts';
+import { getCard, readCommunity } from './read.ts';
+import { selectRunning } from './role-store.ts';
+import { requireRunning } from './roles.ts';
+import { join, lockAnyCommunity, lockCommunity, requireMemberForChange } from './service.ts';
+
+const idBytes = 16;
+const signatureBytes = 16;
+
+/**
+ * Those who run the RePublyka copy a link again and again, so its token cannot be stored as a hash. It is not stored at all:
+ * it is the id, signed with the server's secret. A copy of the database opens no RePublyka.
+ */
+function tokenOf({ sessions }: Platform, linkId: string): string {
+  const id = Buffer.from(linkId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, sign(sessions.secret, linkId)]).toString('base64url');
+}
+
+function sign(secret: string, linkId: string): Buffer {
+  return createHmac('sha256', secret).update(`community-link:${linkId}`).digest().subarray(0, signatureBytes);
+}
+
+/** Null for a token that this server did not make. */
+function readToken({ sessions }: Platform, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== idBytes + signatureBytes) return null;
+  const hex = bytes.subarray(0, idBytes).toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return timingSafeEqual(bytes.subarray(idBytes), sign(sessions.secret, id)) ? id : null;
+}
+
+function toLink(platform: Platform, row: store.LinkRow): CommunityLink {
+  return { ...row, url: `${platform.config.publicUrl}/convite/${tokenOf(platform, row.id)}` };
+}
+
+export async function listLinks(platform: Platform, viewer: Viewer, communityId: string): Promise<CommunityLink[]> {
+  await requireRunning(platform.db, viewer, communityId);
+  const list = { viewerId: viewer.id, communityId, limit: communityLinksMax };
+  const rows = await store.selectLinks(platform.db, list);
+  return rows.map((row) => toLink(platform, row));
+}
+
+/** Made once: the second arrival of an id answers the link that the first one made. */
+export async function createLink(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  { id, days, uses }: z.output<typeof newCommunityLinkSchema>,
+): Promise<CommunityLink> {
+  return platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    await lockCommunity(tx.sql, communityId);
+    await requireRunning(tx.sql, viewer, communityId);
+    const link = { id, communityId, createdBy: viewer.id, days, uses };
+    if (await store.insertLink(tx.sql, link)) {
+      if ((await store.countLinks(tx.sql, communityId)) > communityLinksMax) await makeRoom(tx.sql, communityId);
+      await emitChange(tx, communityId);
+    } else if (!(await store.isOwnLink(tx.sql, link))) throw new AppError('conflict');
+    const list = { viewerId: viewer.id, communityId, linkId: id, limit: 1 };
+    return toLink(platform, only(await store.selectLinks(tx.sql, list)));
+  });
+}
+
+async function makeRoom(sql: Sql, communityId: string): Promise<void> {
+  await store.deleteDeadLinks(sql, communityId);
+  if ((await store.countLinks(sql, communityId)) > communityLinksMax)
+    throw new AppError('conflict', { message: `Já há ${communityLinksMax} links. Revogue um para criar outro` });
+}
+
+/** Also of one that is archived: what is open again has no links that nobody wants. */
+export async function revokeLink(
+  platform: Platform,
+  viewer: Viewer,
+  { communityId, linkId }: { communityId: string; linkId: string },
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, communityId);
+    await lockAnyCommunity(tx.sql, communityId);
+    await requireRunning(tx.sql, viewer, communityId);
+    if (!(await store.deleteLink(tx.sql, communityId, linkId))) throw new AppError('not_found');
+    await emitChange(tx, communityId);
+  });
+}
+
+async function emitChange(tx: Transaction, communityId: string): Promise<void> {
+  for (const userId of await selectRunning(tx.sql, communityId))
+    tx.emit(`user:${userId}`, 'community_links.changed', { communityId }, null);
+}
+
+/** A dead link leads its members on; to all others, and to whoever was banned, it is none. */
+export async function getLinkCard(platform: Platform, viewer: Viewer, token: string): Promise<CommunityCard> {
+  const { communityId, isDead } = await requireLinked(platform, platform.db, token);
+  const card = await getCard(platform, viewer, communityId);
+  const { isMember, isBanned } = card.viewer;
+  if (isBanned || (isDead && !isMember)) throw new AppError('not_found');
+  return card;
+}
+
+async function requireLinked(
+  platform: Platform,
+  sql: Sql,
+  token: string,
+): Promise<{ linkId: string; communityId: string; isDead: boolean }> {
+  const linkId = readToken(platform, token);
+  const linked = linkId && (await store.selectLinked(sql, linkId));
+  if (!linked) throw new AppError('not_found');
+  return { ...linked, linkId };
+}
+
+/** Takes a place of the link together with the membership, however the RePublyka is entered otherwise. */
+export async function joinByLink(platform: Platform, viewer: Viewer, token: string): Promise<Community> {
+  try {
+    return await platform.transaction(async (tx) => {
+      const { communityId, linkId } = await requireLinked(platform, tx.sql, token);
+      await join(tx, viewer, communityId, async () => {
+        if (!(await store.takePlace(tx.sql, linkId))) throw new AppError('not_found');
+        await emitChange(tx, communityId);
+      });
+      return await readCommunity(tx.sql, viewer, communityId);
+    });
+  } catch (error) {
+    // Told like anybody who comes too late: the link says nothing of a ban.
+    throw error instanceof AppError && error.code === 'banned' ? new AppError('not_found') : error;
+  }
+}

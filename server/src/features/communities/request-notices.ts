@@ -1,0 +1,62 @@
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { notify, removeAct } from '../notifications/service.ts';
+import { deleteRequest, selectOwnRequest } from './request-store.ts';
+import { selectRunning } from './role-store.ts';
+
+/** A request, by who asks. */
+export interface Asked {
+  communityId: string;
+  personId: string;
+}
+
+/** Whoever runs the RePublyka is told of all who ask on the same day as one. */
+export async function notifyRequest(tx: Transaction, { communityId, personId }: Asked, name: string): Promise<void> {
+  for (const userId of await selectRunning(tx.sql, communityId)) {
+    await notify(tx, {
+      userId,
+      actorId: personId,
+      type: 'other',
+      content: `pediu para entrar em “${name}”`,
+      group: { about: `requests ${communityId}`, contentMany: `pediram para entrar em “${name}”` },
+      refTable: null,
+      refId: communityId,
+      postId: null,
+      link: `/communities/${communityId}/pedidos`,
+    });
+  }
+}
+
+/** By nobody: it speaks for all who run the RePublyka, and reaches also somebody who has blocked them. */
+export async function notifyAdmitted(tx: Transaction, { communityId, personId }: Asked, name: string): Promise<void> {
+  await notify(tx, {
+    userId: personId,
+    actorId: null,
+    type: 'other',
+    content: `Seu pedido foi aceito: você entrou em “${name}”`,
+    refTable: null,
+    refId: null,
+    postId: null,
+    link: `/communities/${communityId}`,
+  });
+}
+
+/** Nobody has to answer it any more: what was told of it is gone. */
+export async function settleRequest(tx: Transaction, asked: Asked): Promise<void> {
+  const { communityId, personId } = asked;
+  await removeAct(tx, { type: 'other', refId: communityId, actorId: personId });
+  await emitRequest(tx, asked);
+}
+
+/** To the screens of whoever asks, and of those who answer. */
+export async function emitRequest(tx: Transaction, { communityId, personId }: Asked): Promise<void> {
+  const request = await selectOwnRequest(tx.sql, { userId: personId, communityId });
+  tx.emit(`user:${personId}`, 'request.set', { communityId, request }, null);
+  for (const userId of await selectRunning(tx.sql, communityId))
+    tx.emit(`user:${userId}`, 'requests.changed', { communityId }, personId);
+}
+
+/** Of whoever has joined, by whichever way, nothing waits. */
+export async function endRequest(tx: Transaction, personId: string, communityId: string): Promise<void> {
+  if (await deleteRequest(tx.sql, { userId: personId, communityId }))
+    await settleRequest(tx, { communityId, personId });
+}
