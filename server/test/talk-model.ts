@@ -1,9 +1,5 @@
-import {
-  joinCommunityRoute,
-  leaveCommunityRoute,
-  muteCommunityRoute,
-  unmuteCommunityRoute,
-} from '@publyka/contract/routes/communities';
+import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { muteCommunityRoute, unmuteCommunityRoute } from '@publyka/contract/routes/listing';
 import {
   addReactionRoute,
   deleteMessageRoute,

@@ -30,6 +30,7 @@ import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
 import { Route as AppClubExtratoRouteImport } from './routes/_app.club.extrato';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
 import { Route as AppCommunitiesChatIdRouteImport } from './routes/_app.communities.$chatId';
+import { Route as AppConviteTokenRouteImport } from './routes/_app.convite.$token';
 import { Route as AppObraWorkIdRouteImport } from './routes/_app.obra.$workId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
@@ -39,6 +40,7 @@ import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.com
 import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.communities.$chatId.acervo';
 import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
 import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
+import { Route as AppCommunitiesChatIdPedidosRouteImport } from './routes/_app.communities.$chatId.pedidos';
 import { Route as AppCommunitiesChatIdRoomRoomIdRouteImport } from './routes/_app.communities.$chatId.room.$roomId';
 
 const SplatRoute = SplatRouteImport.update({
@@ -145,6 +147,11 @@ const AppCommunitiesChatIdRoute = AppCommunitiesChatIdRouteImport.update({
   path: '/$chatId',
   getParentRoute: () => AppCommunitiesRoute,
 } as any);
+const AppConviteTokenRoute = AppConviteTokenRouteImport.update({
+  id: '/convite/$token',
+  path: '/convite/$token',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppObraWorkIdRoute = AppObraWorkIdRouteImport.update({
   id: '/obra/$workId',
   path: '/obra/$workId',
@@ -194,6 +201,12 @@ const AppCommunitiesChatIdParticipantsRoute =
     path: '/participants',
     getParentRoute: () => AppCommunitiesChatIdRoute,
   } as any);
+const AppCommunitiesChatIdPedidosRoute =
+  AppCommunitiesChatIdPedidosRouteImport.update({
+    id: '/pedidos',
+    path: '/pedidos',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
 const AppCommunitiesChatIdRoomRoomIdRoute =
   AppCommunitiesChatIdRoomRoomIdRouteImport.update({
     id: '/room/$roomId',
@@ -219,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
+  '/convite/$token': typeof AppConviteTokenRoute;
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
@@ -230,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
+  '/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
   '/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -249,6 +264,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
+  '/convite/$token': typeof AppConviteTokenRoute;
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
@@ -260,6 +276,7 @@ export interface FileRoutesByTo {
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
+  '/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdIndexRoute;
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -283,6 +300,7 @@ export interface FileRoutesById {
   '/_app/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
+  '/_app/convite/$token': typeof AppConviteTokenRoute;
   '/_app/obra/$workId': typeof AppObraWorkIdRoute;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
@@ -294,6 +312,7 @@ export interface FileRoutesById {
   '/_app/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
+  '/_app/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
   '/_app/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
   '/_app/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -317,6 +336,7 @@ export interface FileRouteTypes {
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/communities/$chatId'
+    | '/convite/$token'
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
@@ -328,6 +348,7 @@ export interface FileRouteTypes {
     | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
+    | '/communities/$chatId/pedidos'
     | '/communities/$chatId/'
     | '/communities/$chatId/room/$roomId';
   fileRoutesByTo: FileRoutesByTo;
@@ -347,6 +368,7 @@ export interface FileRouteTypes {
     | '/'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
+    | '/convite/$token'
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
@@ -358,6 +380,7 @@ export interface FileRouteTypes {
     | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
+    | '/communities/$chatId/pedidos'
     | '/communities/$chatId'
     | '/communities/$chatId/room/$roomId';
   id:
@@ -380,6 +403,7 @@ export interface FileRouteTypes {
     | '/_app/biblioteca/$libraryId'
     | '/_app/club/extrato'
     | '/_app/communities/$chatId'
+    | '/_app/convite/$token'
     | '/_app/obra/$workId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
@@ -391,6 +415,7 @@ export interface FileRouteTypes {
     | '/_app/communities/$chatId/acervo'
     | '/_app/communities/$chatId/info'
     | '/_app/communities/$chatId/participants'
+    | '/_app/communities/$chatId/pedidos'
     | '/_app/communities/$chatId/'
     | '/_app/communities/$chatId/room/$roomId';
   fileRoutesById: FileRoutesById;
@@ -555,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdRouteImport;
       parentRoute: typeof AppCommunitiesRoute;
     };
+    '/_app/convite/$token': {
+      id: '/_app/convite/$token';
+      path: '/convite/$token';
+      fullPath: '/convite/$token';
+      preLoaderRoute: typeof AppConviteTokenRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/obra/$workId': {
       id: '/_app/obra/$workId';
       path: '/obra/$workId';
@@ -618,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdParticipantsRouteImport;
       parentRoute: typeof AppCommunitiesChatIdRoute;
     };
+    '/_app/communities/$chatId/pedidos': {
+      id: '/_app/communities/$chatId/pedidos';
+      path: '/pedidos';
+      fullPath: '/communities/$chatId/pedidos';
+      preLoaderRoute: typeof AppCommunitiesChatIdPedidosRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
     '/_app/communities/$chatId/room/$roomId': {
       id: '/_app/communities/$chatId/room/$roomId';
       path: '/room/$roomId';
@@ -632,6 +671,7 @@ interface AppCommunitiesChatIdRouteChildren {
   AppCommunitiesChatIdAcervoRoute: typeof AppCommunitiesChatIdAcervoRoute;
   AppCommunitiesChatIdInfoRoute: typeof AppCommunitiesChatIdInfoRoute;
   AppCommunitiesChatIdParticipantsRoute: typeof AppCommunitiesChatIdParticipantsRoute;
+  AppCommunitiesChatIdPedidosRoute: typeof AppCommunitiesChatIdPedidosRoute;
   AppCommunitiesChatIdIndexRoute: typeof AppCommunitiesChatIdIndexRoute;
   AppCommunitiesChatIdRoomRoomIdRoute: typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -640,6 +680,7 @@ const AppCommunitiesChatIdRouteChildren: AppCommunitiesChatIdRouteChildren = {
   AppCommunitiesChatIdAcervoRoute: AppCommunitiesChatIdAcervoRoute,
   AppCommunitiesChatIdInfoRoute: AppCommunitiesChatIdInfoRoute,
   AppCommunitiesChatIdParticipantsRoute: AppCommunitiesChatIdParticipantsRoute,
+  AppCommunitiesChatIdPedidosRoute: AppCommunitiesChatIdPedidosRoute,
   AppCommunitiesChatIdIndexRoute: AppCommunitiesChatIdIndexRoute,
   AppCommunitiesChatIdRoomRoomIdRoute: AppCommunitiesChatIdRoomRoomIdRoute,
 };
@@ -671,6 +712,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
+  AppConviteTokenRoute: typeof AppConviteTokenRoute;
   AppObraWorkIdRoute: typeof AppObraWorkIdRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
@@ -690,6 +732,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,
+  AppConviteTokenRoute: AppConviteTokenRoute,
   AppObraWorkIdRoute: AppObraWorkIdRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,

@@ -149,7 +149,8 @@ function sortCommunities(pages: Pages<Community>): Pages<Community> {
 }
 
 function compareCommunities(one: Community, other: Community): number {
-  const [isArchived, isOtherArchived] = [one.archivedAt !== null, other.archivedAt !== null];
+  // A node of the version before leaves it out.
+  const [isArchived, isOtherArchived] = [Boolean(one.archivedAt), Boolean(other.archivedAt)];
   if (isArchived !== isOtherArchived) return isArchived ? 1 : -1;
   const [pinned, otherPinned] = [one.viewer.listing.pinnedAt ?? '', other.viewer.listing.pinnedAt ?? ''];
   if (!isArchived && pinned !== otherPinned) return pinned > otherPinned ? -1 : 1;

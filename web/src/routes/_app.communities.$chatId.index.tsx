@@ -51,6 +51,7 @@ function GroupConversation() {
         direct={direct}
         participantsCount={community.membersCount}
         isRunning={isRunning(community)}
+        closed={community.archivedAt && <Archived community={community} />}
         colourOf={colourOf}
         renderTargets={(choice) => <ForwardTargets {...choice} />}
         aroundId={mensagem}
@@ -67,4 +68,11 @@ const loadWelcome = () => import('../features/communities/community-welcome.tsx'
 function Welcome({ community }: { community: Community }) {
   const code = useLazyCode(loadWelcome);
   return code ? <code.CommunityWelcome community={community} /> : null;
+}
+
+const loadArchived = () => import('../features/communities/archiving/archived-line.tsx');
+
+function Archived({ community }: { community: Community }) {
+  const code = useLazyCode(loadArchived);
+  return code ? <code.ArchivedLine community={community} /> : null;
 }

@@ -11,6 +11,9 @@ function Info() {
   if (!community) return null;
   if (community.direct) return <DirectInfoPage community={community} direct={community.direct} />;
   return (
-    <InfoPage community={community} rooms={<RoomList communityId={community.id} communityName={community.name} />} />
+    <InfoPage
+      community={community}
+      rooms={<RoomList communityId={community.id} communityName={community.name} canOpen={!community.archivedAt} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { isRunning, useCommunity } from '../features/communities/use-community.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
@@ -6,6 +7,7 @@ import { ConversationSearch } from '../features/messages/search/lazy-search.tsx'
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/search-params.ts';
+import { useLazyCode } from '../lib/use-lazy-code.ts';
 import { ForwardTargets } from './-forward-targets.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
@@ -42,6 +44,7 @@ function RoomConversation() {
           lead={<RoomPurpose room={room} />}
           participantsCount={community.membersCount}
           isRunning={isRunning(community)}
+          closed={community.archivedAt && <Archived community={community} />}
           colourOf={colourOf}
           renderTargets={(choice) => <ForwardTargets {...choice} />}
           aroundId={mensagem}
@@ -49,4 +52,11 @@ function RoomConversation() {
       )}
     </RoomGate>
   );
+}
+
+const loadArchived = () => import('../features/communities/archiving/archived-line.tsx');
+
+function Archived({ community }: { community: Community }) {
+  const code = useLazyCode(loadArchived);
+  return code ? <code.ArchivedLine community={community} /> : null;
 }

@@ -5,7 +5,6 @@ import type { MessagePages } from '@publyka/contract/events/message-pages';
 import { communitiesPageSize } from '@publyka/contract/limits';
 import {
   type Community,
-  changeListingRoute,
   editCommunityRoute,
   getCommunityCardRoute,
   joinCommunityRoute,
@@ -15,6 +14,7 @@ import {
 import { archiveCommunityRoute, reopenCommunityRoute } from '@publyka/contract/routes/joining';
 import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { makeLibraryAddressRoute } from '@publyka/contract/routes/library-files';
+import { changeListingRoute } from '@publyka/contract/routes/listing';
 import {
   addReactionRoute,
   deleteMessageRoute,

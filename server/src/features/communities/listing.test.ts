@@ -1,7 +1,8 @@
 import { applyToCommunities } from '@publyka/contract/events/apply-communities';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import { communitiesPageSize, pinnedCommunitiesMax } from '@publyka/contract/limits';
-import { changeListingRoute, listCommunitiesRoute } from '@publyka/contract/routes/communities';
+import { listCommunitiesRoute } from '@publyka/contract/routes/communities';
+import { changeListingRoute } from '@publyka/contract/routes/listing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { connectLive } from '../../../test/live.ts';

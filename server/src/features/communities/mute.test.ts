@@ -3,9 +3,8 @@ import {
   joinCommunityRoute,
   leaveCommunityRoute,
   type MuteDuration,
-  muteCommunityRoute,
-  unmuteCommunityRoute,
 } from '@publyka/contract/routes/communities';
+import { muteCommunityRoute, unmuteCommunityRoute } from '@publyka/contract/routes/listing';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

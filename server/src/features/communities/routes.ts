@@ -1,5 +1,4 @@
 import {
-  changeListingRoute,
   createCommunityRoute,
   editCommunityRoute,
   getCommunityCardRoute,
@@ -8,8 +7,6 @@ import {
   leaveCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
-  muteCommunityRoute,
-  unmuteCommunityRoute,
 } from '@publyka/contract/routes/communities';
 import {
   answerRequestRoute,
@@ -24,12 +21,14 @@ import {
   revokeCommunityLinkRoute,
   withdrawRequestRoute,
 } from '@publyka/contract/routes/joining';
+import { changeListingRoute, muteCommunityRoute, unmuteCommunityRoute } from '@publyka/contract/routes/listing';
 import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
 import { giveRoleRoute, handOverRoute, listRunningRoute } from '@publyka/contract/routes/roles';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setArchived } from './archiving.ts';
+import { createCommunity } from './create.ts';
 import * as edit from './edit.ts';
 import * as links from './links.ts';
 import { createListenerPolicy } from './listeners.ts';
@@ -62,7 +61,7 @@ declare module '../../platform/jobs/jobs.ts' {
 
 export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(listCommunitiesRoute, ({ viewer, query }) => read.listCommunities(platform, viewer, query));
-  router.handle(createCommunityRoute, ({ viewer, body }) => service.createCommunity(platform, viewer, body), {
+  router.handle(createCommunityRoute, ({ viewer, body }) => createCommunity(platform, viewer, body), {
     limit: createLimit,
   });
   router.handle(getCommunityRoute, ({ viewer, params }) => read.readCommunity(platform.db, viewer, params.communityId));

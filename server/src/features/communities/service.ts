@@ -1,8 +1,7 @@
 import type { Page } from '@publyka/contract/page';
-import type { Community, newCommunitySchema, Participant } from '@publyka/contract/routes/communities';
+import type { Community, Participant } from '@publyka/contract/routes/communities';
 import type { JoinRequest } from '@publyka/contract/routes/joining';
 import type { Image } from '@publyka/contract/routes/uploads';
-import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -11,8 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
 import { checkMissions, holdMissions, recountMission } from '../club/service.ts';
-import { attachFile, takeDrawing } from '../uploads/service.ts';
-import { toImage } from '../uploads/views.ts';
+import { takeDrawing } from '../uploads/service.ts';
 import * as memberships from './membership-store.ts';
 import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './read.ts';
@@ -25,7 +23,6 @@ import * as store from './store.ts';
 import { replaceAbsentOwner, setAdmin } from './succession.ts';
 import { toJoinRequest } from './views.ts';
 
-type NewCommunity = z.output<typeof newCommunitySchema>;
 type PersonRef = Pick<Viewer, 'id'>;
 
 /** The only road into a RePublyka: to others than its members it does not exist. */
@@ -107,36 +104,6 @@ export async function lockAnyCommunity(sql: Sql, communityId: string): Promise<s
 
 export async function isMember(sql: Sql, viewer: PersonRef, communityId: string): Promise<boolean> {
   return (await memberships.selectMembership(sql, viewer.id, communityId)) !== null;
-}
-
-/** Creates once: the second arrival of an id answers the RePublyka that the first one made. */
-export async function createCommunity(platform: Platform, viewer: Viewer, input: NewCommunity): Promise<Community> {
-  return platform.transaction(async (tx) => {
-    const { id, name, description } = input;
-    await holdMissions(tx, viewer.id);
-    // Its members' posts would stand among those about the interest.
-    if (await store.isInterest(tx.sql, id)) throw new AppError('conflict');
-    const isNew = await store.insertCommunity(tx.sql, {
-      id,
-      name,
-      description,
-      createdBy: viewer.id,
-      ownerId: viewer.id,
-    });
-    if (!isNew && !(await store.isOwnCreation(tx.sql, viewer.id, id))) throw new AppError('conflict');
-    if (isNew) {
-      if (input.avatarFileId) {
-        const file = await attachFile(tx, viewer, input.avatarFileId, 'community-avatar');
-        await store.updateAvatar(tx.sql, id, toImage(file, ''));
-      }
-      await memberships.insertMembership(tx.sql, viewer.id, id);
-      await store.updateMembers(tx.sql, id, { membersCount: 1, ownerId: viewer.id });
-      await checkMissions(tx, viewer.id, 'communities');
-    }
-    const community = await readCommunity(tx.sql, viewer, id);
-    if (isNew) tx.emit(`user:${viewer.id}`, 'membership.gained', { community }, viewer.id);
-    return community;
-  });
 }
 
 /** Where it is open. Joining twice is joining once. */

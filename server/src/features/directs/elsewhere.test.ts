@@ -1,6 +1,5 @@
 import { getClubRoute } from '@publyka/contract/routes/club';
 import {
-  changeListingRoute,
   editCommunityRoute,
   getCommunityCardRoute,
   getCommunityRoute,
@@ -12,6 +11,7 @@ import { listSuggestionsRoute, removeConnectionRoute } from '@publyka/contract/r
 import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
 import { getMessageSourceRoute } from '@publyka/contract/routes/forwarding';
 import { getLibraryRoute } from '@publyka/contract/routes/libraries';
+import { changeListingRoute } from '@publyka/contract/routes/listing';
 import { sendMessageRoute } from '@publyka/contract/routes/messages';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { removeMemberRoute } from '@publyka/contract/routes/removals';

@@ -1,5 +1,5 @@
 import { signOutRoute } from '@publyka/contract/routes/accounts';
-import { muteCommunityRoute } from '@publyka/contract/routes/communities';
+import { muteCommunityRoute } from '@publyka/contract/routes/listing';
 import { markReadRoute } from '@publyka/contract/routes/messages';
 import { listNotificationsRoute, readNotificationRoute } from '@publyka/contract/routes/notifications';
 import { likePostRoute } from '@publyka/contract/routes/posts';

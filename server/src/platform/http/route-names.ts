@@ -18,6 +18,7 @@ import * as joining from '@publyka/contract/routes/joining';
 import * as legal from '@publyka/contract/routes/legal';
 import * as libraries from '@publyka/contract/routes/libraries';
 import * as libraryFiles from '@publyka/contract/routes/library-files';
+import * as listing from '@publyka/contract/routes/listing';
 import * as mentions from '@publyka/contract/routes/mentions';
 import * as messageSearch from '@publyka/contract/routes/message-search';
 import * as messages from '@publyka/contract/routes/messages';
@@ -64,6 +65,7 @@ const modules = [
   legal,
   libraries,
   libraryFiles,
+  listing,
   mentions,
   messageSearch,
   messages,

@@ -34,7 +34,7 @@ function Directs({ onChoose }: ChooseCommunityProps) {
 
 function Groups({ onChoose }: ChooseCommunityProps) {
   const list = useInfiniteQuery(communitiesQuery);
-  const communities = list.data?.pages.flatMap((page) => page.items);
+  const communities = list.data?.pages.flatMap((page) => page.items.filter(({ archivedAt }) => !archivedAt));
   if (!communities && list.isError)
     return <QueryError query={list} title={errorTexts.loadCommunities} className="px-(--gutter)!" />;
   if (!communities) return <ListSkeleton />;

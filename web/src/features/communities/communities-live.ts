@@ -91,6 +91,12 @@ function applyToDirects(queryClient: QueryClient, event: LiveEvent): void {
     updateCached<Community | null>(queryClient, key, (one) => one && applyToCommunity(one, event, viewerId));
 }
 
+/** What is heard on one's own topic. */
+function refetchOwn(queryClient: QueryClient): void {
+  for (const queryKey of [communitiesQuery.queryKey, ['community-card'], ['join-requests'], ['community-links']])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
 export const communitiesLive: LiveFeature = {
   appliers: {
     'membership.gained': (queryClient, { data: { community } }) => {
@@ -103,16 +109,26 @@ export const communitiesLive: LiveFeature = {
       evictQueries(queryClient, ['running', data.communityId]);
       void queryClient.invalidateQueries({ queryKey: ['community-card', data.communityId] });
     },
-    'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount } }) => {
+    'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount, entry } }) => {
       updateCached<CommunityCard | null>(
         queryClient,
         communityCardQuery(communityId).queryKey,
-        (card) => card && { ...card, name, description, avatar, membersCount },
+        (card) => card && { ...card, name, description, avatar, membersCount, entry: entry ?? card.entry },
       );
       refetchRunning(queryClient, communityId);
     },
     'connection.set': applyToDirects,
     'connection.removed': applyToDirects,
+    'request.set': (queryClient, { data: { communityId, request } }) =>
+      updateCached<CommunityCard | null>(
+        queryClient,
+        communityCardQuery(communityId).queryKey,
+        (card) => card && { ...card, viewer: { ...card.viewer, request } },
+      ),
+    'requests.changed': (queryClient, { data }) =>
+      void queryClient.invalidateQueries({ queryKey: ['join-requests', data.communityId] }),
+    'community_links.changed': (queryClient, { data }) =>
+      void queryClient.invalidateQueries({ queryKey: ['community-links', data.communityId] }),
     'member.role_changed': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
     'member.left': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
     'person.hidden': refetchPeople,
@@ -121,7 +137,7 @@ export const communitiesLive: LiveFeature = {
   applyEvery,
   refetch: (queryClient, topic) => {
     const [kind, id = ''] = topic.split(':');
-    if (kind === 'user') void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey });
+    if (kind === 'user') refetchOwn(queryClient);
     if (kind !== 'community') return;
     refetchCommunity(queryClient, id);
     void queryClient.invalidateQueries({ queryKey: ['participants', id] });

@@ -1,22 +1,26 @@
-import { errorCatalogue } from '@publyka/contract/errors';
 import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { Faces } from './faces.tsx';
+import { Entrance, entryWords } from './joining/entrance.tsx';
 import { shareCommunity } from './share-community.ts';
-import { useJoinCommunity } from './use-membership.ts';
 
-/** A RePublyka from outside: who it is, and 'Entrar'. Nothing that was written inside. */
-export function CommunityCardPage({ card }: { card: CommunityCard }) {
+type CommunityCardPageProps = {
+  card: CommunityCard;
+  /** What one can do here, in place of what everybody who finds it can. */
+  entrance?: ReactNode;
+};
+
+/** A RePublyka from outside: who it is, and the way in. Nothing that was written inside. */
+export function CommunityCardPage({ card, entrance = <Entrance card={card} /> }: CommunityCardPageProps) {
   const goUp = useNavigateUp();
-  const { mutate: join, isPending } = useJoinCommunity(card.id);
   usePageTitle(card.name);
   return (
     <>
@@ -35,19 +39,13 @@ export function CommunityCardPage({ card }: { card: CommunityCard }) {
         <CommunityAvatar community={card} size={92} />
         <ScreenTitle className="mt-5 wrap-anywhere">{card.name}</ScreenTitle>
         <p className="text-ui text-ink-3">
-          {communityTexts.participants(card.membersCount)} · aberta a quem quiser entrar
+          {communityTexts.participants(card.membersCount)} · {entryWords[card.entry]}
         </p>
         {card.description && (
           <p className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">{card.description}</p>
         )}
         <KnownMembers people={card.knownMembers} />
-        {card.viewer.isBanned ? (
-          <p className="mt-6 text-chat text-ink-2">{errorCatalogue.banned.message}.</p>
-        ) : (
-          <Button variant="mark" size="large" busy={isPending} onClick={() => join()} className="mt-6 w-full">
-            {communityTexts.join}
-          </Button>
-        )}
+        {entrance}
       </div>
       <CardFacts card={card} />
     </>

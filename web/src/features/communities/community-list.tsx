@@ -4,6 +4,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuietHeading } from '../../ui/headings.tsx';
 import { communitiesQuery } from './community-queries.ts';
 import { CommunityRow } from './community-row.tsx';
 import { FloatingCreate } from './floating-create.tsx';
@@ -16,6 +17,7 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
   const list = useInfiniteQuery(communitiesQuery);
   const { data, isError } = list;
   const communities = data?.pages.flatMap((page) => page.items) ?? [];
+  const firstArchived = communities.find(({ archivedAt }) => archivedAt);
   if (!data && isError)
     return (
       <QueryError query={list} title={errorTexts.loadCommunities} className="px-(--gutter)!">
@@ -29,6 +31,11 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
       <ul aria-label={communityTexts.title}>
         {communities.map((community) => (
           <li key={community.id} className="row-rule">
+            {community === firstArchived && (
+              <QuietHeading level={2} className="px-(--gutter) pt-6 pb-1.5 wide:px-4.5">
+                Arquivadas
+              </QuietHeading>
+            )}
             <CommunityRow community={community} isSelected={community.id === selectedId} />
           </li>
         ))}

@@ -21,7 +21,11 @@ export function CommunityMenuLayer({ community, unread, ...layer }: CommunityMen
   const isPinned = pinnedAt !== null;
   return (
     <MenuLayer {...layer} align="end" side="bottom">
-      <MenuItem icon={<Icon of={isPinned ? IconPinnedOff : IconPin} />} onSelect={() => pin(!isPinned)}>
+      <MenuItem
+        disabled={!isPinned && Boolean(community.archivedAt)}
+        icon={<Icon of={isPinned ? IconPinnedOff : IconPin} />}
+        onSelect={() => pin(!isPinned)}
+      >
         {isPinned ? 'Desafixar' : 'Fixar'}
       </MenuItem>
       {unread === 0 && (

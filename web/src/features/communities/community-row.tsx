@@ -56,7 +56,7 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
 
 /** Unread messages darken its line and its time. It leads to where they are. */
 function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { unread: number }) {
-  const { id, name, lastMessage, activeAt, viewer } = community;
+  const { id, name, lastMessage, activeAt, archivedAt, viewer } = community;
   const isMentioned = useIsMentionedIn(id);
   const roomId = useOnlyUnreadRoom(id);
   const muted = useIsMuted(community);
@@ -86,7 +86,7 @@ function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { 
           )}
         </span>
         <span className="flex items-center gap-1.5 justify-self-end">
-          {viewer.listing.pinnedAt !== null && <Pin />}
+          {viewer.listing.pinnedAt !== null && !archivedAt && <Pin />}
           <Time
             value={activeAt}
             format="list"

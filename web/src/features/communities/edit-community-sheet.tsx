@@ -11,6 +11,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { changeOf, type Draft } from './community-change.ts';
 import { checkDescription, checkName } from './community-checks.ts';
 import { CommunityFields } from './community-fields.tsx';
+import { EntryField } from './joining/entry-field.tsx';
 import { useEditCommunity } from './use-edit-community.ts';
 
 type EditCommunitySheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };
@@ -80,6 +81,11 @@ export function EditCommunitySheet({ community, open, onOpenChange }: EditCommun
         onChange={(change) => setDraft({ ...draft, ...change })}
         isChecked={isChecked}
         disabled={submit.isWaiting}
+      />
+      <EntryField
+        community={community}
+        value={draft.entry ?? community.entry}
+        onChange={(entry) => setDraft({ ...draft, entry })}
       />
     </PageSheet>
   );

@@ -5,6 +5,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconDoorExit, IconEdit, IconSearch, IconShare3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,6 +23,7 @@ export function InfoActions({ community }: { community: Community }) {
   const [isEditing, setIsEditing] = useState(false);
   const navigate = useNavigate();
   const leave = useLeaveCommunity(community);
+  const isArchived = Boolean(community.archivedAt);
 
   function search(): void {
     void navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: { busca: '' } });
@@ -35,11 +37,14 @@ export function InfoActions({ community }: { community: Community }) {
   return (
     <>
       <ul className="border-t-8 border-paper">
-        <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
+        {!isArchived && (
+          <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
+        )}
         <ActionRow label={communityTexts.searchMessages} Icon={IconSearch} onPress={search} />
-        <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />
+        {!isArchived && <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />}
         <MuteRow community={community} />
-        <PinRow community={community} />
+        {!isArchived && <PinRow community={community} />}
+        {canRunCommunity(community.viewer) && <Running community={community} />}
       </ul>
       <ul className="border-t-8 border-paper pb-10">
         <ActionRow label={communityTexts.leave} Icon={IconDoorExit} isDanger onPress={() => setIsLeaving(true)} />
@@ -57,6 +62,14 @@ export function InfoActions({ community }: { community: Community }) {
       </ConfirmDialog>
     </>
   );
+}
+
+const loadRunningRows = () => import('./running-rows.tsx');
+
+/** Most members run nothing. */
+function Running({ community }: { community: Community }) {
+  const code = useLazyCode(loadRunningRows);
+  return code ? <code.RunningRows community={community} /> : null;
 }
 
 function consequenceOf({ membersCount, viewer }: Community): string {

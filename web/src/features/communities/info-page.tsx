@@ -25,11 +25,13 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
       <ScreenHeader
         onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: community.id } })}
         actions={
-          <IconButton
-            label="Compartilhar"
-            onClick={() => void shareCommunity(community)}
-            icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
-          />
+          !community.archivedAt && (
+            <IconButton
+              label="Compartilhar"
+              onClick={() => void shareCommunity(community)}
+              icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+            />
+          )
         }
       />
       <TitlePage community={community} />
@@ -45,14 +47,17 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
 }
 
 function TitlePage({ community }: { community: Community }) {
-  const { name, description, membersCount } = community;
+  const { name, description, membersCount, archivedAt } = community;
   return (
     <div className="px-(--gutter) pb-4">
       <div className="flex items-center gap-4">
         <CommunityAvatar community={community} size={76} />
         <div className="min-w-0">
           <ScreenTitle className="wrap-anywhere">{name}</ScreenTitle>
-          <p className="text-ui text-ink-3">{communityTexts.participants(membersCount)}</p>
+          <p className="text-ui text-ink-3">
+            {communityTexts.participants(membersCount)}
+            {archivedAt && ' · arquivada'}
+          </p>
         </div>
       </div>
       <p

@@ -1,5 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
-import { type Community, changeListingRoute, type Listing } from '@publyka/contract/routes/communities';
+import type { Community, Listing } from '@publyka/contract/routes/communities';
+import { changeListingRoute } from '@publyka/contract/routes/listing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';

@@ -7,7 +7,7 @@ import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
-import { communityQuery } from './community-queries.ts';
+import { communityCardQuery, communityQuery } from './community-queries.ts';
 
 /** 'Entrar': the live event does the same on other devices; it may have come first. */
 export function useJoinCommunity(communityId: string) {
@@ -18,7 +18,12 @@ export function useJoinCommunity(communityId: string) {
       queryClient.setQueryData(communityQuery(communityId).queryKey, community);
       applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
     },
-    onError: (error) => toastError(errorTexts.addMember, error),
+    onError: (error) => {
+      toastError(errorTexts.addMember, error);
+      // How one joins is another way by now.
+      if (hasCode(error, 'entry_closed'))
+        void queryClient.invalidateQueries({ queryKey: communityCardQuery(communityId).queryKey });
+    },
   });
 }
 

@@ -1,10 +1,5 @@
-import {
-  type Community,
-  type Mute,
-  type MuteDuration,
-  muteCommunityRoute,
-  unmuteCommunityRoute,
-} from '@publyka/contract/routes/communities';
+import type { Community, Mute, MuteDuration } from '@publyka/contract/routes/communities';
+import { muteCommunityRoute, unmuteCommunityRoute } from '@publyka/contract/routes/listing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';

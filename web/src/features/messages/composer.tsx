@@ -6,6 +6,7 @@ import { IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useEffectEvent,
@@ -212,6 +213,8 @@ function LatestButton({ count, onPress }: { count: number; onPress: () => void }
 type ConversationFootProps = {
   /** Something else is in its place; what is being written stays. */
   isHidden: boolean;
+  /** In place of the composer. */
+  closed: ReactNode;
   composer: Ref<ComposerHandle>;
   place: ConversationPlace;
   direct: Direct | null | undefined;
@@ -230,7 +233,7 @@ type ConversationFootProps = {
 
 /** Under the messages: a button to the newest one, and the composer or the editor of a message. */
 export function ConversationFoot(props: ConversationFootProps) {
-  const { composer, place, direct, replyDraft, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
+  const { closed, composer, place, direct, replyDraft, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
   const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
   const typing = useSignalTyping(place);
@@ -238,26 +241,34 @@ export function ConversationFoot(props: ConversationFootProps) {
   return (
     <div hidden={props.isHidden} className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
-      <ReplyBar open={!editing && replyDraft.reply !== null} onOpenChange={replyDraft.end} reply={replyDraft.reply} />
-      {editing ? (
-        <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
-      ) : (
-        <Composer
-          ref={composer}
-          takesFocus={hasEdited}
-          rescuedText={rescuedText}
-          draftKey={draftTextKey(me.id, place)}
-          place={place}
-          placeholder={direct ? `Escreva para ${direct.person.fullName.split(' ', 1)[0]}...` : communityTexts.composer}
-          onSend={(content, files) => {
-            typing.end();
-            onSend(content, files);
-          }}
-          onTyping={typing.signal}
-          onEscape={replyDraft.end}
-          onEditLast={onEditLast}
-        />
-      )}
+      {closed}
+      <ReplyBar
+        open={!closed && !editing && replyDraft.reply !== null}
+        onOpenChange={replyDraft.end}
+        reply={replyDraft.reply}
+      />
+      {!closed &&
+        (editing ? (
+          <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
+        ) : (
+          <Composer
+            ref={composer}
+            takesFocus={hasEdited}
+            rescuedText={rescuedText}
+            draftKey={draftTextKey(me.id, place)}
+            place={place}
+            placeholder={
+              direct ? `Escreva para ${direct.person.fullName.split(' ', 1)[0]}...` : communityTexts.composer
+            }
+            onSend={(content, files) => {
+              typing.end();
+              onSend(content, files);
+            }}
+            onTyping={typing.signal}
+            onEscape={replyDraft.end}
+            onEditLast={onEditLast}
+          />
+        ))}
     </div>
   );
 }

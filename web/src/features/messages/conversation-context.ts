@@ -10,6 +10,8 @@ export type ConversationActions = {
   direct?: Direct | null | undefined;
   /** Whether one runs the RePublyka, and may delete what others wrote. */
   isRunning: boolean;
+  /** Nobody writes here any more: one reads, copies, and takes back what is one's own. */
+  isClosed: boolean;
   editingId: string | null;
   /** The message that a search led to. */
   highlightedId: string | null;

@@ -1,18 +1,16 @@
 import './messages.css';
 import type { Direct } from '@publyka/contract/routes/communities';
 import type { Message } from '@publyka/contract/routes/messages';
-import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { QueryError } from '../../lib/api/query-error.tsx';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { useMe } from '../../lib/session/session.ts';
 import type { ColourOf } from '../../ui/person-colour.ts';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ActLine } from './acts/act-line.tsx';
 import { type ComposerHandle, ConversationFoot } from './composer.tsx';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
+import { Bubbles, MessagesError } from './conversation-loading.tsx';
 import { type ConversationRow, toRows } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
@@ -50,6 +48,8 @@ type ConversationProps = {
   renderTargets: RenderTargets;
   /** With whom one talks, instead of a group. */
   direct?: Direct | null;
+  /** In place of the composer, where nobody writes any more. */
+  closed?: ReactNode;
   /** A message to open at, from a search. */
   aroundId?: string | undefined;
 };
@@ -99,32 +99,6 @@ function Opened(props: OpenedProps) {
   return <OpenConversation {...props} newFromSeq={hasNew ? conversation.lastReadSeq : null} />;
 }
 
-function MessagesError({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
-  return (
-    <div className="my-auto">
-      <QueryError query={query} title={errorTexts.loadMessages}>
-        Nada do que foi escrito se perdeu.
-      </QueryError>
-    </div>
-  );
-}
-
-const shapes = [
-  { width: '58%', height: '4.5rem' },
-  { width: '46%', height: '2.75rem' },
-  { width: '64%', height: '4.5rem' },
-];
-
-function Bubbles() {
-  return (
-    <SkeletonGroup label="Carregando mensagens..." className="mx-auto w-full max-w-(--column) px-3 pb-4">
-      {shapes.map((shape) => (
-        <div key={shape.width} style={shape} className="mt-2.5 rounded-bubble bg-sunken" />
-      ))}
-    </SkeletonGroup>
-  );
-}
-
 type OpenConversationProps = ConversationProps & {
   /** The read mark; null when nothing after it is unread. */
   newFromSeq: number | null;
@@ -132,8 +106,11 @@ type OpenConversationProps = ConversationProps & {
   list: ReturnType<typeof useMessages>;
 };
 
+const none: readonly Message[] = [];
+
 function OpenConversation(props: OpenConversationProps) {
-  const { place, list, lead, welcome, participantsCount, newFromSeq, aroundId, direct } = props;
+  const { place, list, lead, welcome, participantsCount, newFromSeq, aroundId, direct, closed } = props;
+  const isClosed = isClosedTo(props);
   const { messages, react } = useReactions(props.messages);
   const me = useMe();
   const listHandle = useRef<MessageListHandle>(null);
@@ -162,6 +139,7 @@ function OpenConversation(props: OpenConversationProps) {
     reply,
     jump,
     startThread: props.onStartThread,
+    isClosed,
   });
   const unreadCount = useUnreadCount(place);
   const isComplete = !list.hasNewer;
@@ -193,13 +171,13 @@ function OpenConversation(props: OpenConversationProps) {
   }
 
   function reply(message: Message): void {
-    if (direct?.canWrite === false) return;
+    if (isClosed) return;
     replyDraft.start(message);
     if (editing) stopEditing();
     else composer.current?.focus();
   }
 
-  useSwipes(listHandle, { messages, onSwipe: (message) => selection.ids === null && reply(message) });
+  useSwipes(listHandle, { messages: isClosed || selection.ids ? none : messages, onSwipe: reply });
 
   function editLast(): void {
     // The last one is still on its way; the one before it is not what is meant.
@@ -222,7 +200,7 @@ function OpenConversation(props: OpenConversationProps) {
       {messages.length === 0 && outgoing.length === 0 && (
         <EmptyConversation
           lead={welcome ?? lead}
-          onStart={welcome ? (text) => composer.current?.start(text) : undefined}
+          onStart={welcome && !isClosed ? (text) => composer.current?.start(text) : undefined}
         />
       )}
       <MessageList
@@ -241,6 +219,7 @@ function OpenConversation(props: OpenConversationProps) {
       )}
       <ConversationFoot
         isHidden={selection.ids !== null}
+        closed={closed}
         composer={composer}
         place={place}
         direct={direct}
@@ -259,13 +238,15 @@ function OpenConversation(props: OpenConversationProps) {
           showNewest();
         }}
       />
-      <DropZone
-        isActive={!editing && direct?.canWrite !== false}
-        onFiles={(files) => composer.current?.attach(files)}
-      />
+      <DropZone isActive={!editing && !isClosed} onFiles={(files) => composer.current?.attach(files)} />
       {dialogs}
     </ConversationContext>
   );
+}
+
+/** Archived, or the two have no Link any more. */
+function isClosedTo({ closed, direct }: ConversationProps): boolean {
+  return Boolean(closed) || direct?.canWrite === false;
 }
 
 function useUnreadCount(place: ConversationProps['place']): number {

@@ -200,12 +200,11 @@ function OutgoingFiles({ message }: { message: OutgoingMessage }) {
 
 function FailedLine({ row }: { row: OutgoingRowData }) {
   const { retry, discard } = useConversationActions();
-  const { files, refusal } = row.message;
+  const { refusal } = row.message;
   const link = 'relative target-44 font-semibold underline underline-offset-4';
   return (
     <p role="alert" className="flex flex-wrap justify-end gap-x-1.5 py-1.5 text-right text-meta text-danger">
-      {/* Of a message with files it may be their size. */}
-      {files && refusal && <span className="basis-full">{refusal}</span>}
+      {refusal && <span className="basis-full">{refusal}</span>}
       <span>Não enviada ·</span>
       {canRetry(row.message) && (
         <>

@@ -25,8 +25,8 @@ export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Mes
 export function useMessageChoices(message: Message): MessageChoice[] {
   const { author, content, thread, can } = message;
   const {
-    direct,
     isRunning,
+    isClosed,
     reply,
     startThread,
     copy,
@@ -40,10 +40,11 @@ export function useMessageChoices(message: Message): MessageChoice[] {
   } = useConversationActions();
   const me = useMe();
   const pinning = usePinning(message);
-  const canWrite = direct?.canWrite !== false;
   const choices: (MessageChoice | false)[] = [
-    canWrite && { label: 'Responder', icon: IconArrowBackUp, onChoose: reply },
-    startThread !== undefined && !thread && { label: 'Criar thread', icon: IconHash, onChoose: startThread },
+    !isClosed && { label: 'Responder', icon: IconArrowBackUp, onChoose: reply },
+    startThread !== undefined &&
+      !isClosed &&
+      !thread && { label: 'Criar thread', icon: IconHash, onChoose: startThread },
     content !== '' && { label: 'Copiar texto', icon: IconCopy, onChoose: copy },
     { label: 'Copiar link', icon: IconLink, onChoose: copyLink },
     { label: 'Citar', icon: IconQuote, onChoose: cite },
@@ -51,7 +52,7 @@ export function useMessageChoices(message: Message): MessageChoice[] {
     pinning,
     { label: 'Selecionar', icon: IconCircleCheck, onChoose: () => toggleSelected(message, false) },
     author.id === me.id && showReaders !== undefined && { label: 'Visto por', icon: IconEye, onChoose: showReaders },
-    can.edit && canWrite && { label: 'Editar', icon: IconPencil, onChoose: edit },
+    can.edit && !isClosed && { label: 'Editar', icon: IconPencil, onChoose: edit },
     (can.delete || isRunning) && { label: 'Excluir', icon: IconTrash, onChoose: remove, danger: true },
   ];
   return choices.filter((choice) => choice !== false);
@@ -59,10 +60,11 @@ export function useMessageChoices(message: Message): MessageChoice[] {
 
 /** For those who run the RePublyka, once it is known what is pinned. */
 function usePinning(message: Message): MessageChoice | false {
-  const { isRunning } = useConversationActions();
-  const { data: pins } = useQuery({ ...pinsQuery(message), enabled: isRunning });
+  const { isRunning, isClosed } = useConversationActions();
+  const mayPin = isRunning && !isClosed;
+  const { data: pins } = useQuery({ ...pinsQuery(message), enabled: mayPin });
   const { mutate } = usePin();
-  if (!isRunning || !pins) return false;
+  if (!mayPin || !pins) return false;
   const isPinned = pins.items.some(({ id }) => id === message.id);
   return isPinned
     ? { label: 'Desafixar', icon: IconPinnedOff, onChoose: () => mutate({ message, isPinned: false }) }

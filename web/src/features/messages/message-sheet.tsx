@@ -22,7 +22,7 @@ const gap = 10;
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
-  const { react, pickReaction } = useConversationActions();
+  const { react, pickReaction, isClosed } = useConversationActions();
   const choices = useMessageChoices(message);
   const { bar, menu, menuHeight } = placesOf(place, menuItemHeight * choices.length + 12);
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
@@ -38,16 +38,18 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
         <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Dialog.Popup className="pointer-events-none fixed inset-0 z-(--z-dialog) outline-none *:pointer-events-auto">
           <Dialog.Title className="sr-only">Opções da mensagem</Dialog.Title>
-          <div
-            style={{ top: bar }}
-            className="layer-pop fixed inset-x-3.5 mx-auto max-w-[23rem] rounded-card bg-sheet p-1 shadow-float"
-          >
-            <ReactionPalette
-              message={message}
-              onChoose={(reaction) => close(() => react(message, reaction))}
-              onMore={() => close(() => pickReaction(message))}
-            />
-          </div>
+          {!isClosed && (
+            <div
+              style={{ top: bar }}
+              className="layer-pop fixed inset-x-3.5 mx-auto max-w-[23rem] rounded-card bg-sheet p-1 shadow-float"
+            >
+              <ReactionPalette
+                message={message}
+                onChoose={(reaction) => close(() => react(message, reaction))}
+                onMore={() => close(() => pickReaction(message))}
+              />
+            </div>
+          )}
           <div aria-hidden="true" inert style={{ top: place.top, ...side, width: place.width }} className="fixed">
             <RowBubble row={row} />
           </div>

@@ -18,7 +18,7 @@ const quick: readonly Reaction[] = ['👍', '❤️', '😂', '🔥'];
 
 /** Above a message, for mouse and keyboard: four reactions, the palette and the menu. */
 export function MessageToolbar({ message, isMine }: { message: Message; isMine: boolean }) {
-  const { direct, react, reply } = useConversationActions();
+  const { react, reply, isClosed } = useConversationActions();
   const [isReacting, setIsReacting] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
@@ -30,7 +30,7 @@ export function MessageToolbar({ message, isMine }: { message: Message; isMine: 
         (isReacting || isMenuOpen) && 'is-open',
       )}
     >
-      {direct?.canWrite !== false && (
+      {!isClosed && (
         <>
           {quick.map((reaction) => (
             <button
@@ -93,7 +93,7 @@ function MessageMenu({ message, open, onOpenChange }: LayerButtonProps) {
 
 /** The counted reactions under a message. A press gives one or takes it back. */
 export function ReactionChips({ message, isMine }: { message: Message; isMine: boolean }) {
-  const { react } = useConversationActions();
+  const { react, isClosed } = useConversationActions();
   const tabIndex = useRowTabIndex();
   if (message.reactions.length === 0) return null;
   return (
@@ -107,6 +107,7 @@ export function ReactionChips({ message, isMine }: { message: Message; isMine: b
             type="button"
             tabIndex={tabIndex}
             aria-pressed={mine}
+            disabled={isClosed && !mine}
             title={nameOfReaction(reaction)}
             onClick={() => react(message, reaction)}
             className={classNames(

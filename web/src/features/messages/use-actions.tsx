@@ -29,6 +29,7 @@ type Options = Pick<
   | 'startThread'
   | 'selectedIds'
   | 'toggleSelected'
+  | 'isClosed'
 > & {
   messages: readonly Message[];
   participantsCount: number;

@@ -16,23 +16,25 @@ import { RoomRow } from './room-row.tsx';
 
 const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 
-type RoomListProps = { communityId: string; communityName: string };
+type RoomListProps = { communityId: string; communityName: string; canOpen: boolean };
 
 /** 'Threads de Discussão', ordered by activity and unread messages, and 'Nova Thread'. */
-export function RoomList({ communityId, communityName }: RoomListProps) {
+export function RoomList({ communityId, communityName, canOpen }: RoomListProps) {
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
       <div className="flex items-center justify-between gap-3 pr-1.5 pl-(--gutter)">
         <SectionTitle>{communityTexts.rooms}</SectionTitle>
-        <IconButton
-          label={communityTexts.newRoom}
-          aria-haspopup="dialog"
-          onClick={() => setIsCreating(true)}
-          icon={<Icon of={IconPlus} />}
-        />
+        {canOpen && (
+          <IconButton
+            label={communityTexts.newRoom}
+            aria-haspopup="dialog"
+            onClick={() => setIsCreating(true)}
+            icon={<Icon of={IconPlus} />}
+          />
+        )}
       </div>
-      <Rooms communityId={communityId} />
+      <Rooms communityId={communityId} canOpen={canOpen} />
       <ResolvedRooms communityId={communityId} />
       <NewRoomDialog
         key={communityId}
@@ -45,7 +47,7 @@ export function RoomList({ communityId, communityName }: RoomListProps) {
   );
 }
 
-function Rooms({ communityId }: { communityId: string }) {
+function Rooms({ communityId, canOpen }: { communityId: string; canOpen: boolean }) {
   const list = useInfiniteQuery(roomsQuery(communityId));
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const unreadOf = useUnreadOfRooms(communityId);
@@ -62,7 +64,11 @@ function Rooms({ communityId }: { communityId: string }) {
     );
   }
   if (rooms.length === 0)
-    return <p className="px-(--gutter) pt-1 pb-3 text-ui text-ink-3">Nenhuma thread ainda. Abra a primeira no +.</p>;
+    return (
+      <p className="px-(--gutter) pt-1 pb-3 text-ui text-ink-3">
+        {canOpen ? 'Nenhuma thread ainda. Abra a primeira no +.' : 'Nenhuma thread.'}
+      </p>
+    );
   return (
     <>
       <ul aria-label={communityTexts.rooms}>

@@ -21,8 +21,8 @@ const deeds: Readonly<Record<ActKind, string>> = {
   banned: 'baniu %s',
   unbanned: 'desfez o banimento de %s',
   message_pinned: 'fixou uma mensagem',
-  admitted: 'aceitou o pedido de %s',
-  entry_changed: 'mudou a entrada para %n',
+  admitted: 'deixou %s entrar',
+  entry_changed: 'mudou a entrada: agora %n',
   archived: `arquivou a ${communityName}`,
   reopened: `reabriu a ${communityName}`,
 };

@@ -1,0 +1,63 @@
+import type { CommunityCard } from '@publyka/contract/routes/communities';
+import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { useNavigateUp } from '../../../lib/navigation/navigate-up.ts';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../ui/screen-header.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { CommunityCardPage } from '../community-card-page.tsx';
+import { linkedCommunityQuery } from './joining-queries.ts';
+import { useJoinByLink } from './use-links.ts';
+
+/** Where a link of invitation leads: the RePublyka from outside, and 'Entrar'; its members go on inside. */
+export function LinkPage({ token }: { token: string }) {
+  const answer = useQuery(linkedCommunityQuery(token));
+  const { data: card, isError } = answer;
+  if (card?.viewer.isMember) return <Navigate to="/communities/$chatId" params={{ chatId: card.id }} replace />;
+  if (card) return <CommunityCardPage card={card} entrance={<JoinByLink token={token} card={card} />} />;
+  if (card === null) return <DeadLink />;
+  return (
+    <WithWayBack>
+      {isError ? <QueryError query={answer} level={1} title={errorTexts.loadCommunityInfo} /> : <PageSpinner />}
+    </WithWayBack>
+  );
+}
+
+function JoinByLink({ token, card }: { token: string; card: CommunityCard }) {
+  const { mutate: join, isPending, isSuccess } = useJoinByLink(token);
+  if (isSuccess) return <Navigate to="/communities/$chatId" params={{ chatId: card.id }} replace />;
+  return (
+    <>
+      <p className="mt-6 text-chat text-ink-2">Você recebeu um convite: é só entrar.</p>
+      <Button variant="mark" size="large" busy={isPending} onClick={() => join()} className="mt-3 w-full">
+        {communityTexts.join}
+      </Button>
+    </>
+  );
+}
+
+function DeadLink() {
+  usePageTitle('Este convite não vale mais');
+  return (
+    <WithWayBack>
+      <EmptyState mark="[…]" title="Este convite não vale mais" level={1}>
+        O link pode ter vencido, ter sido usado até o fim ou revogado. Peça outro a quem enviou.
+      </EmptyState>
+    </WithWayBack>
+  );
+}
+
+function WithWayBack({ children }: { children: ReactNode }) {
+  const goUp = useNavigateUp();
+  return (
+    <>
+      <ScreenHeader onBack={() => goUp({ to: '/communities' })} />
+      {children}
+    </>
+  );
+}

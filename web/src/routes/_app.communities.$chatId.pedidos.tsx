@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequestsPage } from '../features/communities/joining/requests-page.tsx';
+import { useCommunity } from '../features/communities/use-community.ts';
+import { ReportRequestDialog } from '../features/reports/lazy-report.ts';
+
+export const Route = createFileRoute('/_app/communities/$chatId/pedidos')({ component: Requests });
+
+function Requests() {
+  const community = useCommunity(Route.useParams().chatId);
+  if (!community) return null;
+  return (
+    <RequestsPage
+      community={community}
+      renderReport={({ request, ...layer }) => (
+        <ReportRequestDialog {...layer} communityId={community.id} person={request.person} />
+      )}
+    />
+  );
+}
