@@ -22,7 +22,7 @@ test('a message goes on to another RePublyka, and says where it comes from to wh
   await maira.page.goto(first);
   await choose(maira.page, 'A maré de sábado', 'Encaminhar');
   const sheet = sheetOf(maira.page);
-  await sheet.getByRole('searchbox', { name: 'Buscar RePublyka' }).fill('transécto');
+  await sheet.getByRole('searchbox', { name: 'Buscar conversa' }).fill('transécto');
   await sheet.getByRole('checkbox', { name: 'Transecto de sábado' }).check();
   await expectAccessible(maira.page);
   await sheet.getByRole('button', { name: 'Encaminhar', exact: true }).click();

@@ -8,9 +8,11 @@ import {
   editMessageRoute,
   listMessagesRoute,
   type MessagePage,
+  removeReactionRoute,
 } from '@publyka/contract/routes/messages';
+import { pinMessageRoute, unpinMessageRoute } from '@publyka/contract/routes/pins';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommunity, send } from '../../../test/communities.ts';
+import { createCommunity, reply, send } from '../../../test/communities.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -145,4 +147,50 @@ test(`${size.clients} clients who come and go during ${size.messages} messages e
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
     member.drop();
   }
+}, 900_000);
+
+const cutMs = isFull ? 60_000 : 1_000;
+const acts = 500;
+
+/** One act on one of the last messages, or a new one; what is refused changes nothing. */
+async function actOnce(person: TestPerson, ids: string[]): Promise<void> {
+  const messageId = ids.at(-1 - random(20)) ?? ids[0] ?? '';
+  const params = { communityId, messageId };
+  const reaction = (['👍', '🔥', '💯'] as const)[random(3)] ?? '👍';
+  const deeds: (() => Promise<unknown>)[] = [
+    async () => ids.push((await send(app, person, communityId, `nova ${ids.length}`)).id),
+    async () => ids.push((await reply(app, person, { communityId, roomId: null, id: messageId }, 'resposta')).id),
+    () => app.call(editMessageRoute, { params, body: { content: `editada ${random(1_000)}` } }, person.cookie),
+    () => app.call(deleteMessageRoute, { params }, person.cookie),
+    () => app.call(addReactionRoute, { params: { ...params, reaction } }, person.cookie),
+    () => app.call(removeReactionRoute, { params: { ...params, reaction } }, person.cookie),
+    () => app.call(pinMessageRoute, { params }, person.cookie),
+    () => app.call(unpinMessageRoute, { params }, person.cookie),
+  ];
+  await deeds[random(deeds.length)]?.();
+}
+
+test(`${acts} mixed acts while the socket is cut for ${cutMs / 1_000} s: what was missed leads to what the server shows`, async () => {
+  const people = [await createPerson(app), await createPerson(app), await createPerson(app)] as const;
+  communityId = await createCommunity(app, [...people]);
+  topic = `community:${communityId}`;
+  const ids = [(await send(app, people[0], communityId, 'a primeira')).id];
+  const member = new Member(people[2]);
+  await member.start();
+  member.drop();
+  for (let n = 0; n < acts; n += 1) {
+    await actOnce(people[n % 2 === 0 ? 0 : 1], ids);
+    await pause(cutMs / acts);
+  }
+  await member.connect();
+  const [row] = await app.platform.db<{ lastSeq: number }[]>`select last_seq from event_topics where topic = ${topic}`;
+  expect(row?.lastSeq).toBeGreaterThan(acts / 4);
+  await member.hear(row?.lastSeq ?? 0);
+  // Pages are of another size when they grew by events.
+  const [kept, fresh] = [member.pages, await fetchAll(member.person)].map((pages) => ({
+    items: pages.flatMap((page) => page.items),
+    acts: pages.flatMap((page) => page.acts ?? []),
+  }));
+  expect(kept).toEqual(fresh);
+  member.drop();
 }, 900_000);
