@@ -38,8 +38,11 @@ test('a message goes on to another RePublyka, and says where it comes from to wh
   await expect(maira.page).toHaveURL(new RegExp(`${first}\\?mensagem=`));
   // What is another's is not changed.
   await maira.page.goto(second);
+  // In a low window the menu scrolls.
+  await maira.page.setViewportSize({ width: 1280, height: 460 });
   await own.getByRole('button', { name: 'Mais opções' }).press('Enter');
   await expect(maira.page.getByRole('menuitem', { name: 'Encaminhar' })).toBeVisible();
+  await expect(maira.page.getByRole('menuitem', { name: 'Responder' })).toBeInViewport();
   await expect(maira.page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
 });
 

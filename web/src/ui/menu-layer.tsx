@@ -37,7 +37,7 @@ export function MenuLayer({ open, onOpenChange, anchor, align, side, children }:
             ref={popup}
             aria-labelledby={anchor.id}
             finalFocus={() => !hasFocusMovedOn(popup.current) && anchor.ref.current}
-            className="layer-pop min-w-[min(13rem,100vw-1rem)] max-w-[calc(100vw-1rem)] rounded-card bg-sheet py-1.5 text-ink shadow-float outline-none"
+            className="layer-pop max-h-(--available-height) min-w-[min(13rem,100vw-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-sheet py-1.5 text-ink shadow-float outline-none"
           >
             <MenuPartsContext value={parts}>{children}</MenuPartsContext>
           </BaseMenu.Popup>
