@@ -1,5 +1,5 @@
 import { communityName } from './brand.ts';
-import { pinnedCommunitiesMax, requestPauseDays } from './limits.ts';
+import { pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
 
 /**
  * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.
@@ -18,6 +18,11 @@ export const errorCatalogue = {
   email_taken: { status: 409, message: 'Já existe uma conta com este e-mail' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   conflict: { status: 409, message: 'Isto já existe com outro conteúdo' },
+  edited_meanwhile: {
+    status: 409,
+    message: 'Isto foi editado em outro aparelho enquanto você escrevia. O seu texto continua aqui',
+  },
+  edits_full: { status: 409, message: `Isto já tem ${versionsMax} versões e não aceita mais edições` },
   reset_invalid: { status: 400, message: 'Este link ou código não vale mais. Peça um novo' },
   wrong_password: { status: 400, message: 'Senha incorreta' },
   code_invalid: { status: 400, message: 'Código incorreto. Confira e tente de novo' },

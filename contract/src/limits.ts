@@ -24,6 +24,9 @@ export const passkeysMax = 20;
 export const passkeyNameMaxLength = 60;
 
 export const postContentMaxLength = 5000;
+/** Versions that a post or comment may have: its history is shown in one piece. */
+export const versionsMax = 50;
+export const editReasonMaxLength = 200;
 export const postImagesMax = 10;
 export const imageAltMaxLength = 1000;
 /** Text of a post with an image is cut here, behind 'mais' (requirement 9.5). */

@@ -1,13 +1,19 @@
 // Free of zod, so that the web's first load may use it. One rule for the server's answers and for live events.
 
+/** Whether this person may edit this post. */
+export function canEditPost(viewerId: string | null, authorId: string): boolean {
+  return viewerId === authorId;
+}
+
 /** Whether this post takes this person's deletion. */
 export function canDeletePost(viewerId: string | null, authorId: string): boolean {
   return viewerId === authorId;
 }
 
-/** Whether this comment takes this person's deletion. */
-export function canDeleteComment(viewerId: string | null, authorId: string): boolean {
-  return viewerId === authorId;
+/** What this person may do with this comment. */
+export function permitComment(viewerId: string | null, authorId: string): { edit: boolean; delete: boolean } {
+  const isOwn = viewerId === authorId;
+  return { edit: isOwn, delete: isOwn };
 }
 
 /** Whether this person may edit and delete this message. */

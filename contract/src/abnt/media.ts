@@ -67,6 +67,7 @@ export function writeMedia(csl: Csl, options: Options): Piece[] {
 export function writePost(csl: Csl, options: Options): Piece[] {
   return [
     ...headingOf(csl, options, true),
+    versionOf(csl),
     imprintOf(csl, dateOf(csl, options, 'whole'), 'omit'),
     textOf(csl, 'container-title'),
     ...endingOf(csl, options),

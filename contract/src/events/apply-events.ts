@@ -1,9 +1,10 @@
 import { withLike } from '../likes.ts';
-import { canDeleteComment } from '../permissions.ts';
+import { permitComment } from '../permissions.ts';
 import type { Comment } from '../routes/comments.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { Post } from '../routes/posts.ts';
 import { changeItems, insertItem, type Pages, placeItem } from '../sorted-pages.ts';
+import { withEdit } from './apply-edits.ts';
 import { withWorks } from './apply-works.ts';
 import type { LiveEvent } from './events.ts';
 
@@ -33,8 +34,9 @@ export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Pos
 /** What changes the card for everybody, without anybody's doing being told. */
 function applyCardToPost(post: Post, event: LiveEvent): Post {
   if (event.type === 'post.rated' && event.data.postId === post.id) {
-    const { average, count } = event.data.ratings;
-    const isSame = post.ratings.average === average && post.ratings.count === count;
+    const { average, count, earlier } = event.data.ratings;
+    const { ratings } = post;
+    const isSame = ratings.average === average && ratings.count === count && ratings.earlier === earlier;
     return isSame ? post : { ...post, ratings: event.data.ratings };
   }
   if (event.type === 'post.counted' && event.data.postId === post.id) {
@@ -42,15 +44,24 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
     const isSame = post.likesCount === likesCount && post.commentsCount === commentsCount;
     return isSame ? post : { ...post, likesCount, commentsCount };
   }
+  if (event.type === 'post.edited' && event.data.postId === post.id) return withNewWords(post, event.data);
   if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
   return withWorks(post, event);
+}
+
+/** All ratings so far are of an earlier version. */
+function withNewWords(post: Post, edit: Parameters<typeof withEdit<Post>>[1]): Post {
+  const edited = withEdit(post, edit);
+  return edited === post ? post : { ...edited, ratings: { ...post.ratings, earlier: post.ratings.count } };
 }
 
 /** What the viewer did on another device; null when it hides the post. */
 function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
   switch (event.type) {
-    case 'rating.set':
-      return event.data.postId === post.id ? withViewer(post, { rating: event.data.rating }) : post;
+    case 'rating.set': {
+      const { postId, rating, version } = event.data;
+      return postId === post.id ? withViewer(post, { rating, ratedVersion: version }) : post;
+    }
     case 'bookmark.set':
       return event.data.postId === post.id ? withViewer(post, { bookmarked: event.data.bookmarked }) : post;
     case 'post.hidden':
@@ -64,8 +75,8 @@ function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
 
 function withViewer(post: Post, change: Partial<Post['viewer']>): Post {
   const viewer = { ...post.viewer, ...change };
-  const isSame = viewer.rating === post.viewer.rating && viewer.bookmarked === post.viewer.bookmarked;
-  return isSame ? post : { ...post, viewer };
+  const keys = ['rating', 'ratedVersion', 'bookmarked'] as const;
+  return keys.every((key) => viewer[key] === post.viewer[key]) ? post : { ...post, viewer };
 }
 
 type LikeEvent = Extract<LiveEvent, { type: 'post.liked' | 'post.unliked' }>;
@@ -92,7 +103,11 @@ export function applyToComments(
 ): Pages<Comment> {
   if (event.type === 'comment.created' && event.data.comment.postId === list.postId) {
     const { comment } = event.data;
-    return insertItem(pages, { ...comment, can: { delete: canDeleteComment(list.viewerId, comment.author.id) } });
+    return insertItem(pages, { ...comment, can: permitComment(list.viewerId, comment.author.id) });
+  }
+  if (event.type === 'comment.edited' && event.data.postId === list.postId) {
+    const { commentId } = event.data;
+    return changeItems(pages, (comment) => (comment.id === commentId ? withEdit(comment, event.data) : comment));
   }
   if (event.type === 'comment.deleted' && event.data.postId === list.postId) {
     return changeItems(pages, (comment) => (comment.id === event.data.commentId ? null : comment));

@@ -7,7 +7,7 @@ import type { Drop } from '../routes/drops.ts';
 import type { Mention } from '../routes/mentions.ts';
 import type { Message, Reaction } from '../routes/messages.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
-import type { PostLink } from '../routes/posts.ts';
+import type { Post, PostLink } from '../routes/posts.ts';
 import type { ProfileCounts, ProfileFacts } from '../routes/profiles.ts';
 import type { Ratings } from '../routes/ratings.ts';
 import type { Reply } from '../routes/replies.ts';
@@ -35,6 +35,7 @@ export interface EventPayloads {
   'post.unliked': { postId: string; personId: string; likesCount: number };
   /** Follows what somebody did whom some may not see: those hear of the counts alone. */
   'post.counted': { postId: string; likesCount: number; commentsCount: number };
+  'post.edited': { postId: string } & Edited;
   'post.deleted': { postId: string };
   /** Somebody rated: what all gave together. Who gave what is told to nobody but, by `rating.set`, themselves. */
   'post.rated': { postId: string; ratings: Ratings };
@@ -46,6 +47,7 @@ export interface EventPayloads {
   'drop.updated': { dropId: string } & Pick<Drop, 'video' | 'cover' | 'captionsUrl'>;
   'drop.deleted': { dropId: string };
   'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
+  'comment.edited': { postId: string; commentId: string } & Edited;
   'comment.deleted': { postId: string; commentId: string; commentsCount: number };
   /**
    * The card of a work is this one now: filled, corrected or retracted. Heard wherever a text shows it: on `post:`, `drop:`
@@ -57,7 +59,7 @@ export interface EventPayloads {
   /** Heard on `user:{id}`, or on `community:{id}`: something in that library changed, the card of a work too: refetch. */
   'library.changed': { libraryId: string };
   // Heard on `user:{id}`.
-  'rating.set': { postId: string; rating: number | null };
+  'rating.set': { postId: string; rating: number | null; version: number | null };
   'bookmark.set': { postId: string; bookmarked: boolean };
   /** Reported by this person: gone from their every list. */
   'post.hidden': { postId: string };
@@ -159,6 +161,8 @@ export interface EventPayloads {
   /** An own post stands out until then. */
   'post.highlighted': { postId: string; until: string };
 }
+/** What an edit changes in a post or comment. */
+type Edited = Pick<Post, 'content' | 'works' | 'version' | 'editedAt'>;
 interface MessageReference {
   communityId: string;
   roomId: string | null;

@@ -13,7 +13,10 @@ export const commentSchema = z
     content: z.string(),
     works: z.array(workCardSchema),
     createdAt: timeSchema,
-    can: z.object({ delete: z.boolean() }),
+    /** Counts the versions of its text, from 1. */
+    version: z.int(),
+    editedAt: timeSchema.nullable(),
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   })
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
@@ -22,14 +25,16 @@ export type Comment = z.infer<typeof commentSchema>;
 export const commentPageSchema = pageSchema(commentSchema).extend({ previousCursor: cursorSchema.nullable() });
 export type CommentPage = z.infer<typeof commentPageSchema>;
 
+export const commentContentSchema = z
+  .string()
+  .trim()
+  .min(1, 'Escreva um comentário')
+  .max(commentMaxLength, `O comentário pode ter até ${commentMaxLength.toLocaleString('pt-BR')} caracteres`);
+
 /** A new comment. `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
 export const newCommentSchema = z.strictObject({
   id: idSchema,
-  content: z
-    .string()
-    .trim()
-    .min(1, 'Escreva um comentário')
-    .max(commentMaxLength, `O comentário pode ter até ${commentMaxLength.toLocaleString('pt-BR')} caracteres`),
+  content: commentContentSchema,
 });
 
 const tag = 'comments';

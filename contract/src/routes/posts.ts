@@ -53,13 +53,28 @@ export const postSchema = z
     likesCount: z.int(),
     commentsCount: z.int(),
     createdAt: timeSchema,
-    viewer: z.object({ liked: z.boolean(), bookmarked: z.boolean(), rating: z.int().nullable() }),
-    can: z.object({ delete: z.boolean(), report: z.boolean(), blockAuthor: z.boolean(), highlight: z.boolean() }),
+    /** Counts the versions of its text, from 1. */
+    version: z.int(),
+    editedAt: timeSchema.nullable(),
+    /** `ratedVersion`: of which version the viewer's rating is. */
+    viewer: z.object({
+      liked: z.boolean(),
+      bookmarked: z.boolean(),
+      rating: z.int().nullable(),
+      ratedVersion: z.int().nullable(),
+    }),
+    can: z.object({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      report: z.boolean(),
+      blockAuthor: z.boolean(),
+      highlight: z.boolean(),
+    }),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof postSchema>;
 
-const contentSchema = z
+export const postContentSchema = z
   .string()
   .trim()
   .min(1, 'Por favor, escreva algo para publicar!')
@@ -85,7 +100,7 @@ export const newPostSchema = z
   .strictObject({
     id: idSchema,
     type: z.enum(postTypes),
-    content: contentSchema,
+    content: postContentSchema,
     images: z
       .array(z.strictObject({ fileId: idSchema, alt: z.string().trim().max(imageAltMaxLength).default('') }))
       .max(postImagesMax, `Escolha até ${postImagesMax} imagens`)

@@ -3,13 +3,23 @@ import { ratingMax, ratingMin } from '../limits.ts';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
-/** What readers gave a post together: the average with one decimal, null while nobody gave any. */
-export const ratingsSchema = z.object({ average: z.number().nullable(), count: z.int() }).meta({ id: 'Ratings' });
+/**
+ * What readers gave a post together: the average with one decimal, null while nobody gave any. `earlier` of them rated
+ * the post before it was last edited.
+ */
+export const ratingsSchema = z
+  .object({ average: z.number().nullable(), count: z.int(), earlier: z.int() })
+  .meta({ id: 'Ratings' });
 export type Ratings = z.infer<typeof ratingsSchema>;
 
 const tag = 'ratings';
 const params = z.strictObject({ postId: idSchema });
-const ratingStateSchema = z.object({ rating: z.int().nullable(), ratings: ratingsSchema });
+/** `version` of the post that the rating is of. */
+const ratingStateSchema = z.object({
+  rating: z.int().nullable(),
+  version: z.int().nullable(),
+  ratings: ratingsSchema,
+});
 
 export const ratePostRoute = defineRoute({
   method: 'put',

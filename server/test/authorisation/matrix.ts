@@ -114,11 +114,15 @@ GET /api/people                                                                 
 # Posts
 POST /api/posts                                                                  401       200       200       200       200       200       401       401       401
 GET /api/posts/{postId}                                                          401       200       200       200       200       404       401       401       401
+PATCH /api/posts/{postId}                                                        401       200       404       404       404       404       401       401       401
+GET /api/posts/{postId}/versions                                                 401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}                                                       401       204       404       404       404       404       401       401       401
 PUT /api/posts/{postId}/like                                                     401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}/like                                                  401       200       200       200       200       404       401       401       401
 GET /api/posts/{postId}/comments                                                 401       200       200       200       200       404       401       401       401
 POST /api/posts/{postId}/comments                                                401       200       200       200       200       404       401       401       401
+PATCH /api/comments/{commentId}                                                  401       200       404       404       404       404       401       401       401
+GET /api/comments/{commentId}/versions                                           401       200       200       200       200       404       401       401       401
 DELETE /api/comments/{commentId}                                                 401       204       404       404       404       404       401       401       401
 PUT /api/posts/{postId}/rating                                                   401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}/rating                                                401       200       200       200       200       404       401       401       401

@@ -89,6 +89,8 @@ export const requests: Record<string, Fill> = {
   },
   'PUT /api/posts/{postId}/rating': () => ({ json: { rating: 7 } }),
   'PUT /api/posts/{postId}/report': () => ({ json: { reason: 'spam' } }),
+  'PATCH /api/posts/{postId}': () => ({ json: { content: 'Enchente.', version: 1 } }),
+  'PATCH /api/comments/{commentId}': () => ({ json: { content: 'Bom achado!', version: 1 } }),
   'POST /api/posts/{postId}/comments': () => ({ json: { id: id(), content: 'Que achado!' } }),
   'POST /api/connections': async ({ thing }) => ({ json: { id: id(), personId: await thing('personId') } }),
   'DELETE /api/connections/{connectionId}': async ({ thing }) => ({

@@ -1,6 +1,7 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { useBlockItem } from '../features/blocks/block-item.tsx';
 import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
+import { useEditItem } from '../features/posts/edit-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
 import { CiteItem, useCite } from '../lib/cite/use-cite.tsx';
@@ -16,6 +17,7 @@ type PostMenuLayerProps = {
 
 /** 'Mais opções' of a post: what is done with it more rarely, and the dialogs that this opens. */
 export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
+  const edit = useEditItem(post);
   const highlight = useHighlightItem(post);
   const report = useReportItem(post);
   const block = useBlockItem(post);
@@ -26,11 +28,13 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
       <MenuLayer {...layer} align="end" side="bottom">
         <CopyPostLinkItem postId={post.id} />
         <CiteItem onSelect={() => cite({ post })} />
+        {edit.item}
         {highlight.item}
         {report.item}
         {block.item}
         {deletion.item}
       </MenuLayer>
+      {edit.dialog}
       {highlight.dialog}
       {report.dialog}
       {block.dialog}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCommentAge, formatDate, formatWhen, formatWhenInList } from './format-time.ts';
+import { formatCommentAge, formatDate, formatMoment, formatWhen, formatWhenInList } from './format-time.ts';
 
 // A Thursday afternoon, local time.
 const now = new Date(2025, 10, 20, 15, 30, 0);
@@ -61,3 +61,10 @@ describe('formatCommentAge', () => {
     expect(formatCommentAge(before(seconds), now)).toBe(said);
   });
 });
+
+test.each([
+  [at(20, 9, 12), 'hoje, 9h12'],
+  [at(19, 18, 40), 'ontem, 18h40'],
+  [at(12, 0, 5), '12 nov., 0h05'],
+  [at(12, 9, 0, 10, 2024), '12 nov. 2024, 9h00'],
+])('the moment %s is said as %s', (date, said) => expect(formatMoment(date, now)).toBe(said));

@@ -44,6 +44,14 @@ export function formatClock(date: Date): string {
   return clock().format(date);
 }
 
+/** When something was done: 'hoje, 9h12', 'ontem, 18h40', '12 nov., 9h05' */
+export function formatMoment(date: Date, now: Date): string {
+  const days = daysBetween(date, now);
+  const earlier = date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : formatDate(date);
+  const day = days > 1 ? earlier : ['hoje', 'ontem'][Math.max(0, days)];
+  return `${day}, ${date.getHours()}h${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
 /** '8 ago. 2023' */
 export function formatDate(date: Date): string {
   return `${dayAndMonth(date)} ${date.getFullYear()}`;

@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { formatClock, formatCommentAge, formatFull, formatWhen, formatWhenInList } from './format-time.ts';
+import {
+  formatClock,
+  formatCommentAge,
+  formatFull,
+  formatMoment,
+  formatWhen,
+  formatWhenInList,
+} from './format-time.ts';
 
 const formats = {
   feed: formatWhen,
   list: formatWhenInList,
   comment: formatCommentAge,
+  moment: formatMoment,
   clock: (date: Date) => formatClock(date),
 };
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { notify, redactQuotes, removeAct } from '../notifications/service.ts';
+import { notify, redactQuotes, removeAct, requoteAct } from '../notifications/service.ts';
 import { quoteOf } from '../notifications/views.ts';
 
 interface CommentMade {
@@ -25,6 +25,12 @@ export async function notifyComment(tx: Transaction, made: CommentMade): Promise
     postId,
     link: linkOf(postId, commentId),
   });
+}
+
+/** Whoever was told of the comment reads its words as they are now. */
+export async function requoteComment(tx: Transaction, commentId: string, content: string): Promise<void> {
+  const quote = quoteOf(content);
+  await requoteAct(tx, { type: 'comment', refId: commentId }, { content: `comentou: ${quote}`, quote });
 }
 
 /** With the words that stored events quote. */

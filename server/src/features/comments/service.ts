@@ -67,7 +67,7 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
     await forgetMentions(tx.sql, [commentId]);
-    await store.redactEventsOf(tx.sql, commentId);
+    await store.redactEventsOf(tx.sql, postId, commentId);
     await keepDeletedId(tx.sql, commentId);
   });
 }

@@ -102,10 +102,24 @@ export async function insertComment(sql: Sql, comment: NewCommentRow): Promise<b
   return count === 1;
 }
 
+/** An own comment of a locked post; null when there is no such comment. */
+export async function selectOwn(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
+  const row = await selectComment(sql, commentId);
+  return row?.personId === viewerId ? row : null;
+}
+
+export async function updateContent(sql: Sql, commentId: string, content: string): Promise<void> {
+  await sql`
+    update comments set content = ${content}, version = version + 1, edited_at = now() where id = ${commentId}`;
+}
+
 /** What stored events repeat of the comment's words and works is gone, so that no replay shows them. */
-export async function redactEventsOf(sql: Sql, commentId: string): Promise<void> {
+export async function redactEventsOf(sql: Sql, postId: string, commentId: string): Promise<void> {
   await redactEvents(sql, sql`data #>> '{comment,id}' = ${commentId}`, {
     'comment.created': { 'comment.content': '', 'comment.works': [] },
+  });
+  await redactEvents(sql, sql`topic = ${`post:${postId}`} and data ->> 'commentId' = ${commentId}`, {
+    'comment.edited': { content: '', works: [] },
   });
 }
 

@@ -1,4 +1,4 @@
-import { canDeleteComment } from '@publyka/contract/permissions';
+import { permitComment } from '@publyka/contract/permissions';
 import type { Comment } from '@publyka/contract/routes/comments';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
@@ -11,11 +11,16 @@ export interface CommentRow extends PersonRow {
   content: string;
   works: WorkCard[] | null;
   at: string;
+  textVersion: number;
+  editedAt: string | null;
 }
 
 /** Needs `comments` and `personJoin` in the query. */
 export function commentColumns(sql: Sql) {
-  return sql`comments.id, comments.post_id, comments.content, comments.works, ${isoTime(sql, sql`comments.created_at`)} as at, ${personColumns(sql)}`;
+  return sql`
+    comments.id, comments.post_id, comments.content, comments.works, comments.version as text_version,
+    ${isoTime(sql, sql`comments.edited_at`)} as edited_at, ${isoTime(sql, sql`comments.created_at`)} as at,
+    ${personColumns(sql)}`;
 }
 
 export function toComment(row: CommentRow, viewerId: string): Comment {
@@ -26,6 +31,8 @@ export function toComment(row: CommentRow, viewerId: string): Comment {
     content: row.content,
     works: row.works ?? [],
     createdAt: row.at,
-    can: { delete: canDeleteComment(viewerId, row.personId) },
+    version: row.textVersion,
+    editedAt: row.editedAt,
+    can: permitComment(viewerId, row.personId),
   };
 }

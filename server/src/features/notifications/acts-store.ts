@@ -87,6 +87,23 @@ export async function markActsRead(sql: Sql, filter: ActFilter): Promise<void> {
   await sql`update notification_acts acts set read = true where ${fits(sql, filter)}`;
 }
 
+/** What acts say from now on. */
+export async function updateWords(
+  sql: Sql,
+  filter: ActFilter,
+  { content, quote }: Pick<NewAct, 'content' | 'quote'>,
+): Promise<void> {
+  await sql`update notification_acts acts set content = ${content}, quote = ${quote} where ${fits(sql, filter)}`;
+}
+
+/** Notifications of likes of a post, which quote it. Locked by id, as above. */
+export async function lockLikesOfPost(sql: Sql, postId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from notifications where post_id = ${postId} and type = 'like' and ref_table = 'posts'
+    order by id for update`;
+  return rows.map((row) => row.id);
+}
+
 export interface Settled {
   id: string;
   userId: string;

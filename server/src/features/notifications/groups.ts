@@ -48,6 +48,23 @@ export async function removeActs(
   await emitSettled(tx, await acts.settleGroups(tx.sql, ids), null);
 }
 
+/** Acts say something else now, of the same thing. */
+export async function rewordActs(
+  tx: Transaction,
+  filter: acts.ActFilter,
+  words: { content: string; quote: string },
+): Promise<void> {
+  const ids = await acts.lockGroupsOf(tx.sql, [filter]);
+  if (ids.length === 0) return;
+  await acts.updateWords(tx.sql, filter, words);
+  await emitSettled(tx, await acts.settleGroups(tx.sql, ids), null);
+}
+
+/** The notifications that quote a post quote it as it is now: one for each day on which it was liked. */
+export async function requoteLikes(tx: Transaction, postId: string): Promise<void> {
+  await emitSettled(tx, await acts.settleGroups(tx.sql, await acts.lockLikesOfPost(tx.sql, postId)), null);
+}
+
 /** Answers which notifications, each with one act only, were read by this. */
 export async function readActs(tx: Transaction, filter: acts.ActFilter): Promise<string[]> {
   const unread = { ...filter, read: false };

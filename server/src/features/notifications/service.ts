@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { findPeople } from '../profiles/service.ts';
 import { areApart } from '../visibility/blocks.ts';
 import { type ActFilter, selectTold, withdrawActs } from './acts-store.ts';
-import { actorsOf, addAct, type NewNotification, readActs, removeActs } from './groups.ts';
+import { actorsOf, addAct, type NewNotification, readActs, removeActs, requoteLikes, rewordActs } from './groups.ts';
 import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
 import { toNotification } from './views.ts';
@@ -29,6 +29,20 @@ export async function withdraw(tx: Transaction, act: ActFilter): Promise<void> {
 /** The same for good, of whoever did it. */
 export async function removeAct(tx: Transaction, act: ActFilter): Promise<void> {
   await removeActs(tx, [act]);
+}
+
+/** For an edit: who was told of this reads the words as they are now. */
+export async function requoteAct(
+  tx: Transaction,
+  act: ActFilter,
+  words: { content: string; quote: string },
+): Promise<void> {
+  await rewordActs(tx, act, words);
+}
+
+/** The same for a post, which notifications of its likes quote. */
+export async function requotePost(tx: Transaction, postId: string): Promise<void> {
+  await requoteLikes(tx, postId);
 }
 
 /** Stored events that quote what is at this address, or at one that begins so, keep none of its words. */

@@ -6,19 +6,28 @@ import {
   unlikePostRoute,
 } from '@publyka/contract/routes/posts';
 import { listPersonPostsRoute } from '@publyka/contract/routes/profile-routes';
+import { editPostRoute, listPostVersionsRoute } from '@publyka/contract/routes/versions';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPost } from './create.ts';
+import { editPost, listPostVersions } from './editing.ts';
 import { registerPostJobs } from './jobs.ts';
 import * as service from './service.ts';
 
 /** Each reaches the feeds, and the notifications, of many. */
 const limit: RateLimit = { name: 'posts', times: 40, seconds: 3600, counted: 'together' };
 
+/** Each is a version that stays. */
+const editsLimit: RateLimit = { name: 'post-edits', times: 60, seconds: 3600, counted: 'together' };
+
 export function registerPosts(router: Router, platform: Platform): void {
   router.handle(createPostRoute, ({ viewer, body }) => createPost(platform, viewer, body), { limit });
   router.handle(getPostRoute, ({ viewer, params }) => service.getPost(platform, viewer, params.postId));
+  router.handle(editPostRoute, ({ viewer, params, body }) => editPost(platform, viewer, params.postId, body), {
+    limit: editsLimit,
+  });
+  router.handle(listPostVersionsRoute, ({ viewer, params }) => listPostVersions(platform, viewer, params.postId));
   router.handle(deletePostRoute, ({ viewer, params }) => service.deletePost(platform, viewer, params.postId));
   router.handle(likePostRoute, ({ viewer, params }) => service.likePost(platform, viewer, params.postId));
   router.handle(unlikePostRoute, ({ viewer, params }) => service.unlikePost(platform, viewer, params.postId));

@@ -1,4 +1,4 @@
-import { canDeletePost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
+import { canDeletePost, canEditPost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
 import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
 import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Image } from '@publyka/contract/routes/uploads';
@@ -12,6 +12,7 @@ import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 export interface KeptRatings {
   ratingsCount: number;
   ratingsSum: number;
+  earlierRatingsCount: number;
 }
 
 /** A post as everybody sees it, as `sharedPostColumns` selects it. */
@@ -27,6 +28,8 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
   likesCount: number;
   commentsCount: number;
   at: string;
+  textVersion: number;
+  editedAt: string | null;
 }
 
 /** What one viewer did with a post, as `ownPostColumns` selects it. */
@@ -34,6 +37,7 @@ export interface OwnPostRow {
   isLiked: boolean;
   isBookmarked: boolean;
   rating: number | null;
+  ratedVersion: number | null;
 }
 
 /** A post as one viewer sees it, as `postColumns` selects it. */
@@ -48,7 +52,8 @@ export function postColumns(sql: Sql, viewerId: SqlValue) {
 export function sharedPostColumns(sql: Sql) {
   return sql`
     posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.works, posts.author_rating,
-    posts.ratings_count, posts.ratings_sum, posts.likes_count, posts.comments_count,
+    posts.ratings_count, posts.ratings_sum, posts.earlier_ratings_count, posts.likes_count, posts.comments_count,
+    posts.version as text_version, ${isoTime(sql, sql`posts.edited_at`)} as edited_at,
     ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}`;
 }
 
@@ -63,7 +68,9 @@ function ownPostColumns(sql: Sql, viewerId: SqlValue) {
     coalesce((select true from post_bookmarks
       where post_bookmarks.post_id = posts.id and post_bookmarks.user_id = ${viewerId}), false) as is_bookmarked,
     case when posts.ratings_count > 0 then (select rating from post_ratings
-      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rating`;
+      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rating,
+    case when posts.ratings_count > 0 then (select version from post_ratings
+      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rated_version`;
 }
 
 export function toPost(row: PostRow, viewerId: string): Post {
@@ -85,19 +92,27 @@ function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     createdAt: row.at,
+    version: row.textVersion,
+    editedAt: row.editedAt,
   };
 }
 
 /** The average has one decimal. */
-export function toRatings({ ratingsCount, ratingsSum }: KeptRatings): Ratings {
+export function toRatings({ ratingsCount, ratingsSum, earlierRatingsCount }: KeptRatings): Ratings {
   const average = ratingsCount === 0 ? null : Math.round((ratingsSum / ratingsCount) * 10) / 10;
-  return { average, count: ratingsCount };
+  return { average, count: ratingsCount, earlier: earlierRatingsCount };
 }
 
 function toOwnPart(row: OwnPostRow, viewerId: string, authorId: string): Pick<Post, 'viewer' | 'can'> {
   return {
-    viewer: { liked: row.isLiked, bookmarked: row.isBookmarked, rating: row.rating },
+    viewer: {
+      liked: row.isLiked,
+      bookmarked: row.isBookmarked,
+      rating: row.rating,
+      ratedVersion: row.ratedVersion,
+    },
     can: {
+      edit: canEditPost(viewerId, authorId),
       delete: canDeletePost(viewerId, authorId),
       report: canRefusePost(viewerId, authorId),
       blockAuthor: canRefusePost(viewerId, authorId),

@@ -78,10 +78,12 @@ export async function readPosts<Row extends PostListRow>(
 }
 
 function toListedPost(shared: SharedPostRow, row: PostListRow, viewerId: string): Post {
+  const place = row.rated?.indexOf(shared.id) ?? -1;
   const own = {
     isLiked: row.liked?.includes(shared.id) ?? false,
     isBookmarked: row.bookmarked?.includes(shared.id) ?? false,
-    rating: row.ratings?.[row.rated?.indexOf(shared.id) ?? -1] ?? null,
+    rating: row.ratings?.[place] ?? null,
+    ratedVersion: row.ratedVersions?.[place] ?? null,
   };
   return toPost({ ...shared, ...own }, viewerId);
 }

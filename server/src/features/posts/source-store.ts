@@ -6,6 +6,10 @@ export async function selectInterests(sql: Sql): Promise<{ id: string; name: str
   return sql<{ id: string; name: string }[]>`select id, name from interests limit 1000`;
 }
 
+export async function deleteSources(sql: Sql, postId: string): Promise<void> {
+  await sql`delete from post_sources where post_id = ${postId}`;
+}
+
 /** RePublykas of an author that a post is entered under: the ones joined last. */
 const communitiesMax = 20;
 

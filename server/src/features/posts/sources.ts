@@ -18,6 +18,12 @@ export async function enterSources(tx: Transaction, post: SourcedPost): Promise<
   await store.insertSources(tx.sql, post, named);
 }
 
+/** The same for an edited one. */
+export async function replaceSources(tx: Transaction, post: SourcedPost): Promise<void> {
+  await store.deleteSources(tx.sql, post.id);
+  await enterSources(tx, post);
+}
+
 /** The interests whose name stands in a text as whole words, without regard to case and accents. */
 function findNamed(text: string, interests: Interest[]): string[] {
   const words = ` ${plainWords(text)} `;

@@ -123,6 +123,13 @@ export async function updateVideo(sql: Sql, postId: string, video: PostVideo, fi
     where id = ${postId}`;
 }
 
+/** The next version of a locked post: what was rated until now, was an earlier one. */
+export async function updateContent(sql: Sql, postId: string, content: string): Promise<void> {
+  await sql`
+    update posts set content = ${content}, version = version + 1, edited_at = now(), earlier_ratings_count = ratings_count
+    where id = ${postId}`;
+}
+
 /** False when the post is gone. */
 export async function updateLink(sql: Sql, postId: string, link: PostLink): Promise<boolean> {
   const { count } = await sql`update posts set link = ${asJson(sql, link)} where id = ${postId}`;
@@ -163,6 +170,8 @@ export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
 export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
   await redactEvents(sql, sql`topic = ${`post:${postId}`}`, {
     'comment.created': { 'comment.content': '', 'comment.works': [] },
+    'comment.edited': { content: '', works: [] },
+    'post.edited': { content: '', works: [] },
     'post.link_filled': { link: null },
     'work.changed': redactedWork,
     'works.shown': { works: [] },
@@ -170,8 +179,10 @@ export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
 }
 
 export async function selectRatings(sql: Sql, postId: string): Promise<KeptRatings> {
-  const [row] = await sql<KeptRatings[]>`select ratings_count, ratings_sum from posts where id = ${postId}`;
-  return row ?? { ratingsCount: 0, ratingsSum: 0 };
+  const [row] = await sql<
+    KeptRatings[]
+  >`select ratings_count, ratings_sum, earlier_ratings_count from posts where id = ${postId}`;
+  return row ?? { ratingsCount: 0, ratingsSum: 0, earlierRatingsCount: 0 };
 }
 
 /** True when the like is new; the kept count moves in the same statement. */

@@ -20,6 +20,7 @@ export interface PostListRow extends VersionedList {
   bookmarked: string[] | null;
   rated: string[] | null;
   ratings: number[] | null;
+  ratedVersions: number[] | null;
 }
 
 /** What `readPostList` reads of each post. Needs `posts` and `personJoin` in the query. */
@@ -41,10 +42,11 @@ export function readPostList(
     select page.*,
       (select array_agg(post_id) from post_likes where user_id = ${viewerId} and post_id = any(page.ids)) as liked,
       (select array_agg(post_id) from post_bookmarks where user_id = ${viewerId} and post_id = any(page.ids)) as bookmarked,
-      own_ratings.rated, own_ratings.ratings
+      own_ratings.rated, own_ratings.ratings, own_ratings.rated_versions
     from (select array_agg(id) as ids, array_agg(version) as versions ${further ?? sql``} from (${list}) as listed) as page
     cross join lateral (
-      select array_agg(post_id) as rated, array_agg(rating) as ratings from post_ratings
+      select array_agg(post_id) as rated, array_agg(rating) as ratings, array_agg(version) as rated_versions
+      from post_ratings
       where user_id = ${viewerId} and post_id = any(page.ids)
     ) as own_ratings`;
 }

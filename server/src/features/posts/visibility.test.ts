@@ -7,6 +7,7 @@ import { deletePostRoute, getPostRoute, likePostRoute } from '@publyka/contract/
 import { listPersonPostsRoute } from '@publyka/contract/routes/profile-routes';
 import { ratePostRoute } from '@publyka/contract/routes/ratings';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
+import { listPostVersionsRoute } from '@publyka/contract/routes/versions';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -67,6 +68,9 @@ const roads: Record<string, Road> = {
   'POST /api/posts/{postId}/comments': single(({ reader, postId }) =>
     app.call(createCommentRoute, { params: { postId }, body: { id: uuidv7(), content: 'Oi' } }, reader.cookie),
   ),
+  'GET /api/posts/{postId}/versions': single(({ reader, postId }) =>
+    app.call(listPostVersionsRoute, { params: { postId } }, reader.cookie),
+  ),
   'PUT /api/posts/{postId}/rating': single(({ reader, postId }) =>
     app.call(ratePostRoute, { params: { postId }, body: { rating: 3 } }, reader.cookie),
   ),
@@ -95,6 +99,7 @@ const roads: Record<string, Road> = {
 /** Where a post's contract shows up although no post of another can: own writings, or no viewer. */
 const harmless = new Set([
   'POST /api/posts', // Answers an own post.
+  'PATCH /api/posts/{postId}', // Refused to all but the author, in editing.test.ts.
   'DELETE /api/posts/{postId}', // Refused to all but the author, in posts.test.ts.
   'GET /api/posts/{postId}/highlight', // Refused to all but the author, in highlights.test.ts.
   'PUT /api/posts/{postId}/highlight', // The same.

@@ -23,13 +23,13 @@ function rate(person: TestPerson, postId: string, rating: number) {
 
 test('each person gives one rating, may change it and take it back', async () => {
   const postId = await publish(app, ana);
-  expect((await rate(rui, postId, 8)).body).toEqual({ rating: 8, ratings: { average: 8, count: 1 } });
-  expect((await rate(ana, postId, 5)).body).toEqual({ rating: 5, ratings: { average: 6.5, count: 2 } });
-  expect((await rate(rui, postId, 10)).body).toEqual({ rating: 10, ratings: { average: 7.5, count: 2 } });
+  expect((await rate(rui, postId, 8)).body).toMatchObject({ rating: 8, version: 1, ratings: { average: 8, count: 1 } });
+  expect((await rate(ana, postId, 5)).body).toMatchObject({ rating: 5, ratings: { average: 6.5, count: 2 } });
+  expect((await rate(rui, postId, 10)).body).toMatchObject({ rating: 10, ratings: { average: 7.5, count: 2 } });
   const seenByAna = await app.call(getPostRoute, { params: { postId } }, ana.cookie);
   expect(seenByAna.body).toMatchObject({ viewer: { rating: 5 }, ratings: { average: 7.5, count: 2 } });
   const back = await app.call(unratePostRoute, { params: { postId } }, ana.cookie);
-  expect(back.body).toEqual({ rating: null, ratings: { average: 10, count: 1 } });
+  expect(back.body).toMatchObject({ rating: null, version: null, ratings: { average: 10, count: 1 } });
   await app.call(unratePostRoute, { params: { postId } }, rui.cookie);
   const seenByRui = await app.call(getPostRoute, { params: { postId } }, rui.cookie);
   expect(seenByRui.body).toMatchObject({ viewer: { rating: null }, ratings: { average: null, count: 0 } });
@@ -49,10 +49,12 @@ test('everybody hears the average, nobody whose rating moved it', async () => {
   await rate(rui, postId, 9);
   await rate(rui, postId, 9); // The same again changes nothing and tells nothing.
   const events = await app.platform.db`select type, actor_id, data from events where topic = ${`post:${postId}`}`;
-  expect(events).toEqual([{ type: 'post.rated', actorId: null, data: { postId, ratings: { average: 9, count: 1 } } }]);
+  expect(events).toEqual([
+    { type: 'post.rated', actorId: null, data: { postId, ratings: { average: 9, count: 1, earlier: 0 } } },
+  ]);
   const own = await app.platform.db`
     select data from events where topic = ${`user:${rui.id}`} and type = 'rating.set' and data->>'postId' = ${postId}`;
-  expect(own).toEqual([{ data: { postId, rating: 9 } }]);
+  expect(own).toEqual([{ data: { postId, rating: 9, version: 1 } }]);
 });
 
 test('ratings, changes and take-backs that race leave true sums, or nothing with the post', async () => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readRatings, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import * as store from './store.ts';
 
-export type RatingState = { rating: number | null; ratings: Ratings };
+export type RatingState = { rating: number | null; version: number | null; ratings: Ratings };
 
 /** One rating a person and post; giving another one changes it. */
 export async function ratePost(
@@ -42,9 +42,10 @@ async function emitRating(
   { postId, rating, isChange }: RatingGiven,
 ): Promise<RatingState> {
   const ratings = await readRatings(tx.sql, postId);
+  const version = await store.selectRatedVersion(tx.sql, postId, viewer.id);
   if (isChange) {
     tx.emit(`post:${postId}`, 'post.rated', { postId, ratings }, null);
-    tx.emit(`user:${viewer.id}`, 'rating.set', { postId, rating }, viewer.id);
+    tx.emit(`user:${viewer.id}`, 'rating.set', { postId, rating, version }, viewer.id);
   }
-  return { rating, ratings };
+  return { rating, version, ratings };
 }

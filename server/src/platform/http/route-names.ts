@@ -41,6 +41,7 @@ import * as threads from '@publyka/contract/routes/threads';
 import * as twoFactor from '@publyka/contract/routes/two-factor';
 import * as unread from '@publyka/contract/routes/unread';
 import * as uploadRoutes from '@publyka/contract/routes/upload-routes';
+import * as versions from '@publyka/contract/routes/versions';
 import * as workChanges from '@publyka/contract/routes/work-changes';
 import * as works from '@publyka/contract/routes/works';
 
@@ -88,6 +89,7 @@ const modules = [
   twoFactor,
   unread,
   uploadRoutes,
+  versions,
   workChanges,
   works,
 ];

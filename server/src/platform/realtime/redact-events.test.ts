@@ -59,7 +59,7 @@ test.each([
   ],
   ['events_message_words', (sql: TestApp['platform']['db']) => rewriteQuotes(sql, uuidv7(), '')],
   ['events_message_words', (sql: TestApp['platform']['db']) => redactMentions(sql, uuidv7())],
-  ['events_comment', (sql: TestApp['platform']['db']) => redactEventsOf(sql, uuidv7())],
+  ['events_comment', (sql: TestApp['platform']['db']) => redactEventsOf(sql, uuidv7(), uuidv7())],
   ['events_works_shown', (sql: TestApp['platform']['db']) => redactShown(sql, [uuidv7()])],
   ['events_work_changed', (sql: TestApp['platform']['db']) => redactUnmentioned(sql, [`community:${uuidv7()}`])],
   ['events_notification_link', (sql: TestApp['platform']['db']) => redactQuotes(sql, `/post/${uuidv7()}`)],

@@ -1,6 +1,7 @@
+import { commentMaxLength } from '@publyka/contract/limits';
 import type { Comment } from '@publyka/contract/routes/comments';
 import type { Person } from '@publyka/contract/routes/profiles';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
@@ -8,17 +9,23 @@ import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { LinkedText } from '../../lib/linked-text.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { EditedLine } from '../../lib/versions/edited-line.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { OutgoingComment } from './data.ts';
-import { useDeleteComment } from './data.ts';
+import { useDeleteComment, useEditComment } from './data.ts';
+
+const EditSheet = lazyLayer(() => import('../../lib/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
+  whenOpened: true,
+});
 
 const highlightTime = 4_000;
 
@@ -38,7 +45,12 @@ export function CommentItem({ comment, isLinked, onCite }: CommentItemProps) {
         author={author}
         content={content}
         createdAt={createdAt}
-        footer={<WorkCards works={comment.works} look="bars" className="mt-2" />}
+        footer={
+          <>
+            <EditedLine thing={{ kind: 'comment', ...comment }} editedAt={comment.editedAt} />
+            <WorkCards works={comment.works} look="bars" className="mt-2" />
+          </>
+        }
         menu={<CommentMenu comment={comment} onCite={onCite} />}
       />
     </li>
@@ -59,6 +71,8 @@ function useHighlight(isLinked: boolean) {
 
 function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const { save, refetch } = useEditComment(comment);
   const { mutate, isPending } = useDeleteComment(comment);
   return (
     <>
@@ -72,12 +86,26 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
         }
       >
         <CiteItem onSelect={onCite} />
+        {comment.can.edit && (
+          <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => setIsEditing(true)}>
+            Editar comentário
+          </MenuItem>
+        )}
         {comment.can.delete && (
           <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
             Excluir comentário
           </MenuItem>
         )}
       </Menu>
+      <EditSheet
+        open={isEditing}
+        onOpenChange={setIsEditing}
+        kind="comment"
+        thing={comment}
+        maxLength={commentMaxLength}
+        save={save}
+        onStale={refetch}
+      />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}

@@ -8,6 +8,7 @@ import {
   deleteCommentRoute,
   listCommentsRoute,
 } from '@publyka/contract/routes/comments';
+import { type Edit, editCommentRoute } from '@publyka/contract/routes/versions';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import {
   type InfiniteData,
@@ -104,6 +105,7 @@ export const commentsFeature: Feature = {
   live: {
     appliers: {
       'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
+      'comment.edited': (queryClient, event) => apply(queryClient, event.data.postId, event),
       'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
       'person.hidden': applyToAll,
       'work.changed': applyToAll,
@@ -135,6 +137,20 @@ export function useComments(postId: string, linkedId: string | undefined) {
     if (isMissing) leave();
   }, [isMissing]);
   return { query, isMissing };
+}
+
+/** Answers what saves an edit; `refetch` gets what came first when it was refused. */
+export function useEditComment({ id: commentId, postId }: Comment) {
+  const queryClient = useQueryClient();
+  return {
+    async save(edit: Edit): Promise<void> {
+      const { content, works, version, editedAt } = await call(editCommentRoute, { params: { commentId }, body: edit });
+      const data = { postId, commentId, content, works, version, editedAt };
+      applyLiveEvent(queryClient, { seq: 0, type: 'comment.edited', data });
+      toast.success('Comentário editado');
+    },
+    refetch: () => void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(postId) }),
+  };
 }
 
 /** A comment that is already gone counts as deleted. */

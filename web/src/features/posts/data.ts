@@ -58,6 +58,7 @@ const postsLive: LiveFeature = {
     'post.unliked': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.deleted': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
     'post.counted': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.edited': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.link_filled': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'work.changed': applyToAll,

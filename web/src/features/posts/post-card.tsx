@@ -7,6 +7,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { EditedLine } from '../../lib/versions/edited-line.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -56,6 +57,7 @@ export function PostCard({ post, whole = false, reason, menu, ...actions }: Post
         {menu}
       </div>
       <PostText post={post} whole={whole} />
+      <EditedLine thing={{ kind: 'post', ...post }} editedAt={post.editedAt} className="mt-1" />
       {post.images.length > 0 && <PostImages post={post} />}
       {post.video && <PostVideo video={post.video} authorName={post.author.fullName} />}
       <PostReferences post={post} />

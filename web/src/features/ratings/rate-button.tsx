@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isOfEarlier } from './earlier-rating.ts';
 
 const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part.RateLayer));
 
@@ -28,7 +29,11 @@ export function RateButton({ post }: { post: Post }) {
         label="Avaliar"
         icon={<Icon of={IconStar} />}
         figure={rating === null ? undefined : String(rating)}
-        figureText={rating === null ? undefined : `Sua avaliação: ${rating} de 10`}
+        figureText={
+          rating === null
+            ? undefined
+            : `Sua avaliação: ${rating} de 10${isOfEarlier(shown) ? ', de antes da edição' : ''}`
+        }
       />
     ),
     kind: 'dialog',
@@ -64,8 +69,12 @@ const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
     rating === null
       ? call(unratePostRoute, { params: { postId } }, { signal })
       : call(ratePostRoute, { params: { postId }, body: { rating } }, { signal }),
-  applyAnswer: (queryClient, { payload: { postId } }, { rating, ratings }) =>
-    changeCachedPost(queryClient, postId, (post) => ({ ...withRating(post, rating), ratings })),
+  applyAnswer: (queryClient, { payload: { postId } }, { rating, version, ratings }) =>
+    changeCachedPost(queryClient, postId, (post) => ({
+      ...post,
+      viewer: { ...post.viewer, rating, ratedVersion: version },
+      ratings,
+    })),
   notifySent: (_, { rating }) => toast.success(rating === null ? 'Avaliação removida' : successTexts.postRated(rating)),
   onRefused(queryClient, { payload: { postId } }, error, retry) {
     if (error.code === 'not_found') removeCachedPost(queryClient, postId);
@@ -74,9 +83,9 @@ const ratingCommand: CommandKind<Rating, RouteOutput<typeof ratePostRoute>> = {
   },
 };
 
-/** The post with one's own rating. */
+/** The post with one's own rating, of what it says now. */
 function withRating(post: Post, rating: number | null): Post {
-  return post.viewer.rating === rating ? post : { ...post, viewer: { ...post.viewer, rating } };
+  return { ...post, viewer: { ...post.viewer, rating, ratedVersion: rating === null ? null : post.version } };
 }
 
 export const ratingsFeature: Feature = { commands: [ratingCommand] };

@@ -1,9 +1,10 @@
 import type { Post } from '@publyka/contract/routes/posts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { PopoverLayer } from '../../ui/popover-layer.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { isOfEarlier } from './earlier-rating.ts';
 
 type RateLayerProps = {
   open: boolean;
@@ -29,6 +30,9 @@ export function RateLayer({ open, onOpenChange, anchor, post, onRate }: RateLaye
       className={undefined}
     >
       <Ruler label="Sua avaliação" value={given ?? undefined} onRate={onRate} />
+      {isOfEarlier(post) && (
+        <p className="mt-2 text-meta text-ink-2">Você avaliou antes da última edição. Toque de novo para confirmar.</p>
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-3 text-meta text-ink-2">
         <p>{averageText(post.ratings)}</p>
         {given !== null && (
@@ -41,8 +45,9 @@ export function RateLayer({ open, onOpenChange, anchor, post, onRate }: RateLaye
   );
 }
 
-function averageText({ average, count }: Post['ratings']): string {
+function averageText({ average, count, earlier }: Post['ratings']): string {
   if (average === null) return 'Ninguém avaliou ainda';
   const text = average.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-  return `Média ${text} em ${formatCount(count, 'avaliação', 'avaliações')}`;
+  const before = earlier === 0 ? '' : `, ${formatNumber(earlier)} de antes da última edição`;
+  return `Média ${text} em ${formatCount(count, 'avaliação', 'avaliações')}${before}`;
 }

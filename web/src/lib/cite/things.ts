@@ -6,6 +6,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { trimEnd } from '@publyka/contract/text/trim-end';
+import { formatDate } from '../../ui/format-time.ts';
 import { commentAddress, dropAddress, messageAddress, postAddress } from '../navigation/addresses.ts';
 import { dayOf, readName } from '../work-form/work-draft.ts';
 
@@ -16,13 +17,20 @@ export type Thing = { post: Post } | { comment: Comment } | { drop: Drop } | { m
 type Said = { author: Person; createdAt: string };
 
 export function thingToCsl(thing: Thing, today: Date): Csl {
-  if ('post' in thing) return toCsl(thing.post, thing.post.content, postAddress(thing.post.id), today);
+  if ('post' in thing)
+    return withVersion(toCsl(thing.post, thing.post.content, postAddress(thing.post.id), today), thing.post);
   if ('drop' in thing) return toCsl(thing.drop, thing.drop.title, dropAddress(thing.drop.id), today);
   if ('comment' in thing) {
     const { comment } = thing;
-    return toCsl(comment, comment.content, commentAddress(comment.postId, comment.id), today);
+    return withVersion(toCsl(comment, comment.content, commentAddress(comment.postId, comment.id), today), comment);
   }
   return toCsl(thing.message, thing.message.content, messageAddress(thing.message), today);
+}
+
+/** What was edited is cited as the version that was read. */
+function withVersion(csl: Csl, { version, editedAt }: Pick<Post, 'version' | 'editedAt'>): Csl {
+  if (editedAt === null) return csl;
+  return { ...csl, version: `${version}, editada em ${formatDate(new Date(editedAt))}` };
 }
 
 function toCsl({ author, createdAt }: Said, words: string, path: string, today: Date): Csl {

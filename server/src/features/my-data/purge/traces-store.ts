@@ -37,8 +37,9 @@ export async function removeRatings(sql: Sql, personId: string, limit: number): 
       order by id for no key update),
     gone as (
       delete from post_ratings where user_id = ${personId} and post_id in (select id from held)
-      returning post_id, rating)
-    update posts set ratings_count = ratings_count - 1, ratings_sum = ratings_sum - rating
+      returning post_id, rating, version)
+    update posts set ratings_count = ratings_count - 1, ratings_sum = ratings_sum - rating,
+      earlier_ratings_count = earlier_ratings_count - case when gone.version < posts.version then 1 else 0 end
     from gone where posts.id = gone.post_id`;
   return count;
 }

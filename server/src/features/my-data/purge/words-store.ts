@@ -39,12 +39,11 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
 /** The same with comments on other people's posts; on the person's own they are gone with the post. */
 export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string }[]>`
-    update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null
+    update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null, edited_at = null
     where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit}) returning id`;
-  await forgetMentions(
-    sql,
-    released.map(({ id }) => id),
-  );
+  const ids = released.map(({ id }) => id);
+  await sql`delete from text_versions where comment_id = any(${ids}::uuid[])`;
+  await forgetMentions(sql, ids);
   return released.length;
 }
 

@@ -32,6 +32,21 @@ export const postKinds: readonly ExportKind[] = [
     labels: { createdAt: 'Escrito', content: 'Texto', postId: 'Na publicação' },
   },
   {
+    slug: 'edicoes',
+    title: 'Edições',
+    about: 'O que as suas publicações e os seus comentários diziam em cada versão, quando você os editou.',
+    tables: ['text_versions'],
+    select: (sql, personId) => sql`
+      select text_versions.post_id, comment_id, text_versions.version, text_versions.content, reason,
+        text_versions.created_at
+      from text_versions join posts on posts.id = text_versions.post_id
+      left join comments on comments.id = text_versions.comment_id
+      where coalesce(comments.user_id, posts.user_id) = ${personId}
+        and (posts.user_id = ${personId} or comments.user_id = ${personId})
+      order by text_versions.created_at, thing_id, text_versions.version`,
+    labels: { createdAt: 'Desde', version: 'Versão', content: 'Texto', reason: 'Motivo', postId: 'Publicação' },
+  },
+  {
     slug: 'curtidas',
     title: 'Curtidas',
     about: 'As publicações que você curtiu.',
