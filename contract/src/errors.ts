@@ -44,6 +44,7 @@ export const errorCatalogue = {
   asked_recently: { status: 409, message: `Você pode pedir de novo ${requestPauseDays} dias depois da resposta` },
   archived: { status: 409, message: `Esta ${communityName} está arquivada.` },
   reactions_full: { status: 409, message: 'Esta mensagem já tem emojis demais. Reaja com um dos que estão nela' },
+  poll_closed: { status: 409, message: 'Esta enquete já encerrou' },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },
   account_leaving: { status: 403, message: 'Esta conta será excluída. Volte a usá-la antes de entrar' },

@@ -96,6 +96,15 @@ export const actsPerPageMax = 100;
 /** RePublykas that messages are forwarded to at once, and messages chosen together. */
 export const forwardTargetsMax = 5;
 export const selectedMessagesMax = 30;
+export const pollQuestionMaxLength = 200;
+export const pollOptionMaxLength = 100;
+export const pollOptionsMin = 2;
+export const pollOptionsMax = 10;
+/** How far ahead a poll may close. */
+export const pollDaysMax = 366;
+/** Faces behind an option, and people in a page of 'Ver quem votou'. */
+export const pollFacesMax = 4;
+export const votersPageSize = 30;
 export const messageAttachmentsMax = 10;
 export const messageFileMaxBytes = 100 * MEBIBYTE;
 /** Larger images are sent as files. */

@@ -20,6 +20,7 @@ insert into places (name, key, beside) values
   ('room_members', 'community_id', 'communities'),
   ('messages', 'community_id', 'communities'),
   ('message_reactions', 'community_id', 'communities'),
+  ('poll_votes', 'community_id', 'communities'),
   ('message_files', 'community_id', 'communities'),
   ('message_mentions', 'community_id', 'communities'),
   ('message_broadcasts', 'community_id', 'communities'),
@@ -74,10 +75,13 @@ begin
 end
 $$;
 
--- A reaction lies beside its message.
+-- A reaction and a vote lie beside their message.
 alter table message_reactions add column community_id uuid;
 update message_reactions set community_id = messages.community_id from messages where messages.id = message_id;
 alter table message_reactions alter column community_id set not null;
+alter table poll_votes add column community_id uuid;
+update poll_votes set community_id = messages.community_id from messages where messages.id = message_id;
+alter table poll_votes alter column community_id set not null;
 
 -- What refers to a row on another shard refers by its id alone: deletions follow it in the application, which does so
 -- already for people and RePublykas (features/my-data/purge). Kept is what goes from key to key beside each other, and to

@@ -75,6 +75,7 @@ test('every table has its place, and those of a RePublyka lie together', async (
     'message_mentions',
     'message_reactions',
     'messages',
+    'poll_votes',
     'room_members',
     'rooms',
   ]);

@@ -1,10 +1,11 @@
 import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import { type Message, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { type NewPoll, type Poll, voteRoute } from '@publyka/contract/routes/polls';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import { openThreadRoute } from '@publyka/contract/routes/threads';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { Answer, TestApp } from './test-app.ts';
 
 /** A RePublyka made by the first of these people and joined by the others; answers its id. */
 export async function createCommunity(
@@ -32,6 +33,27 @@ export async function send(
 ): Promise<Message> {
   const request = { params: { communityId }, body: { id: uuidv7(), content, roomId, attachments } };
   return (await app.call(sendMessageRoute, request, person.cookie)).body;
+}
+
+/** Sends a poll. */
+export async function ask(
+  app: TestApp,
+  person: TestPerson,
+  communityId: string,
+  poll: Partial<NewPoll> = {},
+): Promise<Message> {
+  const asked = { options: ['Sábado', 'Domingo', 'Na lua nova'], isMultiple: false, isSecret: false, closesAt: null };
+  const body = { id: uuidv7(), content: 'Quando voltamos ao ponto 7?', poll: { ...asked, ...poll } };
+  return (await app.call(sendMessageRoute, { params: { communityId }, body }, person.cookie)).body;
+}
+
+export function voteFor(
+  app: TestApp,
+  person: TestPerson,
+  params: { communityId: string; pollId: string },
+  options: number[],
+): Promise<Answer<Poll>> {
+  return app.call(voteRoute, { params, body: { options } }, person.cookie);
 }
 
 /** Answers a message in its conversation. */

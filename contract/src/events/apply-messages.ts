@@ -24,6 +24,7 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
     case 'message.reacted_by':
     case 'message.mentioned':
     case 'message.threaded':
+    case 'poll.changed':
       return isOf(event.data, at)
         ? changeMessages(pages, event.data.messageId, (message) => applyToMessage(message, event, at.viewerId))
         : pages;
@@ -70,7 +71,7 @@ function isOf(data: { communityId: string; roomId: string | null }, at: Conversa
 
 function toMessage(message: EventPayloads['message.created']['message'], viewerId: string): Message {
   const isMine = canChangeMessage(viewerId, message.author.id);
-  return { ...message, can: { edit: isMine && !message.isForwarded, delete: isMine } };
+  return { ...message, can: { edit: isMine && !message.isForwarded && !message.poll, delete: isMine } };
 }
 
 function applyToMessage(message: Message, event: LiveEvent, viewerId: string): Message {
@@ -81,6 +82,8 @@ function applyToMessage(message: Message, event: LiveEvent, viewerId: string): M
       return message.thread?.id === event.data.thread.id ? message : { ...message, thread: event.data.thread };
     case 'message.mentioned':
       return withMention(message, event.data.mention);
+    case 'poll.changed':
+      return withVotes(message, event.data);
     case 'message.reacted':
       return { ...message, reactions: withCounts(message.reactions, event.data.counts) };
     case 'message.reacted_by':
@@ -97,6 +100,15 @@ type Edit = Pick<EventPayloads['message.edited'], 'content' | 'works' | 'mention
 function withContent(message: Message, { content, works, mentionsEverybody, editedAt }: Edit): Message {
   const isSame = message.editedAt === editedAt && message.content === content;
   return isSame ? message : { ...message, content, works, mentions: [], mentionsEverybody, editedAt };
+}
+
+function withVotes(
+  message: Message,
+  { counts, votersCount, closedAt }: Pick<EventPayloads['poll.changed'], 'counts' | 'votersCount' | 'closedAt'>,
+): Message {
+  if (!message.poll) return message;
+  const options = message.poll.options.map((option, index) => ({ ...option, count: counts[index] ?? option.count }));
+  return { ...message, poll: { ...message.poll, options, votersCount, closedAt } };
 }
 
 function withMention(message: Message, mention: Mention | null): Message {

@@ -107,6 +107,8 @@ export interface EventPayloads {
   'message.reacted': MessageReference & { counts: { reaction: Reaction; count: number }[] };
   /** Kept at the top of its conversation, or no more: refetch what is pinned there. */
   'message.pinned': MessageReference & { isPinned: boolean };
+  /** Votes were given or taken back, or it was closed: every option's count, in their order. Whose votes is not told. */
+  'poll.changed': MessageReference & { counts: number[]; votersCount: number; closedAt: string | null };
   /** A thread goes on from it. */
   'message.threaded': MessageReference & { thread: Thread };
   /** Follows `message.reacted`: whose reaction it was. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { messageAttachmentsMax, messageMaxLength } from '../limits.ts';
+import { messageAttachmentsMax, messageMaxLength, pollQuestionMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
 import { actSchema } from './acts.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
 import { mentionSchema } from './mentions.ts';
+import { newPollSchema, pollSchema } from './polls.ts';
 import { personSchema } from './profiles.ts';
 import { replySchema } from './replies.ts';
 import { threadSchema } from './threads.ts';
@@ -51,6 +52,7 @@ export const messageSchema = z
     isForwarded: z.boolean(),
     attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
+    poll: pollSchema.optional(),
     thread: threadSchema.nullable(),
     createdAt: timeSchema,
     editedAt: timeSchema.nullable(),
@@ -81,6 +83,8 @@ export const newMessageSchema = z
     replyToId: idSchema.nullable().default(null),
     /** A message that one may see; then its words stand here, whatever `content` says, and `attachments` are copies of its files. */
     forwardedFrom: z.strictObject({ communityId: idSchema, id: idSchema }).nullable().default(null),
+    /** Then `content` is what it asks, and the message brings no files. */
+    poll: newPollSchema.nullable().default(null),
   })
   .refine(
     ({ content, attachments, forwardedFrom }) => content !== '' || attachments.length > 0 || forwardedFrom !== null,
@@ -88,7 +92,15 @@ export const newMessageSchema = z
       path: ['content'],
       message: missingContent,
     },
-  );
+  )
+  .refine(({ content, poll }) => poll === null || (content !== '' && content.length <= pollQuestionMaxLength), {
+    path: ['content'],
+    message: `Escreva uma pergunta de até ${pollQuestionMaxLength} caracteres`,
+  })
+  .refine(({ attachments, forwardedFrom, poll }) => poll === null || (attachments.length === 0 && !forwardedFrom), {
+    path: ['poll'],
+    message: 'Uma enquete não leva arquivos, nem é encaminhada',
+  });
 
 /**
  * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens
@@ -140,7 +152,7 @@ export const editMessageRoute = defineRoute({
   method: 'patch',
   path: '/api/communities/{communityId}/messages/{messageId}',
   tag,
-  summary: 'Edit an own message; only one with files may be left without words',
+  summary: 'Edit an own message, but for a poll; only one with files may be left without words',
   access: 'member',
   params: messageParams,
   body: z.strictObject({ content: textSchema }),

@@ -229,6 +229,10 @@ DELETE /api/communities/{communityId}/messages/{messageId}/reactions/{reaction} 
 GET /api/communities/{communityId}/pins                                          401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/messages/{messageId}/pin                      401       204       404       404       404       404       401       401       401
 DELETE /api/communities/{communityId}/messages/{messageId}/pin                   401       204       404       404       404       404       401       401       401
+GET /api/communities/{communityId}/polls/{pollId}                                401       200       200       404       404       404       401       401       401
+PUT /api/communities/{communityId}/polls/{pollId}/vote                           401       200       200       404       404       404       401       401       401
+GET /api/communities/{communityId}/polls/{pollId}/voters                         401       200       200       404       404       404       401       401       401
+PUT /api/communities/{communityId}/polls/{pollId}/closing                        401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/messages/{messageId}/source                   401       200       200       404       404       404       401       401       401
 POST /api/attachments/{fileId}/copies                                            401       204       204       404       404       404       401       401       401
 GET /api/communities/{communityId}/messages/{messageId}/readers                  401       200       404       404       404       404       401       401       401

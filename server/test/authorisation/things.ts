@@ -9,7 +9,7 @@ import { likePostRoute } from '@publyka/contract/routes/posts';
 import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
-import { createCommunity, createRoom, send } from '../communities.ts';
+import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
 import { comment, publish } from '../posts.ts';
@@ -34,6 +34,7 @@ const makers: Record<string, Maker> = {
   communityId: makeCommunity,
   messageId: async ({ test, cast, thing }) => (await send(test, cast.owner, await thing('communityId'))).id,
   roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
+  pollId: async ({ test, cast, thing }) => (await ask(test, cast.owner, await thing('communityId'))).id,
   reaction: async () => '👍',
   connectionId: makeInvitation,
   friendshipId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),

@@ -67,6 +67,7 @@ export async function readForwarded(
 ): Promise<string | null> {
   const source = await store.selectMessage(db, viewer.id, communityId, id);
   if (!source) return null;
+  if (source.poll) throw new AppError('invalid_input', { message: 'Uma enquete não é encaminhada' });
   const copied = await listCopied(db, attachments);
   const brought = (source.attachments ?? []).map((one) => one.id);
   if (copied.length !== brought.length || copied.some((one, index) => one !== brought[index]))

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 interface Waiting<Item, Outcome> {
   item: Item;
   resolve(outcome: Outcome): void;
@@ -7,6 +9,8 @@ interface Waiting<Item, Outcome> {
 interface Options<Item, Outcome> {
   partitions: number;
   batchMax: number;
+  /** Between the batches of a partition; the first after a rest goes at once. */
+  pauseMs?: number;
   /** One outcome for each item, in their order; an Error among them refuses its item only. */
   run(items: Item[]): Promise<(Outcome | Error)[]>;
 }
@@ -25,6 +29,7 @@ export function createPartitionedBatcher<Item, Outcome>(
 
 function createPartition<Item, Outcome>({
   batchMax,
+  pauseMs,
   run,
 }: Options<Item, Outcome>): (one: Waiting<Item, Outcome>) => void {
   const queue: Waiting<Item, Outcome>[] = [];
@@ -36,6 +41,7 @@ function createPartition<Item, Outcome>({
       const batch = queue.splice(0, batchMax);
       const outcomes = await run(batch.map(({ item }) => item)).catch((error: Error) => batch.map(() => error));
       for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
+      if (pauseMs) await setTimeout(pauseMs);
     }
     isBusy = false;
   }

@@ -12,7 +12,7 @@ import {
 } from '@publyka/contract/routes/messages';
 import { pinMessageRoute, unpinMessageRoute } from '@publyka/contract/routes/pins';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommunity, reply, send } from '../../../test/communities.ts';
+import { ask, createCommunity, reply, send, voteFor } from '../../../test/communities.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -152,6 +152,14 @@ test(`${size.clients} clients who come and go during ${size.messages} messages e
 const cutMs = isFull ? 60_000 : 1_000;
 const acts = 500;
 
+const votes: Promise<unknown>[] = [];
+
+/** Where the message is a poll. Not waited for yet: votes are counted some times a second. */
+async function vote(person: TestPerson, pollId: string): Promise<void> {
+  const options = [0, 1, 2].filter(() => random(2) === 0);
+  votes.push(voteFor(app, person, { communityId, pollId }, options));
+}
+
 /** One act on one of the last messages, or a new one; what is refused changes nothing. */
 async function actOnce(person: TestPerson, ids: string[]): Promise<void> {
   const messageId = ids.at(-1 - random(20)) ?? ids[0] ?? '';
@@ -166,6 +174,9 @@ async function actOnce(person: TestPerson, ids: string[]): Promise<void> {
     () => app.call(removeReactionRoute, { params: { ...params, reaction } }, person.cookie),
     () => app.call(pinMessageRoute, { params }, person.cookie),
     () => app.call(unpinMessageRoute, { params }, person.cookie),
+    async () => ids.push((await ask(app, person, communityId, { isMultiple: true })).id),
+    () => vote(person, messageId),
+    () => vote(person, messageId),
   ];
   await deeds[random(deeds.length)]?.();
 }
@@ -182,6 +193,7 @@ test(`${acts} mixed acts while the socket is cut for ${cutMs / 1_000} s: what wa
     await actOnce(people[n % 2 === 0 ? 0 : 1], ids);
     await pause(cutMs / acts);
   }
+  await Promise.all(votes);
   await member.connect();
   const [row] = await app.platform.db<{ lastSeq: number }[]>`select last_seq from event_topics where topic = ${topic}`;
   expect(row?.lastSeq).toBeGreaterThan(acts / 4);

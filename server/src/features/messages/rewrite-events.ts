@@ -29,6 +29,8 @@ export async function rewriteEvents(
       'message.attachments': attachments,
       'message.works': works,
       'message.mentionsEverybody': mentionsEverybody,
+      // Only where there is a poll, which is never edited but only deleted.
+      'message.poll.options': [],
     },
     'message.edited': { content, works, mentionsEverybody },
     'message.deleted': { 'lastMessage.content': preview },

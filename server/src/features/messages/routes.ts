@@ -23,6 +23,7 @@ import { registerForwarding } from './forwarding.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentionable.ts';
 import { registerPins } from './pins.ts';
+import { registerPolls } from './polls.ts';
 import { addReaction, removeReaction } from './reactions.ts';
 import { listMessages } from './read.ts';
 import { registerReaders } from './readers.ts';
@@ -42,6 +43,7 @@ export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Rout
   registerMentions(router, platform);
   registerForwarding(router, platform);
   registerPins(router, platform);
+  registerPolls(router, platform);
   registerReaders(router, platform);
   const send = createSender(platform);
   router.handle(listMessagesRoute, ({ viewer, params, query: { roomId = null, ...query } }) =>

@@ -35,6 +35,7 @@ async function sendAtOnce(count: number, transaction: Platform['transaction']) {
     attachments: [],
     replyToId: null,
     forwardedFrom: null,
+    poll: null,
   });
   const sendings = Array.from({ length: count }, () => send(viewer, communityId, message()));
   const results = await Promise.allSettled(sendings);

@@ -14,6 +14,7 @@ import { markForwarded, readForwarded } from './forwarding.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, mentionPeople, nobody } from './mentions.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
+import { addPolls } from './polls.ts';
 import { emitQuoted, withoutQuote } from './replies.ts';
 import { selectAnswered } from './reply-store.ts';
 import * as store from './store.ts';
@@ -88,6 +89,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   const rows = await store.insertMessages(tx.sql, incoming);
   const written = rows.flatMap(({ id }) => byId.get(id) ?? []);
   const attachments = await attachAll(platform, tx, written);
+  const polls = await addPolls(tx.sql, written);
   await markForwarded(tx.sql, written);
   const answered = await selectAnswered(tx.sql, rows);
   const mentioned = await mentionPeople(platform, tx, rows);
@@ -103,6 +105,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
         isForwarded: byId.get(row.id)?.forwardedFrom != null,
         attachments: attachments.get(row.id) ?? null,
         works: works.get(row.id) ?? null,
+        poll: polls.get(row.id) ?? null,
       },
       row.personId,
     );

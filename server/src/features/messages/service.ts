@@ -20,6 +20,7 @@ import { forgetMentions, replaceMentions } from '../works/service.ts';
 import { removeAttachments } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, forgetMentioned, replaceMentioned } from './mentions.ts';
+import * as polls from './poll-store.ts';
 import { rewriteEvents } from './rewrite-events.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
@@ -86,6 +87,7 @@ export async function deleteMessage(
     await forgetMentions(tx.sql, [messageId]);
     await removeAttachments(platform, tx, messageId);
     await forgetMentioned(tx.sql, messageId);
+    await polls.deleteVotes(tx.sql, [messageId]);
     await removeAct(tx, { refId: messageId });
     const nothing = { content: '', attachments: [], works: [], mentionsEverybody: false };
     await rewriteEvents(tx.sql, messageId, nothing);
@@ -119,4 +121,9 @@ export async function signalTyping(
   await requireWritable(platform.db, communityId);
   if (roomId !== null) await requireRoom(platform.db, viewer, { communityId, roomId });
   platform.live.signal(`community:${communityId}`, 'typing', { personId: viewer.id, fullName, roomId }, viewer.id);
+}
+
+/** Takes back some of a person's votes; answers how many polls they were of. */
+export function removeVotes(sql: Sql, personId: string, limit: number): Promise<number> {
+  return polls.removeVotes(sql, personId, limit);
 }

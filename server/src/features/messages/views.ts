@@ -3,6 +3,7 @@ import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
+import type { Poll } from '@publyka/contract/routes/polls';
 import type { Thread } from '@publyka/contract/routes/threads';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
@@ -28,6 +29,7 @@ export interface SharedMessageRow extends PersonRow {
   isForwarded: boolean;
   attachments: Attachment[] | null;
   works: WorkCard[] | null;
+  poll: Poll | null;
   thread: Thread | null;
   reactions: ReactionTally[] | null;
   at: string;
@@ -44,7 +46,7 @@ export interface MessageRow extends SharedMessageRow {
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-    messages.reply_to_id, messages.mentions_everybody, messages.forwarded_from_id is not null as is_forwarded, messages.attachments, messages.works, ${threadColumn(sql)}, messages.reactions,
+    messages.reply_to_id, messages.mentions_everybody, messages.forwarded_from_id is not null as is_forwarded, messages.attachments, messages.works, messages.poll, ${threadColumn(sql)}, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
@@ -87,8 +89,8 @@ export function toMessage(row: MessageRow, viewerId: string): Message {
   return {
     ...toSharedMessage(row),
     reactions: toReactions(row.reactions ?? [], own),
-    // Nobody changes words that are said to be another's.
-    can: { edit: isMine && !row.isForwarded, delete: isMine },
+    // Nobody changes words that are said to be another's, or that others have voted on.
+    can: { edit: isMine && !row.isForwarded && !row.poll, delete: isMine },
   };
 }
 
@@ -106,6 +108,7 @@ function toSharedMessage(row: MessageRow): Omit<Message, 'reactions' | 'can'> {
     isForwarded: row.isForwarded,
     attachments: row.attachments ?? [],
     works: row.works ?? [],
+    ...(row.poll && { poll: row.poll }),
     thread: row.thread,
     createdAt: row.at,
     editedAt: row.editedAt,

@@ -78,6 +78,7 @@ const withTheAccount = [
     'room_members',
     'messages',
     'message_reactions',
+    'poll_votes',
   ],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],

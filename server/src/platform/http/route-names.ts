@@ -27,6 +27,7 @@ import * as notifications from '@publyka/contract/routes/notifications';
 import * as onboarding from '@publyka/contract/routes/onboarding';
 import * as passkeys from '@publyka/contract/routes/passkeys';
 import * as pins from '@publyka/contract/routes/pins';
+import * as polls from '@publyka/contract/routes/polls';
 import * as posts from '@publyka/contract/routes/posts';
 import * as profileRoutes from '@publyka/contract/routes/profile-routes';
 import * as pushes from '@publyka/contract/routes/pushes';
@@ -79,6 +80,7 @@ const modules = [
   pushes,
   ratings,
   pins,
+  polls,
   readers,
   removals,
   reports,

@@ -5,6 +5,7 @@ import { usernameBasesOf } from '../../accounts/service.ts';
 import { leave } from '../../communities/service.ts';
 import { removeTies } from '../../connections/service.ts';
 import { removeDrop } from '../../drops/service.ts';
+import { removeVotes } from '../../messages/service.ts';
 import { removeNotificationsBy } from '../../notifications/service.ts';
 import { removePost } from '../../posts/service.ts';
 import { handOver, takeAwayFilesOf } from '../../uploads/service.ts';
@@ -67,6 +68,7 @@ async function releaseWords(db: Sql, personId: string): Promise<void> {
 
 async function removeTraces({ db, transaction }: Platform, personId: string): Promise<void> {
   await untilNone(() => transaction(({ sql }) => words.removeReactions(sql, personId, batchSize)));
+  await untilNone(() => transaction(({ sql }) => removeVotes(sql, personId, batchSize)));
   await untilNone(() => traces.removeLikes(db, personId, batchSize));
   await untilNone(() => traces.removeDropLikes(db, personId, batchSize));
   await untilNone(() => traces.removeRatings(db, personId, batchSize));

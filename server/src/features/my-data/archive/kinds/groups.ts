@@ -123,7 +123,7 @@ export const groupKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select messages.id, messages.community_id,
         case when communities.is_direct then 'Conversa direta' else communities.name end as community, messages.room_id, rooms.name as room,
-        messages.content, messages.reply_to_id, messages.forwarded_from_id, messages.attachments, messages.created_at, messages.edited_at
+        messages.content, messages.reply_to_id, messages.forwarded_from_id, messages.attachments, messages.poll, messages.created_at, messages.edited_at
       from messages join communities on communities.id = messages.community_id
         left join rooms on rooms.id = messages.room_id
       where messages.user_id = ${personId} and messages.deleted_at is null order by messages.created_at, messages.id`,
@@ -135,6 +135,7 @@ export const groupKinds: readonly ExportKind[] = [
       replyToId: 'Responde a',
       forwardedFromId: 'Encaminhada da mensagem',
       attachments: 'Arquivos',
+      poll: 'Enquete',
       editedAt: 'Editada',
     },
   },
@@ -147,5 +148,16 @@ export const groupKinds: readonly ExportKind[] = [
       select message_id, reaction, created_at from message_reactions where user_id = ${personId}
       order by created_at, message_id, reaction`,
     labels: { createdAt: 'Dada', reaction: 'Reação', messageId: 'Mensagem' },
+  },
+  {
+    slug: 'votos',
+    title: 'Votos',
+    about: 'O que você escolheu em enquetes, também nas secretas. Quem mais votou não está aqui.',
+    tables: ['poll_votes'],
+    select: (sql, personId) => sql`
+      select poll_votes.message_id, messages.poll -> 'options' -> poll_votes.option ->> 'text' as option, poll_votes.voted_at
+      from poll_votes join messages on messages.id = poll_votes.message_id where poll_votes.user_id = ${personId}
+      order by poll_votes.voted_at, poll_votes.message_id, poll_votes.option`,
+    labels: { votedAt: 'Dado', option: 'Opção', messageId: 'Mensagem' },
   },
 ];
