@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 import { finishOnboarding } from './onboarding.ts';
@@ -9,6 +8,7 @@ import { type RunningPublyka, startPublyka } from './server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: a journey takes everything from here, so that nobody takes Playwright's own test by mistake
 export { expect, type Page } from '@playwright/test';
+export { expectAccessible } from './accessible.ts';
 
 export const password = 'Senha-forte-1';
 
@@ -122,32 +122,4 @@ export async function arrive(page: Page, fullName: string, invitedBy: string | n
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto('/');
   return (await answer.json()).id;
-}
-
-const levelAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules of that level that ask for colours: all that a theme changes, since the page is the same in both. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block'];
-
-/** WCAG 2.2 AA by axe, in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // What fades in has the contrast of what it will be only at its end.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-    );
-    // In the page itself: to read frames of other sites, of which we have none, it would open a page more each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(rulesOfColours);
-    else axe.withTags(levelAA);
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      (violation) =>
-        `${colorScheme}: ${violation.id} at ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect(found).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }

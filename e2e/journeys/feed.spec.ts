@@ -1,16 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '../people.ts';
+import { expect, expectAccessible, test } from '../people.ts';
 import { cardOf, openRecent, publish, refusal } from '../posts.ts';
-
-/** A popover alone: what it half covers is too small to be pressed for as long as it is open, on purpose. */
-async function expectPopoverAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id }) => `${colorScheme}: ${id}`)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
   const author = await join('Maíra Quintão', { isAway: true });
@@ -24,7 +13,8 @@ test('the feed opens with what is relevant, says why, and the parts add up', asy
   const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
   expect(points.length).toBeGreaterThan(1);
   expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
-  await expectPopoverAccessible(page);
+  // The popover alone: what it half covers is too small to be pressed for as long as it is open, on purpose.
+  await expectAccessible(page, '[role="dialog"]');
   await why.getByRole('button', { name: 'Usar “Recentes”' }).click();
   await expect(why).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');
@@ -125,7 +115,7 @@ test('a post is rated, the rating changes, and stays after a reload', async ({ j
   await rate.click();
   const ruler = page.getByRole('dialog', { name: 'Avaliar publicação' });
   await expect(ruler.getByText('Média 7 em 1 avaliação')).toBeVisible();
-  await expectPopoverAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await ruler.getByRole('button', { name: '9 de 10' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Você avaliou com 9/10')).toBeVisible();
