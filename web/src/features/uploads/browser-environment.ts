@@ -4,6 +4,8 @@ export interface UploadEnvironment {
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Calls the listener when the browser says that it lost the connection. */
   onOffline(listener: () => void, signal: AbortSignal): void;
+  /** Calls the listener when the browser says that the connection is back. */
+  onOnline(listener: () => void, signal: AbortSignal): void;
   /** So that two tabs do not send the same file at once. */
   withLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   preview(file: File): string;
@@ -14,6 +16,9 @@ export const browserEnvironment: UploadEnvironment = {
   pause,
   onOffline(listener, signal) {
     addEventListener('offline', listener, { signal });
+  },
+  onOnline(listener, signal) {
+    addEventListener('online', listener, { signal });
   },
   async withLock(name, signal, work) {
     // Pages without https have no locks; the server then refuses the second tab.

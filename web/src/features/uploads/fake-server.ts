@@ -73,6 +73,7 @@ export function createFakeKept(): UploadStore & { all: Map<string, StoredUpload>
 /** Pauses last until the test ends them; their lengths are recorded. */
 export function createFakeEnvironment() {
   const offline = new Set<() => void>();
+  const online = new Set<() => void>();
   const pauses: number[] = [];
   const waiting: (() => void)[] = [];
   const environment: UploadEnvironment = {
@@ -86,6 +87,10 @@ export function createFakeEnvironment() {
       offline.add(listener);
       signal.addEventListener('abort', () => offline.delete(listener));
     },
+    onOnline: (listener, signal) => {
+      online.add(listener);
+      signal.addEventListener('abort', () => online.delete(listener));
+    },
     withLock: (_name, _signal, work) => work(),
     preview: (file) => `blob:${file.name}`,
     dropPreview: () => undefined,
@@ -96,7 +101,10 @@ export function createFakeEnvironment() {
   const goOffline = () => {
     for (const listener of offline) listener();
   };
-  return { environment, pauses, endPauses, goOffline };
+  const goOnline = () => {
+    for (const listener of online) listener();
+  };
+  return { environment, pauses, endPauses, goOffline, goOnline };
 }
 
 export function testFile(name = 'foto.jpg', bytes = 100, type = 'image/jpeg'): File {

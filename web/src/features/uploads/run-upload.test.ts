@@ -132,6 +132,23 @@ test('a browser that goes offline is told at once, though the request would hang
   browser.goOffline();
 });
 
+test('once the connection is back, an attempt that still fails is soon followed by another', async () => {
+  const { outcome } = start();
+  for (let tries = 0; tries < 6; tries += 1) {
+    (await lastSending()).fail(lost);
+    await settle();
+    browser.endPauses();
+  }
+  const sending = await lastSending();
+  browser.goOnline();
+  sending.fail(lost);
+  await settle();
+  expect(browser.pauses.slice(-2)).toEqual([6400, 200]);
+  browser.endPauses();
+  (await lastSending()).finish();
+  expect(await outcome).toMatchObject({ status: 'ready' });
+});
+
 test('an upload that the server no longer has begins anew', async () => {
   const { outcome, urls } = start('/u/gone');
   await settle();

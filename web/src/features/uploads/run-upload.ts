@@ -29,6 +29,8 @@ export interface RunOptions {
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Calls the listener when the browser says that it lost the connection. */
   onOffline(listener: () => void, signal: AbortSignal): void;
+  /** Calls the listener when the browser says that the connection is back. */
+  onOnline(listener: () => void, signal: AbortSignal): void;
 }
 
 export type Outcome = Extract<UploadState<StoredFile>, { status: 'ready' | 'failed' }>;
@@ -36,10 +38,20 @@ export type Outcome = Extract<UploadState<StoredFile>, { status: 'ready' | 'fail
 /** Uploads a file across lost connections. Throws the signal's reason when aborted. */
 export async function runUpload(task: UploadTask, options: RunOptions, signal: AbortSignal): Promise<Outcome> {
   const run = new UploadRun(task, options, signal);
+  const ended = new AbortController();
+  options.onOnline(() => run.forgetLosses(), ended.signal);
+  try {
+    return await tryUntilDone(run, task, signal);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function tryUntilDone(run: UploadRun, { purpose }: UploadTask, signal: AbortSignal): Promise<Outcome> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      return toOutcome(await run.attempt(), task.purpose);
+      return toOutcome(await run.attempt(), purpose);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
@@ -80,6 +92,14 @@ class UploadRun {
       clearTimeout(this.#silence);
       ended.abort();
     }
+  }
+
+  /**
+   * The connection is back, or nearly: an attempt that was under way still fails, and so may the next one. It must not wait
+   * as long as after many losses.
+   */
+  forgetLosses(): void {
+    this.#losses = 0;
   }
 
   /** Asks for the state before sending: the server may have received more than it could confirm. */

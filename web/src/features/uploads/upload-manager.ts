@@ -178,9 +178,7 @@ export class UploadManager {
       onUrl: (newUrl: string | null) => this.#keep(id, { url: newUrl }),
       onState: (state: UploadState<StoredFile>) => !signal.aborted && this.#lists.update(id, { state }),
     };
-    return environment.withLock(`upload:${id}`, signal, () =>
-      runUpload(task, { transport, pause: environment.pause, onOffline: environment.onOffline }, signal),
-    );
+    return environment.withLock(`upload:${id}`, signal, () => runUpload(task, { transport, ...environment }, signal));
   }
 
   /** Of a file for a message the server shows nothing before the message is sent: its preview stays here. */
