@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCheck } from './check.mjs';
-import { findShell, provideChromium } from './chromium.mjs';
+import { findShell, provideChromium, provideShell } from './chromium.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runForeground, runStep } from './processes.mjs';
@@ -53,6 +53,7 @@ async function runPlaywright() {
   const report = reportFile('playwright.json');
   try {
     await prepareProject({ web: true });
+    await provideShell();
     const env = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const code = await runOnNode('Testes no navegador', playwrightCommand(['--reporter=list,json']), {
       cwd: join(projectRoot, 'e2e'),
