@@ -15,7 +15,7 @@ test('a link to a message opens there, highlighted, and leads on to the newest a
   const iara = await join('Iara Nascimento');
   const rui = await join('Rui Antunes', { expectedErrors: [/404/] });
   const address = await createCommunity(iara.page, 'Diário de bordo');
-  const [, , ...ids] = await fillConversation(iara.page, address, { count: 520, textOf: (n) => `Mensagem ${n}.` });
+  const [, , ...ids] = await fillConversation(iara.page, address, { count: 130, textOf: (n) => `Mensagem ${n}.` });
   await enter(rui.page, address);
   await rui.page.goto(`${address}?mensagem=${ids[17]}`);
   const found = messageOf(rui.page, 'Mensagem 20.');
@@ -25,7 +25,7 @@ test('a link to a message opens there, highlighted, and leads on to the newest a
   await expect(found).toBeInViewport({ ratio: 1 });
 
   await rui.page.getByRole('button', { name: 'Ir para a última mensagem' }).click();
-  await expect(messageOf(rui.page, 'Mensagem 520.')).toBeInViewport();
+  await expect(messageOf(rui.page, 'Mensagem 130.')).toBeInViewport();
   await expect(rui.page).toHaveURL(new RegExp(`${address}$`));
   await rui.page.goto(`${address}?mensagem=${ids[17]}`);
   await expect(found).toBeInViewport();

@@ -213,8 +213,8 @@ test('what is refused in a conversation is told in its own words, and stays as i
   await expect(message.getByRole('img', { name: 'Enviada' })).toBeVisible();
 
   await page.route('**/messages/**', (route) => route.fulfill(refusal));
-  await message.hover();
-  await message.getByRole('button', { name: 'Reagir', exact: true }).click();
+  // By keys: a pointer would wait until the toast before is gone from over the message.
+  await message.getByRole('button', { name: 'Reagir', exact: true }).press('Enter');
   await page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: 'Reagir com 🎉' }).click();
   await expect(page.getByText('Erro ao adicionar reação')).toBeVisible();
   await expect(message.getByRole('button', { name: /🎉 1/ })).toHaveCount(0);
@@ -225,8 +225,7 @@ test('what is refused in a conversation is told in its own words, and stays as i
   await expect(page.getByText('Erro ao editar mensagem')).toBeVisible();
   await expect(editor.getByRole('textbox')).toHaveValue('Outra frase');
   await editor.getByRole('button', { name: 'Cancelar' }).click();
-  await message.hover();
-  await message.getByRole('button', { name: 'Mais opções' }).click();
+  await message.getByRole('button', { name: 'Mais opções' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Excluir' }).click();
