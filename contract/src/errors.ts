@@ -26,6 +26,7 @@ export const errorCatalogue = {
   reset_invalid: { status: 400, message: 'Este link ou código não vale mais. Peça um novo' },
   wrong_password: { status: 400, message: 'Senha incorreta' },
   code_invalid: { status: 400, message: 'Código incorreto. Confira e tente de novo' },
+  mailbox_taken: { status: 409, message: 'Esta caixa postal já confirmou o vínculo de outra pessoa' },
   second_step_due: { status: 400, message: 'Digite também o código do seu aplicativo de autenticação' },
   second_step_over: { status: 400, message: 'Esta entrada expirou. Entre de novo com e-mail e senha' },
   passkey_invalid: { status: 400, message: 'Não reconhecemos esta chave de acesso' },

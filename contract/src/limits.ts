@@ -158,6 +158,15 @@ export const postVideoMaxBytes = 200 * MEBIBYTE;
 /** Longest side of a video in pixels: 4K. */
 export const videoMaxSide = 4096;
 
+/** Affiliations: how long a mailed code counts, its guesses, and how long what it proved does. */
+export const affiliationCodeMinutes = 15;
+export const affiliationCodeAttempts = 5;
+export const affiliationMonths = 12;
+/** Before an affiliation ends, its owner is reminded. */
+export const affiliationReminderDays = 30;
+/** Institutions of an installation. */
+export const institutionsMax = 2000;
+
 export const titleMaxLength = 100;
 export const institutionMaxLength = 120;
 export const bioMaxLength = 500;

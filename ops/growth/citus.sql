@@ -45,7 +45,7 @@ insert into places (name, key, beside) values
   ('post_reports', 'reporter_id', 'profiles');
 insert into places (name, key, beside)
 select name, 'user_id', 'profiles' from unnest(array[
-  'sessions', 'credentials', 'password_resets', 'email_changes', 'two_factors', 'two_factor_codes', 'passkeys',
+  'sessions', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
   'user_feed_history', 'feed_rankings', 'feed_ranking_pages',
@@ -54,7 +54,7 @@ select name, 'user_id', 'profiles' from unnest(array[
 ]) as name;
 -- Small, read by nearly every statement, seldom written.
 insert into places (name, is_everywhere)
-select name, true from unnest(array['interests', 'departures', 'push_keys', 'event_epoch', 'migrations']) as name;
+select name, true from unnest(array['interests', 'institutions', 'institution_domains', 'departures', 'push_keys', 'event_epoch', 'migrations']) as name;
 -- On the coordinator alone, or in a PostgreSQL of their own.
 insert into places (name)
 select name from unnest(array[

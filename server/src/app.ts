@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountSecurity } from './features/account-security/routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
+import { registerAffiliations } from './features/affiliations/routes.ts';
 import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
@@ -103,6 +104,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerClub(router, platform);
   registerHighlights(router, platform);
   registerProfiles(router, platform);
+  registerAffiliations(router, platform);
   registerConnections(router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);

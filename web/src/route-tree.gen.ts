@@ -23,6 +23,7 @@ import { Route as AppCompartilharRouteImport } from './routes/_app.compartilhar'
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
+import { Route as AppVinculoRouteImport } from './routes/_app.vinculo';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
 import { Route as AppBibliotecaIndexRouteImport } from './routes/_app.biblioteca.index';
 import { Route as AppBibliotecaLibraryIdRouteImport } from './routes/_app.biblioteca.$libraryId';
@@ -110,6 +111,11 @@ const AppLinkarRoute = AppLinkarRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVinculoRoute = AppVinculoRouteImport.update({
+  id: '/vinculo',
+  path: '/vinculo',
   getParentRoute: () => AppRoute,
 } as any);
 const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
+  '/vinculo': typeof AppVinculoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
+  '/vinculo': typeof AppVinculoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/vinculo': typeof AppVinculoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/drops'
     | '/linkar'
     | '/settings'
+    | '/vinculo'
     | '/solucoes/$partner'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/drops'
     | '/linkar'
     | '/settings'
+    | '/vinculo'
     | '/solucoes/$partner'
     | '/'
     | '/biblioteca/$libraryId'
@@ -398,6 +409,7 @@ export interface FileRouteTypes {
     | '/_app/drops'
     | '/_app/linkar'
     | '/_app/settings'
+    | '/_app/vinculo'
     | '/solucoes/$partner'
     | '/_app/'
     | '/_app/biblioteca/$libraryId'
@@ -529,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/vinculo': {
+      id: '/_app/vinculo';
+      path: '/vinculo';
+      fullPath: '/vinculo';
+      preLoaderRoute: typeof AppVinculoRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/solucoes/$partner': {
@@ -709,6 +728,7 @@ interface AppRouteChildren {
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppVinculoRoute: typeof AppVinculoRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
@@ -729,6 +749,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppVinculoRoute: AppVinculoRoute,
   AppIndexRoute: AppIndexRoute,
   AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,

@@ -15,16 +15,28 @@ export const personSchema = z
     username: z.string(),
     title: z.string().nullable(),
     institution: z.string().nullable(),
+    /** Initials of the institution whose mailbox the person has proved to read, 'UFPA'; null without one. */
+    affiliation: z.string().nullable().optional(),
     avatar: imageSchema.nullable(),
   })
   .meta({ id: 'Person' });
 
 export type Person = z.infer<typeof personSchema>;
 
-/** What a person tells of themselves. */
+/** What a mailbox of an institution proved, until it ends. */
+export const affiliationSchema = z.object({
+  institution: z.string(),
+  initials: z.string(),
+  since: timeSchema,
+  until: timeSchema,
+});
+export type Affiliation = z.infer<typeof affiliationSchema>;
+
+/** What a person tells of themselves, and what their institution confirms. */
 export const profileFactsSchema = personSchema.extend({
   bio: z.string().nullable(),
   isOpenForConnections: z.boolean(),
+  affiliationDetails: affiliationSchema.nullable().optional(),
 });
 export type ProfileFacts = z.infer<typeof profileFactsSchema>;
 

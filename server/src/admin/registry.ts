@@ -1,5 +1,6 @@
 import { accountSecurityCommands } from '../features/account-security/admin.ts';
 import { peopleCommands } from '../features/accounts/admin.ts';
+import { institutionCommands } from '../features/affiliations/admin.ts';
 import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
 import { couponCommands } from '../features/club/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
@@ -16,6 +17,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...accountSecurityCommands,
   ...couponCommands,
   ...interestCommands,
+  ...institutionCommands,
   ...starterCommands,
   ...statsCommands,
   ...auditCommands,

@@ -56,6 +56,11 @@ GET /api/profile                                                                
 PUT /api/profile                                                                 401       200       200       200       200       200       401       401       401
 PUT /api/profile/avatar                                                          401       200       404       404       404       404       401       401       401
 DELETE /api/profile/avatar                                                       401       200       200       200       200       200       401       401       401
+GET /api/institutions                                                            401       200       200       200       200       200       401       401       401
+GET /api/affiliation                                                             401       200       200       200       200       200       401       401       401
+POST /api/affiliation/code                                                       401       200       200       200       200       200       401       401       401
+POST /api/affiliation/confirm                                                    401       400       400       400       400       400       401       401       401
+DELETE /api/affiliation                                                          401       200       200       200       200       200       401       401       401
 GET /api/interests                                                               401       200       200       200       200       200       401       401       401
 PUT /api/interests/chosen                                                        401       200       200       200       200       200       401       401       401
 GET /api/onboarding                                                              401       200       200       200       200       200       401       401       401

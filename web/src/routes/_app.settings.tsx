@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
+import { AffiliationRow } from '../features/affiliations/affiliation-row.tsx';
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx';
 import { MyDataSection } from '../features/my-data/my-data-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
@@ -21,6 +22,7 @@ function Settings() {
   return (
     <SettingsPage
       interests={<InterestsSection />}
+      affiliation={<AffiliationRow />}
       entry={<SignInSection emailToken={emailToken} />}
       sessions={<SessionList />}
       notifications={

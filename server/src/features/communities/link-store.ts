@@ -32,7 +32,8 @@ export async function selectLinks(sql: Sql, { viewerId, communityId, linkId, lim
     select links.id, ${isoTime(sql, sql`links.created_at`)} as created_at, ${isoTime(sql, sql`links.expires_at`)} as expires_at,
       links.uses, links.uses_max, ${isDead(sql)} as is_dead,
       case when creator.id is not null then json_build_object('id', creator.id, 'fullName', creator.full_name,
-        'username', creator.username, 'title', creator.title, 'institution', creator.institution, 'avatar', creator.avatar)
+        'username', creator.username, 'title', creator.title, 'institution', creator.institution,
+        'affiliation', creator.affiliation->'initials', 'avatar', creator.avatar)
       end as creator
     from community_links links
     left join profiles creator on creator.id = links.created_by and ${isNotBlocked(sql, viewerId, sql`links.created_by`)}

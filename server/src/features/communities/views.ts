@@ -94,7 +94,8 @@ export function shownColumns(sql: Sql): ReturnType<Sql> {
 export function directColumn(sql: Sql): ReturnType<Sql> {
   return sql`case when communities.is_direct then json_build_object('canWrite', ${isWritable(sql)},
     'person', case when other.id is not null then json_build_object('id', other.id, 'fullName', other.full_name,
-      'username', other.username, 'title', other.title, 'institution', other.institution, 'avatar', other.avatar) end)
+      'username', other.username, 'title', other.title, 'institution', other.institution,
+      'affiliation', other.affiliation->'initials', 'avatar', other.avatar) end)
     end as direct`;
 }
 

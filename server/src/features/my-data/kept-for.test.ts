@@ -41,6 +41,8 @@ const aged: Readonly<Record<string, Aged>> = {
   verifications: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
   password_resets: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
   email_changes: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
+  affiliation_codes: { days: 0, since: 'expires_at', job: 'affiliations.clean-up' },
+  affiliations: { days: 0, since: 'expires_at', job: 'affiliations.clean-up' },
   two_factor_codes: { days: 1 / 24, since: 'used_at', job: 'accounts.clean-up' },
 };
 
@@ -91,6 +93,8 @@ beforeAll(async () => {
   app = await createTestApp();
   ana = await createPerson(app);
   await app.platform.db`insert into libraries ${app.platform.db({ id: ana.id, personId: ana.id })}`;
+  const [institution] = await app.platform.db<{ id: string }[]>`select id from institutions limit 1`;
+  for (const table of ['affiliations', 'affiliation_codes']) extra[table] = { institution_id: institution?.id ?? '' };
 });
 afterAll(() => app.close());
 
@@ -146,7 +150,7 @@ function valueFor(table: string, { name, type }: Column): string | number | bool
 }
 
 const hour = 60 * 60 * 1000;
-const oneEach = new Set(['password_resets', 'email_changes']);
+const oneEach = new Set(['password_resets', 'email_changes', 'affiliation_codes', 'affiliations']);
 
 test.each(Object.entries(aged))('%s: rows go when their time is over, and not before', async (table, rule) => {
   const { db, jobs } = app.platform;

@@ -12,7 +12,8 @@ import * as store from './store.ts';
 import { toPerson } from './views.ts';
 
 export function toFacts(row: store.FactsRow): ProfileFacts {
-  return { ...toPerson(row), bio: row.bio, isOpenForConnections: row.isOpenForConnections };
+  const { bio, isOpenForConnections, affiliationDetails } = row;
+  return { ...toPerson(row), bio, isOpenForConnections, affiliationDetails };
 }
 
 export async function updateProfile(
@@ -61,7 +62,7 @@ function requireRow<T>(row: T | null): T {
   return row;
 }
 
-function emitUpdated(tx: Transaction, profile: ProfileFacts): ProfileFacts {
+export function emitUpdated(tx: Transaction, profile: ProfileFacts): ProfileFacts {
   tx.emit(`user:${profile.id}`, 'profile.updated', { profile }, profile.id);
   tx.emit(`profile:${profile.id}`, 'profile.updated', { profile }, profile.id);
   return profile;

@@ -1,12 +1,12 @@
 import { commonLinksShown } from '@publyka/contract/limits';
-import type { CommonLinks, Person, Profile } from '@publyka/contract/routes/profiles';
+import type { Affiliation, CommonLinks, Person, Profile } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCounts } from './counts.ts';
-import { toFacts } from './edit.ts';
+import { emitUpdated, toFacts } from './edit.ts';
 import * as store from './store.ts';
 import { toPerson } from './views.ts';
 
@@ -80,4 +80,14 @@ export async function changeCounts(tx: Transaction, changes: store.CountChange[]
 /** A post was published, or (`change` -1) is gone. */
 export async function countPost(tx: Transaction, authorId: string, change: 1 | -1): Promise<void> {
   await changeCounts(tx, [{ userId: authorId, postsCount: change }]);
+}
+
+/** Shows what a mailbox of an institution proved, or that it counts no more. */
+export async function showAffiliation(
+  tx: Transaction,
+  personId: string,
+  affiliation: Affiliation | null,
+): Promise<void> {
+  const row = await store.updateAffiliation(tx.sql, personId, affiliation);
+  if (row) emitUpdated(tx, toFacts(row));
 }

@@ -1,4 +1,4 @@
-import type { ProfileFacts } from '@publyka/contract/routes/profiles';
+import type { Affiliation, ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -19,6 +19,7 @@ export interface KeptCounts {
 export interface FactsRow extends PersonRow {
   bio: string | null;
   isOpenForConnections: boolean;
+  affiliationDetails: Affiliation | null;
 }
 
 export interface ProfileRow extends FactsRow, KeptCounts {
@@ -30,7 +31,7 @@ export interface ProfileRow extends FactsRow, KeptCounts {
 }
 
 function factColumns(sql: Sql) {
-  return sql`${personColumns(sql)}, person.bio, person.is_open_for_connections`;
+  return sql`${personColumns(sql)}, person.bio, person.is_open_for_connections, person.affiliation as affiliation_details`;
 }
 
 /** Null when absent or not this viewer's to see. A rejected invitation is none. */
@@ -54,7 +55,7 @@ export async function isVisiblePerson(sql: Sql, viewerId: string, personId: stri
   return rows.length > 0;
 }
 
-type EditedFacts = Omit<ProfileFacts, 'id' | 'avatar'>;
+type EditedFacts = Omit<ProfileFacts, 'id' | 'avatar' | 'affiliation' | 'affiliationDetails'>;
 
 /** The username may be taken: then it breaks `profiles_username`. */
 export async function updateFacts(sql: Sql, userId: string, facts: EditedFacts): Promise<FactsRow | null> {
@@ -77,6 +78,19 @@ export async function updateAvatar(sql: Sql, userId: string, image: Image | null
   const shown = image && sql.json({ ...image });
   await sql`
     update profiles set avatar_file_id = ${image?.id ?? null}, avatar = ${shown}, updated_at = now() where id = ${userId}`;
+}
+
+/** Null for whoever is not there. */
+export async function updateAffiliation(
+  sql: Sql,
+  userId: string,
+  affiliation: Affiliation | null,
+): Promise<FactsRow | null> {
+  const shown = affiliation && sql.json({ ...affiliation });
+  const [row] = await sql<FactsRow[]>`
+    with person as (update profiles set affiliation = ${shown}, updated_at = now() where id = ${userId} returning *)
+    select ${factColumns(sql)} from person`;
+  return row ?? null;
 }
 
 /** By how much the counters of one person change. */

@@ -9,13 +9,15 @@ export interface PersonRow {
   personUsername: string;
   personTitle: string | null;
   personInstitution: string | null;
+  personAffiliation: string | null;
   personAvatar: Image | null;
 }
 
 /** Needs `personJoin` in the query. */
 export function personColumns(sql: Sql) {
   return sql`person.id as person_id, person.full_name as person_full_name, person.username as person_username,
-    person.title as person_title, person.institution as person_institution, person.avatar as person_avatar`;
+    person.title as person_title, person.institution as person_institution,
+    person.affiliation->>'initials' as person_affiliation, person.avatar as person_avatar`;
 }
 
 /** Joins a person to the column that holds the person's id, e.g. sql`posts.user_id`. */
@@ -37,6 +39,7 @@ export function toPerson(row: PersonRow): Person {
     username: row.personUsername,
     title: row.personTitle,
     institution: row.personInstitution,
+    affiliation: row.personAffiliation,
     avatar: row.personAvatar,
   };
 }

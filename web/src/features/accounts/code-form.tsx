@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CodeInput } from '../../ui/text-input.tsx';
@@ -12,7 +13,6 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refocus } from './focus-anew.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** Kept by the page: going on to the new password and back loses nothing. */
 export interface MailedCode {

@@ -2,6 +2,7 @@ import type { Participant } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { personRole } from '../../lib/affiliation.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,7 +21,7 @@ export function ParticipantRow({ participant, name, showRole = false }: Particip
       className="min-h-15! min-w-0"
       leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />}
       title={isMe ? 'Você' : (name ?? person.fullName)}
-      detail={[person.title, person.institution].filter(Boolean).join(' · ') || `@${person.username}`}
+      detail={personRole(person) || `@${person.username}`}
       trailing={
         showRole ? (
           <RoleMark participant={participant} />

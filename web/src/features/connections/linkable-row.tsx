@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { personRole } from '../../lib/affiliation.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,7 +66,7 @@ const avatarSize = 52;
 
 /** A person in a list of Linkar; portrait and name link to the profile. */
 export function PersonLine({ person, trailing, children }: PersonLineProps) {
-  const role = [person.title, person.institution].filter(Boolean).join(' · ');
+  const role = personRole(person);
   const profile = { to: '/profile/$userId', params: { userId: person.id } } as const;
   return (
     <div className="flex gap-3 pt-3.5 pl-(--gutter)">

@@ -41,6 +41,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
         'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome. Se você veio por um convite, guardamos de quem.',
         'Quando você informa: título, instituição, biografia, foto, interesses e, se quiser, verificação em duas etapas e chaves de acesso.',
         'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens e as reações; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
+        'Se você confirmar o vínculo com uma instituição: qual é ela e desde quando. O endereço institucional não é guardado, só um resumo com chave, que não permite lê-lo.',
         'E o mínimo técnico: de cada sessão, o navegador e os horários de entrada e de último uso; e os registros de acesso, com dia, hora e endereço IP.',
         'Se você ligar as notificações com o aplicativo fechado: o endereço e as chaves que o navegador cria para este aparelho, os tipos de notificação que quer, o horário de silêncio e o seu fuso horário.',
         'Não pedimos documento, não lemos a sua agenda e não compramos dados de ninguém.',

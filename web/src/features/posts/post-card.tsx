@@ -4,6 +4,7 @@ import { IconExternalLink, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { personRole } from '../../lib/affiliation.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
@@ -99,7 +100,7 @@ const avatarSize = 42;
 
 /** Author, title, institution and time. The name links to the profile, the time to the post. */
 function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
-  const role = [author.title, author.institution].filter(Boolean).join(' · ');
+  const role = personRole(author);
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-[0.6875rem]">

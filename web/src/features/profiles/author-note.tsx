@@ -2,6 +2,7 @@ import type { Profile } from '@publyka/contract/routes/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { personRole } from '../../lib/affiliation.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -26,14 +27,14 @@ export function AuthorNote({ personId, renderLinkButton }: AuthorNoteProps) {
 }
 
 function Author({ profile, renderLinkButton }: { profile: Profile } & Pick<AuthorNoteProps, 'renderLinkButton'>) {
-  const { id, fullName, title, institution, bio, viewer } = profile;
+  const { id, fullName, bio, viewer } = profile;
   return (
     <>
       <div className="flex items-center gap-3 py-2">
         <Avatar id={id} name={fullName} src={avatarSrc(profile, 52)} size={52} />
         <Link to="/profile/$userId" params={{ userId: id }} className="group min-w-0 flex-1 rounded-small text-ui">
           <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{fullName}</span>
-          <span className="line-clamp-2 text-meta text-ink-2">{[title, institution].filter(Boolean).join(' · ')}</span>
+          <span className="line-clamp-2 text-meta text-ink-2">{personRole(profile)}</span>
         </Link>
       </div>
       {bio && <p className="line-clamp-4 font-serif text-read whitespace-pre-line wrap-anywhere">{bio}</p>}

@@ -25,8 +25,8 @@ function refetchProfile(queryClient: QueryClient, personId: string): void {
 
 /** Updates a person's facts on their profile and everywhere else, including the session. */
 export function applyFacts(queryClient: QueryClient, facts: ProfileFacts): void {
-  const { id, fullName, username, title, institution, avatar } = facts;
-  renewPerson(queryClient, { id, fullName, username, title, institution, avatar });
+  const { id, fullName, username, title, institution, affiliation, avatar } = facts;
+  renewPerson(queryClient, { id, fullName, username, title, institution, affiliation, avatar });
   updateCached<CachedProfile>(queryClient, profileKey(id), (profile) => profile && { ...profile, ...facts });
 }
 

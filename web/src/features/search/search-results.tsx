@@ -5,6 +5,7 @@ import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
 import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { personRole } from '../../lib/affiliation.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { excerptAround, HighlightedText } from '../../lib/highlighted-text.tsx';
 import { messageAddress } from '../../lib/navigation/addresses.ts';
@@ -138,6 +139,6 @@ function FoundWorkRow({ work, terms }: FoundProps & { work: FoundWork }) {
 }
 
 /** '@dandaralo · Mestranda em Linguística · UFBA': everything that the search covers. */
-function roleOf({ username, title, institution }: Person): string {
-  return [`@${username}`, title, institution].filter(Boolean).join(' · ');
+function roleOf(person: Person): string {
+  return [`@${person.username}`, personRole(person)].filter(Boolean).join(' · ');
 }

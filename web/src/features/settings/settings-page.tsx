@@ -11,6 +11,8 @@ const cut = 'turn border-t-8 border-paper';
 
 type SettingsPageProps = {
   interests: ReactNode;
+  /** The way to 'Vínculo institucional'. */
+  affiliation: ReactNode;
   /** How one gets into this account. */
   entry: ReactNode;
   /** Where this account is signed in. */
@@ -23,7 +25,15 @@ type SettingsPageProps = {
 };
 
 /** 'Configurações' */
-export function SettingsPage({ interests, entry, sessions, notifications, blocks, myData }: SettingsPageProps) {
+export function SettingsPage({
+  interests,
+  affiliation,
+  entry,
+  sessions,
+  notifications,
+  blocks,
+  myData,
+}: SettingsPageProps) {
   const router = useRouter();
   const navigate = useNavigate();
   usePageTitle('Configurações');
@@ -38,6 +48,7 @@ export function SettingsPage({ interests, entry, sessions, notifications, blocks
       <ScreenHeader title="Configurações" onBack={goBack} />
       <AppearanceSection />
       <div className={cut}>{interests}</div>
+      <div className={cut}>{affiliation}</div>
       <div className={cut}>{entry}</div>
       <div className={cut}>{sessions}</div>
       <div className={cut}>{notifications}</div>

@@ -5,6 +5,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { personRole } from '../../../lib/affiliation.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
@@ -84,9 +85,7 @@ function RequestRow({ communityId, request, renderReport }: RequestRowProps) {
           </Link>
           <Time value={createdAt} format="list" className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </p>
-        <p className="text-meta text-ink-3 wrap-anywhere">
-          {[person.title, person.institution].filter(Boolean).join(' · ') || `@${person.username}`}
-        </p>
+        <p className="text-meta text-ink-3 wrap-anywhere">{personRole(person) || `@${person.username}`}</p>
         {words && <p className="mt-1.5 font-serif text-read wrap-anywhere whitespace-pre-line">{words}</p>}
         <div className="mt-2.5 flex items-center gap-2">
           <Button variant="mark" busy={isBusy('admitted')} onClick={() => send('admitted')}>

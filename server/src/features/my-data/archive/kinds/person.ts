@@ -32,6 +32,17 @@ export const personKinds: readonly ExportKind[] = [
     },
   },
   {
+    slug: 'vinculo',
+    title: 'Vínculo institucional',
+    about: 'A instituição cujo e-mail você confirmou. O endereço não é guardado: só uma marca dele, que não se desfaz.',
+    tables: ['affiliations', 'affiliation_codes'],
+    select: (sql, personId) => sql`
+      select institutions.name, institutions.initials, affiliations.confirmed_at, affiliations.expires_at
+      from affiliations join institutions on institutions.id = affiliations.institution_id
+      where affiliations.user_id = ${personId}`,
+    labels: { name: 'Instituição', initials: 'Sigla', confirmedAt: 'Confirmado', expiresAt: 'Vale até' },
+  },
+  {
     slug: 'interesses',
     title: 'Interesses',
     about: 'As áreas que você escolheu.',

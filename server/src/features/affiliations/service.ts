@@ -1,0 +1,112 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { affiliationCodeMinutes, affiliationReminderDays, passwordResetCodeLength } from '@publyka/contract/limits';
+import { wrongMailedCode } from '@publyka/contract/routes/accounts';
+import type { OwnAffiliation } from '@publyka/contract/routes/affiliations';
+import { isUniqueViolation } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { showAffiliation } from '../profiles/service.ts';
+import { canonicalMailbox, domainsOf, hashAffiliationCode, hashMailbox, seal } from './mailbox.ts';
+import * as store from './store.ts';
+
+const mailsPerPerson: RateLimit = { name: 'affiliation', times: 5, seconds: 3600, counted: 'together' };
+const mailsPerMailbox: RateLimit = { name: 'affiliation-mailbox', times: 5, seconds: 24 * 3600, counted: 'together' };
+
+const unknownDomain =
+  'Não conhecemos este domínio. Use o e-mail da sua instituição, ou peça a quem mantém a rede que a inclua';
+
+export async function getAffiliation(platform: Platform, viewer: Viewer): Promise<OwnAffiliation> {
+  const [current, pending] = await Promise.all([
+    store.selectShown(platform.db, viewer.id),
+    store.selectPending(platform.db, viewer.id),
+  ]);
+  if (!pending) return { current, pending: null };
+  const { until, ...institution } = pending;
+  return { current, pending: { institution, until } };
+}
+
+/** Queues a mail to a mailbox of a known institution. Whose it is already is told to nobody but who reads it. */
+export async function requestAffiliation(platform: Platform, viewer: Viewer, address: string): Promise<OwnAffiliation> {
+  const email = address.toLowerCase();
+  const institution = await store.selectByDomains(platform.db, domainsOf(email));
+  if (!institution) throw new AppError('invalid_input', { message: unknownDomain, fields: { email: unknownDomain } });
+  await platform.limits.take([
+    { limit: mailsPerPerson, subject: viewer.id },
+    { limit: mailsPerMailbox, subject: canonicalMailbox(email) },
+  ]);
+  await sendCode(platform, viewer, email, institution.id);
+  return getAffiliation(platform, viewer);
+}
+
+async function sendCode(platform: Platform, viewer: Viewer, email: string, institutionId: string): Promise<void> {
+  const { secret } = platform.sessions;
+  const code = String(randomInt(10 ** passwordResetCodeLength)).padStart(passwordResetCodeLength, '0');
+  const codeHash = hashAffiliationCode(secret, viewer.id, code);
+  const mailboxHash = hashMailbox(secret, email);
+  await platform.transaction(async ({ sql }) => {
+    await store.replaceCode(sql, { userId: viewer.id, institutionId, mailboxHash, codeHash }, affiliationCodeMinutes);
+    const payload = { userId: viewer.id, institutionId, sealed: seal(secret, { email, code }) };
+    await platform.jobs.enqueue(sql, 'affiliations.send-code', payload);
+  });
+}
+
+/** Five guesses a code, each counted before it is compared. */
+export async function confirmAffiliation(platform: Platform, viewer: Viewer, code: string): Promise<OwnAffiliation> {
+  const hash = hashAffiliationCode(platform.sessions.secret, viewer.id, code);
+  const expected = await store.countAttempt(platform.db, viewer.id);
+  if (!expected) throw new AppError('reset_invalid');
+  if (!timingSafeEqual(expected, hash)) throw new AppError('code_invalid', { message: wrongMailedCode });
+  await affiliate(platform, viewer, hash);
+  return getAffiliation(platform, viewer);
+}
+
+async function affiliate(platform: Platform, viewer: Viewer, codeHash: Buffer): Promise<void> {
+  try {
+    await platform.transaction(async (tx) => {
+      const proved = await store.consumeCode(tx.sql, viewer.id, codeHash);
+      if (!proved) throw new AppError('reset_invalid');
+      await showAffiliation(tx, viewer.id, await store.upsertAffiliation(tx.sql, viewer.id, proved));
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'affiliations_mailbox') ? new AppError('mailbox_taken') : error;
+  }
+}
+
+export async function removeAffiliation(platform: Platform, viewer: Viewer): Promise<OwnAffiliation> {
+  await platform.transaction(async (tx) => {
+    if (await store.deleteAffiliation(tx.sql, viewer.id)) await showAffiliation(tx, viewer.id, null);
+  });
+  return getAffiliation(platform, viewer);
+}
+
+const batchSize = 100;
+
+/** Takes the mark from whose twelve months are over. */
+export async function endAffiliations(platform: Platform): Promise<void> {
+  let ended: string[];
+  do {
+    ended = await platform.transaction(async (tx) => {
+      const people = await store.deleteEnded(tx.sql, batchSize);
+      for (const personId of people) await showAffiliation(tx, personId, null);
+      return people;
+    });
+  } while (ended.length === batchSize);
+}
+
+/** One mail each, queued in the transaction that marks it. */
+export async function remindOfAffiliations(platform: Platform): Promise<void> {
+  let reminded: string[];
+  do {
+    reminded = await platform.transaction(async ({ sql }) => {
+      const people = await store.markReminded(sql, affiliationReminderDays, batchSize);
+      await platform.jobs.enqueueAll(
+        sql,
+        'affiliations.remind',
+        people.map((userId) => ({ userId })),
+      );
+      return people;
+    });
+  } while (reminded.length === batchSize);
+}
