@@ -41,7 +41,12 @@ const lazyFeatures: LazyFeature[] = [
   {
     keys: ['messages', 'collection', 'pins'],
     commands: ['message', 'reaction'],
-    load: () => import('./features/messages/data.ts').then((code) => code.messagesFeature),
+    load: () => import('./features/messages/messages-live.ts').then((code) => code.messagesFeature),
+  },
+  {
+    keys: ['ballot'],
+    commands: ['vote'],
+    load: () => import('./features/messages/polls/data.ts').then((code) => code.pollsFeature),
   },
   {
     keys: ['rooms', 'room'],

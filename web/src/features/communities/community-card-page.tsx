@@ -2,13 +2,13 @@ import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Faces } from '../../lib/faces.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { Faces } from './faces.tsx';
 import { Entrance, entryWords } from './joining/entrance.tsx';
 import { shareCommunity } from './share-community.ts';
 

@@ -4,12 +4,12 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Faces } from '../../lib/faces.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Quote } from '../../ui/quote.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { participantsQuery } from './community-queries.ts';
-import { Faces } from './faces.tsx';
 import { shareCommunity } from './share-community.ts';
 import { useMemberColours } from './use-member-colours.ts';
 

@@ -57,6 +57,7 @@ type ComposerProps = {
   /** Text of an editor whose message is gone; appended to the draft. */
   rescuedText: string | null;
   onSend: (content: string, files: FileMessage['files']) => void;
+  onPollSent: () => void;
   onTyping: () => void;
   onEscape: () => void;
   /** The up arrow in an empty field. */
@@ -146,7 +147,7 @@ function Composer(props: ComposerProps) {
         )}
       >
         {list}
-        <AttachButton onFiles={files.add} />
+        <AttachButton place={place} onFiles={files.add} onPollSent={props.onPollSent} />
         <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
           <div className="min-w-0 flex-1 py-[0.6875rem]">
             <Textarea
@@ -264,6 +265,7 @@ export function ConversationFoot(props: ConversationFootProps) {
               typing.end();
               onSend(content, files);
             }}
+            onPollSent={onLatest}
             onTyping={typing.signal}
             onEscape={replyDraft.end}
             onEditLast={onEditLast}

@@ -10,15 +10,14 @@ import {
   removeReactionRoute,
   sendMessageRoute,
 } from '@publyka/contract/routes/messages';
-import type { Pins } from '@publyka/contract/routes/pins';
+import type { NewPoll } from '@publyka/contract/routes/polls';
 import type { Reply } from '@publyka/contract/routes/replies';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { evictQueries, updatePages } from '../../lib/cache/update-cached.ts';
-import type { Feature } from '../../lib/features.ts';
+import { updatePages } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
@@ -82,44 +81,13 @@ export function applyToCachedMessages(queryClient: QueryClient, at: Conversation
   }
 }
 
-/** First parts of the keys of what is cached of conversations. */
-const cachedNames = ['messages', 'collection', 'pins'] as const;
-
-function refetchAll(queryClient: QueryClient): void {
-  for (const name of cachedNames) void queryClient.invalidateQueries({ queryKey: [name] });
-}
-
-/** After something happened to a message that may be pinned. */
-function refreshPins(queryClient: QueryClient, { communityId, roomId }: ConversationPlace, messageId?: string): void {
-  const queryKey = ['pins', communityId, roomId];
-  const pins = queryClient.getQueryData<Pins>(queryKey);
-  if (messageId === undefined || pins?.items.some(({ id }) => id === messageId))
-    void queryClient.invalidateQueries({ queryKey });
-}
-
-/** One that is on the screen is fetched afresh. */
-function refreshCollections(queryClient: QueryClient, { communityId }: { communityId: string }): void {
-  void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
-}
-
-function applyToMain(queryClient: QueryClient, event: LiveEvent & { data: { communityId: string } }): void {
-  applyToCachedMessages(queryClient, { communityId: event.data.communityId, roomId: null }, event);
-}
-
-/** Which conversations show a work is known to none but themselves; in each, all messages are looked at. */
-function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
-  const anywhere = { communityId: '', roomId: null, viewerId: getCachedMe(queryClient)?.id ?? '' };
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
-    updatePages<MessagePage>(queryClient, queryKey, (pages) => applyToMessages(pages, event, anywhere));
-  }
-}
-
 /** Commands stored by an earlier version of the app have no `attachments` and no `reply`. */
 export type NewMessage = ConversationPlace & {
   content: string;
   attachments?: string[];
   reply?: Reply | null;
   forwardedFrom?: { communityId: string; id: string };
+  poll?: NewPoll;
 };
 
 /** A file of a message on its way. Without its upload another tab sends it, or it is lost. */
@@ -137,8 +105,9 @@ export type OutgoingMessage = OutgoingCommand<NewMessage> & { files?: readonly O
 export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
   isToggle: false,
-  send({ id, payload: { communityId, roomId, content, attachments = [], reply, forwardedFrom = null } }, signal) {
-    const body = { id, roomId, content, attachments, replyToId: reply?.messageId ?? null, forwardedFrom };
+  send({ id, payload }, signal) {
+    const { communityId, roomId, content, attachments = [], reply, forwardedFrom = null, poll = null } = payload;
+    const body = { id, roomId, content, attachments, replyToId: reply?.messageId ?? null, forwardedFrom, poll };
     return call(sendMessageRoute, { params: { communityId }, body }, { signal });
   },
   // The live event does the same, and may have come first.
@@ -195,50 +164,6 @@ export function queueKeyOf({ communityId, roomId }: ConversationPlace): string {
 export function prefetchMessages(queryClient: QueryClient, place: ConversationPlace): void {
   void queryClient.prefetchInfiniteQuery(messagesQuery(place));
 }
-
-export const messagesFeature: Feature = {
-  live: {
-    appliers: {
-      'message.created': (queryClient, event) => {
-        applyToCachedMessages(queryClient, event.data.message, event);
-        const { message } = event.data;
-        if (message.attachments.length > 0 || message.works.length > 0 || message.content.includes('://'))
-          refreshCollections(queryClient, message);
-      },
-      'message.quoted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'message.mentioned': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'message.threaded': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'message.edited': (queryClient, event) => {
-        applyToCachedMessages(queryClient, event.data, event);
-        refreshCollections(queryClient, event.data);
-        refreshPins(queryClient, event.data, event.data.messageId);
-      },
-      'message.pinned': (queryClient, { data }) => refreshPins(queryClient, data),
-      'message.deleted': (queryClient, event) => {
-        applyToCachedMessages(queryClient, event.data, event);
-        refreshCollections(queryClient, event.data);
-        refreshPins(queryClient, event.data, event.data.messageId);
-      },
-      'message.reacted': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'message.reacted_by': (queryClient, event) => applyToCachedMessages(queryClient, event.data, event),
-      'community.acted': applyToMain,
-      'act.named': applyToMain,
-      'work.changed': applyToAll,
-      'works.shown': applyToAll,
-      'membership.lost': (queryClient, { data }) => {
-        for (const name of cachedNames) evictQueries(queryClient, [name, data.communityId]);
-      },
-      'person.hidden': refetchAll,
-      'person.shown': refetchAll,
-    },
-    refetch: (queryClient, topic) => {
-      const [kind, communityId] = topic.split(':');
-      if (kind !== 'community') return;
-      for (const name of cachedNames) void queryClient.invalidateQueries({ queryKey: [name, communityId] });
-    },
-  },
-  commands: [messageCommand, reactionCommand],
-};
 
 /** One's unconfirmed messages of a conversation. */
 export function useOutgoingMessages(place: ConversationPlace) {

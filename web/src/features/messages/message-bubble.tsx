@@ -15,8 +15,12 @@ import { endsInFile, MessageAttachments } from './files/message-attachments.tsx'
 import { useFilesCode } from './files/use-files-code.ts';
 import { Forwarded } from './forward/lazy-forwarded.tsx';
 import { MentionedText } from './mention/mentioned-text.tsx';
+import { OutgoingPoll, PollCard } from './polls/lazy-poll.tsx';
 import { MessageQuote } from './reply/message-quote.tsx';
 import { useRowTabIndex } from './roving-focus.ts';
+
+/** Wider than what somebody says: its options are lines to press. */
+export const pollWidth = 'w-full max-w-[min(88%,28.75rem)]';
 
 type MessageBubbleProps = {
   content: string;
@@ -108,6 +112,9 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
   const { message, isMine, isFirstOfRun, isLastOfRun } = row;
   const tabIndex = useRowTabIndex();
   const { direct } = useConversationActions();
+  const name = !isMine && isFirstOfRun && !direct && <AuthorName row={row} />;
+  const sign = isMine && <Icon of={IconCheck} size={15} aria-label="Enviada" />;
+  if (message.poll) return <PollCard row={row} poll={message.poll} isRinged={isRinged} name={name} sign={sign} />;
   return (
     <MessageBubble
       content={message.content}
@@ -117,7 +124,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       isFirstOfRun={isFirstOfRun}
       isLastOfRun={isLastOfRun}
       isRinged={isRinged}
-      name={!isMine && isFirstOfRun && !direct && <AuthorName row={row} />}
+      name={name}
       above={
         <>
           {message.isForwarded && <Forwarded message={message} />}
@@ -129,7 +136,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
       width={mediaWidth(message.attachments)}
       isTimeBeside={endsInFile(message)}
       note={message.editedAt ? communityTexts.edited : undefined}
-      sign={isMine && <Icon of={IconCheck} size={15} aria-label="Enviada" />}
+      sign={sign}
     />
   );
 }
@@ -153,7 +160,7 @@ function AuthorName({ row }: { row: MessageRow }) {
 
 /** A message of one's own that the server has not confirmed. */
 export function OutgoingRow({ row }: { row: OutgoingRowData }) {
-  const { message, startsQueue, isFirstOfRun, isLastOfRun } = row;
+  const { message, startsQueue, isFirstOfRun } = row;
   const hasFailed = message.state === 'failed';
   return (
     <>
@@ -162,33 +169,43 @@ export function OutgoingRow({ row }: { row: OutgoingRowData }) {
         aria-label={`Você, ${formatClock(new Date(message.createdAt))}`}
         className={classNames('flex flex-col items-end px-3', isFirstOfRun ? 'pt-2.5' : 'pt-1')}
       >
-        <div className="max-w-[min(76%,28.75rem)] min-w-0">
-          <MessageBubble
-            content={message.payload.content}
-            createdAt={message.createdAt}
-            isMine
-            above={
-              <>
-                <MessageQuote reply={message.payload.reply} />
-                <OutgoingFiles message={message} />
-              </>
-            }
-            isFirstOfRun={isFirstOfRun}
-            isLastOfRun={isLastOfRun}
-            isFaint={!hasFailed && !message.files}
-            sign={
-              hasFailed ? (
-                <Icon of={IconAlertCircle} size={15} className="text-danger" />
-              ) : (
-                <Icon of={IconClock} size={15} aria-label="Enviando" />
-              )
-            }
-          />
+        <div className={classNames('min-w-0', message.payload.poll ? pollWidth : 'max-w-[min(76%,28.75rem)]')}>
+          <OutgoingBubble row={row} sign={<OutgoingSign hasFailed={hasFailed} />} />
         </div>
         {hasFailed && <FailedLine row={row} />}
       </article>
     </>
   );
+}
+
+type OutgoingBubbleProps = { row: OutgoingRowData; sign: ReactNode };
+
+function OutgoingBubble({ row: { message, isFirstOfRun, isLastOfRun }, sign }: OutgoingBubbleProps) {
+  const { createdAt, payload } = message;
+  if (payload.poll)
+    return <OutgoingPoll question={payload.content} poll={payload.poll} createdAt={createdAt} sign={sign} />;
+  return (
+    <MessageBubble
+      content={payload.content}
+      createdAt={createdAt}
+      isMine
+      above={
+        <>
+          <MessageQuote reply={payload.reply} />
+          <OutgoingFiles message={message} />
+        </>
+      }
+      isFirstOfRun={isFirstOfRun}
+      isLastOfRun={isLastOfRun}
+      isFaint={message.state !== 'failed' && !message.files}
+      sign={sign}
+    />
+  );
+}
+
+function OutgoingSign({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) return <Icon of={IconAlertCircle} size={15} className="text-danger" />;
+  return <Icon of={IconClock} size={15} aria-label="Enviando" />;
 }
 
 function OutgoingFiles({ message }: { message: OutgoingMessage }) {

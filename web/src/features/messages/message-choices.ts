@@ -23,7 +23,7 @@ export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Mes
 
 /** What one may do with a message, in its menu and after a long press. */
 export function useMessageChoices(message: Message): MessageChoice[] {
-  const { author, content, thread, can } = message;
+  const { author, content, poll, thread, can } = message;
   const {
     isRunning,
     isClosed,
@@ -48,7 +48,7 @@ export function useMessageChoices(message: Message): MessageChoice[] {
     content !== '' && { label: 'Copiar texto', icon: IconCopy, onChoose: copy },
     { label: 'Copiar link', icon: IconLink, onChoose: copyLink },
     { label: 'Citar', icon: IconQuote, onChoose: cite },
-    { label: 'Encaminhar', icon: IconArrowForwardUp, onChoose: () => forward([message]) },
+    !poll && { label: 'Encaminhar', icon: IconArrowForwardUp, onChoose: () => forward([message]) },
     pinning,
     { label: 'Selecionar', icon: IconCircleCheck, onChoose: () => toggleSelected(message, false) },
     author.id === me.id && showReaders !== undefined && { label: 'Visto por', icon: IconEye, onChoose: showReaders },

@@ -9,7 +9,7 @@ import { formatClock } from '../../ui/format-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useConversationActions, useMemberColour } from './conversation-context.ts';
 import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
-import { RowBubble } from './message-bubble.tsx';
+import { pollWidth, RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
 import { RowTabIndex } from './roving-focus.ts';
 import { SelectBox } from './select/lazy-select.tsx';
@@ -62,7 +62,7 @@ function MessageBox({ row }: { row: MessageRowData }) {
   const { editingId, highlightedId, press } = useConversationActions();
   const longPress = useLongPress((place) => press(row, place));
   return (
-    <div className="message-box relative max-w-[min(76%,28.75rem)] min-w-0">
+    <div className={classNames('message-box relative min-w-0', message.poll ? pollWidth : 'max-w-[min(76%,28.75rem)]')}>
       <div {...longPress}>
         <RowBubble row={row} isRinged={editingId === message.id || highlightedId === message.id} />
       </div>

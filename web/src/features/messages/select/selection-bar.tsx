@@ -30,6 +30,11 @@ export function SelectionBar({ onOpenChange, selected }: SelectionBarProps) {
     end();
   }
 
+  function forwardAll(): void {
+    if (selected.some(({ poll }) => poll)) toast.error('Enquetes não são encaminhadas. Tire-as da seleção.');
+    else forward(selected, end);
+  }
+
   return (
     <div role="toolbar" aria-label="Mensagens selecionadas" className="flex min-h-14 items-center gap-1 px-1">
       <IconButton label="Cancelar seleção" onClick={end} icon={<Icon of={IconX} />} />
@@ -42,12 +47,7 @@ export function SelectionBar({ onOpenChange, selected }: SelectionBarProps) {
         onClick={() => void copyAll()}
         icon={<Icon of={IconCopy} />}
       />
-      <IconButton
-        label="Encaminhar"
-        disabled={isEmpty}
-        onClick={() => forward(selected, end)}
-        icon={<Icon of={IconArrowForwardUp} />}
-      />
+      <IconButton label="Encaminhar" disabled={isEmpty} onClick={forwardAll} icon={<Icon of={IconArrowForwardUp} />} />
       <IconButton
         label="Excluir"
         disabled={!deletion.isAllowed}
