@@ -6,6 +6,7 @@ import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
 import { registerClub } from './features/club/routes.ts';
+import { registerCollaborations } from './features/collaborations/routes.ts';
 import { mentioningComments } from './features/comments/mentioning.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
@@ -106,6 +107,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerProfiles(router, platform);
   registerAffiliations(router, platform);
   registerConnections(router, platform);
+  registerCollaborations(router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);
   registerDirects(router, platform);

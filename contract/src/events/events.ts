@@ -84,6 +84,8 @@ export interface EventPayloads {
   'profile.updated': { profile: ProfileFacts };
   /** Counts as the hearers of the topic see them: 'Seguidores' is another number on one's own profile. */
   'profile.counted': { personId: string; counts: ProfileCounts };
+  /** What this person did with others, or who says so, is another now: refetch. */
+  'collaborations.changed': { personId: string };
 
   // Heard on `community:{id}`.
   /**

@@ -11,6 +11,7 @@ export const notificationTypes = [
   'connection_accepted',
   'coupon',
   'work',
+  'collaboration',
   'other',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -197,6 +197,7 @@ export const notificationKindTexts = {
   connection_request: 'Convites recebidos',
   connection_accepted: 'Convites aceitos',
   work: 'Obras que você salvou',
+  collaboration: 'Colaborações',
   coupon: 'Cupons',
   other: 'Missões e novidades',
 } as const;

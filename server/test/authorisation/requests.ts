@@ -98,6 +98,15 @@ export const requests: Record<string, Fill> = {
   'DELETE /api/connections/{connectionId}': async ({ thing }) => ({
     params: { connectionId: await thing('friendshipId') },
   }),
+  'POST /api/collaborations': async ({ thing }) => ({
+    json: {
+      id: id(),
+      about: { kind: 'project', title: 'Rios', from: null, until: null },
+      roles: ['software'],
+      people: [{ personId: await thing('personId'), roles: ['methodology'] }],
+    },
+  }),
+  'PUT /api/collaborations/{collaborationId}/confirmation': () => ({ json: { roles: ['methodology'] } }),
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
   'POST /api/directs': ({ cast }) => ({ json: { personId: cast.owner.id } }),
   'PATCH /api/communities/{communityId}': () => ({ json: { name: 'Rios e marés' } }),

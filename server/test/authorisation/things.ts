@@ -9,6 +9,7 @@ import { likePostRoute } from '@publyka/contract/routes/posts';
 import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
+import { propose } from '../collaborations.ts';
 import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
@@ -37,6 +38,7 @@ const makers: Record<string, Maker> = {
   pollId: async ({ test, cast, thing }) => (await ask(test, cast.owner, await thing('communityId'))).id,
   reaction: async () => '👍',
   connectionId: makeInvitation,
+  collaborationId: makeCollaboration,
   friendshipId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
   linkId: async (scene) => (await makeCommunityLink(scene)).id,
   linkToken: async (scene) => (await makeCommunityLink(scene)).url.split('/').at(-1) ?? '',
@@ -103,6 +105,11 @@ async function makeCommunityLink({ test, cast, thing }: Scene): Promise<Communit
 /** Sent to the owner by somebody else. */
 async function makeInvitation({ test, cast }: Scene): Promise<string> {
   return (await invite(test, await createPerson(test), cast.owner)).body.id;
+}
+
+/** That somebody else says the owner had a part in. */
+async function makeCollaboration({ test, cast }: Scene): Promise<string> {
+  return (await propose(test, await createPerson(test), [cast.owner])).body.id;
 }
 
 async function makeNotification({ test, cast, thing }: Scene): Promise<string> {

@@ -9,6 +9,7 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { leaveTogether } from '../collaborations/service.ts';
 import { removeTies } from '../connections/service.ts';
 import { closeDirect } from '../directs/service.ts';
 import { readBadges, removeNotificationsBetween } from '../notifications/service.ts';
@@ -24,6 +25,7 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     if (standing === 'blocked') return;
     await store.insertPair(tx.sql, viewer.id, personId);
     await removeTies(tx, viewer.id, personId);
+    await leaveTogether(tx, viewer.id, personId);
     await closeDirect(tx, viewer.id, personId);
     await removeNotificationsBetween(tx, viewer.id, personId);
     emitHidden(tx, viewer.id, personId);

@@ -14,6 +14,7 @@ import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-c
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordDeletions } from '../../../test/batches.ts';
+import { collaborate } from '../../../test/collaborations.ts';
 import { createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { publishDrop } from '../../../test/drops.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'Senha-forte-1';
-/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop, a note, a file. */
+/** Words that nobody else writes: of the name, the address, the profile, a post, a comment, a message, a drop, a note, a project, a file. */
 const words = [
   'zirbelina',
   'quacomila',
@@ -46,6 +47,7 @@ const words = [
   'gotaluz',
   'clubinhoso',
   'notarela',
+  'projetolume',
   'anexolume',
 ];
 const profile = { title: null, institution: null, isOpenForConnections: true };
@@ -107,6 +109,8 @@ async function liveHere(
   await app.call(addReactionRoute, { params: { communityId, messageId, reaction: '🔥' } }, zi.cookie);
   await createCommunity(app, [zi], 'Clubinhoso');
   await saveTwins(zi, rui);
+  const about = { kind: 'project', title: 'Projetolume', from: null, until: null } as const;
+  await collaborate(app, zi, [rui], { about });
   await app.call(requestDataExportRoute, { body: { password } }, zi.cookie);
   await runJobs(app);
   await payFor(zi, rui);

@@ -29,6 +29,16 @@ export async function areApart(sql: Sql, personId: string, otherId: string): Pro
   return rows.length > 0;
 }
 
+/** The same for many: those of them that are apart from the person. */
+export async function findApart(sql: Sql, personId: string, otherIds: readonly string[]): Promise<string[]> {
+  const keys = otherIds.map((otherId) => keyOf(personId, otherId)).sort();
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtextextended(key, 0)) from unnest(${keys}::text[]) as pairs (key)`;
+  const rows = await sql<{ otherId: string }[]>`
+    select other_id from blocks where user_id = ${personId} and other_id = any(${[...otherIds]}::uuid[])`;
+  return rows.map(({ otherId }) => otherId);
+}
+
 function keyOf(personId: string, otherId: string): string {
   return `blocks:${[personId, otherId].sort().join(' ')}`;
 }

@@ -21,6 +21,12 @@ export async function requireWork(sql: Sql, workId: string): Promise<store.WorkR
   return row;
 }
 
+/** The cards of the works that these ids stand for now, by id. */
+export async function findCards(sql: Sql, workIds: readonly string[]): Promise<Map<string, WorkCard>> {
+  if (workIds.length === 0) return new Map();
+  return new Map((await store.selectCurrentCards(sql, workIds)).map(({ id, card }) => [id, card]));
+}
+
 /**
  * The cards of the works that these ids stand for now, by id, as they are until the transaction ends: none of them is
  * merged meanwhile. What does not exist is left out.

@@ -79,6 +79,20 @@ export async function selectCurrentIds(sql: Sql, workIds: readonly string[]): Pr
     select id, now_id from path where merged_into is null`;
 }
 
+/** The cards of what these works are now, by the ids that were given. */
+export async function selectCurrentCards(
+  sql: Sql,
+  workIds: readonly string[],
+): Promise<{ id: string; card: WorkCard }[]> {
+  return sql<{ id: string; card: WorkCard }[]>`
+    with recursive path as (
+      select id, id as now_id, merged_into from works where id = any(${[...workIds]}::uuid[])
+      union
+      select path.id, works.id, works.merged_into from works join path on works.id = path.merged_into
+    )
+    select path.id, works.card from path join works on works.id = path.now_id where path.merged_into is null`;
+}
+
 /** The work that this one is now, through all merges; null when there is none. */
 export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`

@@ -4,6 +4,7 @@ import * as affiliations from '@publyka/contract/routes/affiliations';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
 import * as club from '@publyka/contract/routes/club';
+import * as collaborations from '@publyka/contract/routes/collaborations';
 import * as collection from '@publyka/contract/routes/collection';
 import * as comments from '@publyka/contract/routes/comments';
 import * as communities from '@publyka/contract/routes/communities';
@@ -54,6 +55,7 @@ const modules = [
   blocks,
   bookmarks,
   club,
+  collaborations,
   collection,
   comments,
   communities,

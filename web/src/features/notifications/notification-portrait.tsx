@@ -8,6 +8,7 @@ import {
   IconHeart,
   IconMessage2,
   IconTicket,
+  IconUsers,
 } from '@tabler/icons-react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,6 +22,7 @@ const icons: Record<NotificationType, Icon> = {
   connection_accepted: IconAffiliate,
   coupon: IconTicket,
   work: IconBook2,
+  collaboration: IconUsers,
   other: IconBell,
 };
 

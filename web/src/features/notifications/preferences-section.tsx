@@ -27,6 +27,7 @@ const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
   { type: 'coupon', hint: 'Novos e perto de vencer' },
   { type: 'work', hint: 'Quando a revista retrata ou corrige uma delas' },
+  { type: 'collaboration', hint: 'Quando alguém diz que trabalhou com você, ou confirma' },
   { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
 ];
 

@@ -63,7 +63,17 @@ function Device({ state }: { state: PushState }) {
 const kinds: { kind: PushKind; label: string }[] = [
   { kind: 'message', label: 'Mensagens' },
   ...(
-    ['mention', 'comment', 'like', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other'] as const
+    [
+      'mention',
+      'comment',
+      'like',
+      'connection_request',
+      'connection_accepted',
+      'coupon',
+      'work',
+      'collaboration',
+      'other',
+    ] as const
   ).map((kind) => ({
     kind,
     label: notificationKindTexts[kind],

@@ -28,6 +28,7 @@ const words: Readonly<Record<string, string>> = {
   connection_request: 'convites',
   connection_accepted: 'convites aceitos',
   coupon: 'cupons',
+  collaboration: 'colaborações',
   other: 'outros',
   avatar: 'foto de perfil',
   'post-image': 'publicação',

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/client.ts';
 import { logSecurity } from '../../../platform/log/security-log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usernameBasesOf } from '../../accounts/service.ts';
+import { leave as leaveCollaboration, selectIdsOf } from '../../collaborations/service.ts';
 import { leave } from '../../communities/service.ts';
 import { removeTies } from '../../connections/service.ts';
 import { removeDrop } from '../../drops/service.ts';
@@ -50,6 +51,9 @@ async function removeThings(platform: Platform, personId: string): Promise<void>
       await lockPair(tx.sql, personId, otherId);
       await removeTies(tx, personId, otherId);
     }),
+  );
+  await each(selectIdsOf, db, personId, (collaborationId) =>
+    platform.transaction((tx) => leaveCollaboration(tx, personId, collaborationId)),
   );
   await each(things.selectCommunities, db, personId, (communityId) =>
     platform.transaction((tx) => leave(tx, { id: personId }, communityId)),

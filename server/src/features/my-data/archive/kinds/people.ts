@@ -1,3 +1,4 @@
+import { creditRoles } from '@publyka/contract/text/credit-roles';
 import { isNotLeaving } from '../../../visibility/departures.ts';
 import type { ExportKind } from '../kind.ts';
 
@@ -24,6 +25,35 @@ export const peopleKinds: readonly ExportKind[] = [
       isSent: 'Convite seu',
       createdAt: 'Convite',
       respondedAt: 'Resposta',
+    },
+  },
+  {
+    slug: 'colaboracoes',
+    title: 'Colaborações',
+    about:
+      'O que você fez com outras pessoas, com os seus papéis: o que você confirmou, e o que espera a sua resposta.',
+    tables: ['collaborations', 'collaboration_people'],
+    select: (sql, personId) => sql`
+      select collaborations.id, coalesce(works.title, collaborations.project_title) as title, collaborations.project_from,
+        collaborations.project_until, (
+          select string_agg(${JSON.stringify(creditRoles)}::text::json ->> role, ', ') from unnest(mine.roles) as role) as roles, (
+          select string_agg(person.full_name, ', ' order by person.id) from collaboration_people others
+          join profiles person on person.id = others.person_id
+          where others.collaboration_id = collaborations.id and person.id <> ${personId}
+            and ${isNotLeaving(sql, sql`person.id`)}) as people,
+        coalesce(collaborations.proposed_by = ${personId}, false) as is_proposed, mine.created_at, mine.confirmed_at
+      from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
+        left join works on works.id = collaborations.work_id
+      where mine.person_id = ${personId} order by mine.created_at, collaborations.id`,
+    labels: {
+      title: 'Em',
+      roles: 'Seus papéis',
+      people: 'Com',
+      projectFrom: 'De',
+      projectUntil: 'Até',
+      isProposed: 'Você propôs',
+      createdAt: 'Proposta',
+      confirmedAt: 'Você confirmou',
     },
   },
   {

@@ -1,0 +1,169 @@
+import type { CreditRole } from '@publyka/contract/text/credit-roles';
+import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { isSomebody } from '../visibility/departures.ts';
+
+export interface CollaborationRow {
+  id: string;
+  workId: string | null;
+  projectTitle: string | null;
+  projectFrom: number | null;
+  projectUntil: number | null;
+  proposedBy: string | null;
+  at: string;
+}
+
+function columns(sql: Sql) {
+  return sql`collaborations.id, work_id, project_title, project_from, project_until, proposed_by,
+    ${isoTime(sql, sql`collaborations.created_at`)} as at`;
+}
+
+export interface NewRow extends Omit<CollaborationRow, 'at' | 'proposedBy'> {
+  proposedBy: string;
+}
+
+/** False when the id is taken already. */
+export async function insertCollaboration(sql: Sql, row: NewRow): Promise<boolean> {
+  const { count } = await sql`insert into collaborations ${sql({ ...row })} on conflict (id) do nothing`;
+  return count === 1;
+}
+
+export interface NewPerson {
+  personId: string;
+  roles: CreditRole[];
+}
+
+/** Of them whoever proposes it has confirmed. */
+export async function insertPeople(sql: Sql, id: string, proposerId: string, people: NewPerson[]): Promise<void> {
+  await sql`
+    insert into collaboration_people (collaboration_id, person_id, roles, confirmed_at)
+    select ${id}, people.id, array(select json_array_elements_text(people.roles)),
+      case when people.id = ${proposerId} then now() end
+    from unnest(${people.map(({ personId }) => personId)}::uuid[],
+      ${people.map(({ roles }) => JSON.stringify(roles))}::text[]::json[]) as people (id, roles)`;
+}
+
+/** Those of these people who exist for the viewer and may answer. */
+export async function countAnswering(sql: Sql, viewerId: string, personIds: string[]): Promise<number> {
+  const rows = await sql`
+    select from profiles where id = any(${personIds}::uuid[]) and suspended_at is null
+      and ${isSomebody(sql, sql`profiles.id`)} and ${isNotBlocked(sql, viewerId, sql`profiles.id`)}`;
+  return rows.length;
+}
+
+export async function selectCollaboration(sql: Sql, id: string): Promise<CollaborationRow | null> {
+  const [row] = await sql<CollaborationRow[]>`select ${columns(sql)} from collaborations where id = ${id}`;
+  return row ?? null;
+}
+
+/** The one that this person is in, nobody else's to change until the transaction ends. */
+export async function lockOwn(sql: Sql, personId: string, id: string): Promise<CollaborationRow | null> {
+  const [row] = await sql<CollaborationRow[]>`select ${columns(sql)} from collaborations where id = ${id} for update`;
+  if (!row) return null;
+  const own = await sql`
+    select from collaboration_people where collaboration_id = ${id} and person_id = ${personId}`;
+  return own.length > 0 ? row : null;
+}
+
+/** True when it had not been confirmed before. */
+export async function confirm(sql: Sql, personId: string, id: string, roles: CreditRole[]): Promise<boolean> {
+  const own = sql`collaboration_id = ${id} and person_id = ${personId}`;
+  const { count } = await sql`
+    update collaboration_people set confirmed_at = now() where ${own} and confirmed_at is null`;
+  await sql`update collaboration_people set roles = ${roles} where ${own}`;
+  return count === 1;
+}
+
+export interface Standing {
+  personId: string;
+  isConfirmed: boolean;
+}
+
+/** Everybody in it, whoever asks. */
+export async function selectStandings(sql: Sql, id: string): Promise<Standing[]> {
+  return sql<Standing[]>`
+    select person_id, confirmed_at is not null as is_confirmed from collaboration_people
+    where collaboration_id = ${id} order by person_id`;
+}
+
+export async function deletePerson(sql: Sql, personId: string, id: string): Promise<void> {
+  await sql`delete from collaboration_people where collaboration_id = ${id} and person_id = ${personId}`;
+}
+
+export async function deleteCollaboration(sql: Sql, id: string): Promise<void> {
+  await sql`delete from collaborations where id = ${id}`;
+}
+
+/** Some of those that this person is in; with another one, that both are in. */
+export async function selectIdsOf(
+  sql: Sql,
+  personId: string,
+  otherId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select mine.collaboration_id as id from collaboration_people mine
+    ${otherId === null ? sql`` : sql`join collaboration_people theirs on theirs.collaboration_id = mine.collaboration_id and theirs.person_id = ${otherId}`}
+    where mine.person_id = ${personId} order by id ${limitTo(sql, limit)}`;
+  return rows.map(({ id }) => id);
+}
+
+interface List {
+  viewerId: string;
+  personId: string;
+  cursor: TimeCursor | null;
+  limit: number;
+}
+
+/** Those that a person has confirmed: of another one those that a second person confirmed, whom the viewer may see. */
+export async function selectConfirmed(
+  sql: Sql,
+  { viewerId, personId, cursor, limit }: List,
+): Promise<CollaborationRow[]> {
+  const isShown = sql`
+    (${viewerId === personId} or exists (
+      select from collaboration_people others
+      where others.collaboration_id = collaborations.id and others.person_id <> ${personId}
+        and others.confirmed_at is not null and ${isNotBlocked(sql, viewerId, sql`others.person_id`)}))`;
+  return sql<CollaborationRow[]>`
+    select ${columns(sql)} from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
+    where mine.person_id = ${personId} and mine.confirmed_at is not null and ${isShown} ${after(sql, cursor)}
+    order by mine.created_at desc, mine.collaboration_id desc ${limitTo(sql, limit)}`;
+}
+
+/** Those that wait for this person. */
+export async function selectReceived(
+  sql: Sql,
+  { viewerId, cursor, limit }: Omit<List, 'personId'>,
+): Promise<CollaborationRow[]> {
+  return sql<CollaborationRow[]>`
+    select ${columns(sql)} from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
+    where mine.person_id = ${viewerId} and mine.confirmed_at is null ${after(sql, cursor)}
+    order by mine.created_at desc, mine.collaboration_id desc ${limitTo(sql, limit)}`;
+}
+
+function after(sql: Sql, cursor: TimeCursor | null) {
+  return cursor ? sql`and (mine.created_at, mine.collaboration_id) < (${cursor.at}, ${cursor.id})` : sql``;
+}
+
+export interface CollaboratorRow extends PersonRow {
+  collaborationId: string;
+  roles: CreditRole[];
+  confirmedAt: string | null;
+}
+
+/** The people whom the viewer may see, whoever proposed it first. */
+export async function selectPeople(sql: Sql, viewerId: string, ids: string[]): Promise<CollaboratorRow[]> {
+  if (ids.length === 0) return [];
+  return sql<CollaboratorRow[]>`
+    select collaboration_id, roles, ${isoTime(sql, sql`collaboration_people.confirmed_at`)} as confirmed_at,
+      ${personColumns(sql)}
+    from collaboration_people join collaborations on collaborations.id = collaboration_id
+    ${personJoin(sql, sql`collaboration_people.person_id`)}
+    where collaboration_id = any(${ids}::uuid[]) and ${isNotBlocked(sql, viewerId, sql`person.id`)}
+    order by collaboration_id, person.id <> proposed_by, collaboration_people.confirmed_at, person.id`;
+}
