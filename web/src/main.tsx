@@ -62,6 +62,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/connections/data.ts').then((code) => code.connectionsFeature),
   },
   {
+    keys: ['collaborations'],
+    load: () => import('./features/collaborations/data.ts').then((code) => code.collaborationsFeature),
+  },
+  {
     keys: ['club'],
     load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
   },

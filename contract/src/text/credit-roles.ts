@@ -20,3 +20,8 @@ export type CreditRole = keyof typeof creditRoles;
 
 // The keys are written just above.
 export const creditRoleNames = Object.keys(creditRoles) as [CreditRole, ...CreditRole[]];
+
+/** 'Software, Análise formal'. */
+export function rolesInWords(roles: readonly CreditRole[]): string {
+  return roles.map((role) => creditRoles[role]).join(', ');
+}

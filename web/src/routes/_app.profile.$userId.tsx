@@ -7,6 +7,7 @@ import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
+import { ProfileCollaborations } from './-profile-collaborations.tsx';
 
 export const Route = createFileRoute('/_app/profile/$userId')({
   beforeLoad: async ({ context, params }) => {
@@ -29,6 +30,7 @@ function OtherProfile() {
       <OtherProfilePage
         key={userId}
         personId={userId}
+        collaborations={<ProfileCollaborations personId={userId} />}
         renderLinkButton={(profile) => (
           <div className="flex flex-wrap gap-2">
             {profile.viewer.status === 'connected' && <OpenDirectButton personId={userId} />}

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
-import { OwnProfilePage } from '../features/profiles/own-profile-page.tsx';
+import { OwnProfilePage, type OwnProfileTab } from '../features/profiles/own-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
+import { ProfileCollaborations } from './-profile-collaborations.tsx';
 
+const tabs = { colaboracoes: 'collaborations', avaliacoes: 'ratings' } as const satisfies Record<string, OwnProfileTab>;
+type TabName = keyof typeof tabs;
+const names = { collaborations: 'colaboracoes', ratings: 'avaliacoes' } as const;
+
+/** `?aba=colaboracoes`: where notifications of collaborations lead. */
 export const Route = createFileRoute('/_app/profile/')({
+  validateSearch: ({ aba }: Record<string, unknown>): { aba?: TabName } =>
+    aba === 'colaboracoes' || aba === 'avaliacoes' ? { aba } : {},
   beforeLoad: async ({ context }) => ({ me: await requireMember(context.queryClient) }),
   loader: ({ context }) =>
     prefetchWith(import('../features/profiles/data.ts'), ({ prefetchProfile }) =>
@@ -16,9 +24,20 @@ export const Route = createFileRoute('/_app/profile/')({
 
 function OwnProfile() {
   const comments = useCommentsDialog();
+  const { me } = Route.useRouteContext();
+  const { aba } = Route.useSearch();
+  const navigate = Route.useNavigate();
+
+  function showTab(tab: OwnProfileTab): void {
+    void navigate({ search: tab === 'posts' ? {} : { aba: names[tab] }, replace: true, resetScroll: false });
+  }
+
   return (
     <>
       <OwnProfilePage
+        tab={aba ? tabs[aba] : 'posts'}
+        onTabChange={showTab}
+        collaborations={<ProfileCollaborations personId={me.id} />}
         renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
         skeleton={<PostSkeletons count={2} />}
       />

@@ -4,7 +4,7 @@ import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
@@ -25,13 +25,14 @@ import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
   Pick<PersonMenuProps, 'renderBlockQuestion'> & {
     personId: string;
+    collaborations: ReactNode;
     /** The one button: Linkar, Convite Pendente, Conectado or Perfil Fechado. */
     renderLinkButton: (profile: Profile) => ReactNode;
   };
 
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
-  const { personId, renderLinkButton, renderBlockQuestion, ...posts } = props;
+  const { personId, renderLinkButton, renderBlockQuestion, collaborations, ...posts } = props;
   const query = useQuery(profileQuery(personId));
   const { data: profile, isPending, dataUpdatedAt } = query;
   const goBack = useGoBack();
@@ -54,17 +55,28 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
             <LibraryRow profile={profile} />
           </div>
-          <Tabs value="posts" onValueChange={() => undefined} className="mt-4">
-            <TabList label={profile.fullName}>
-              <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
-            </TabList>
-            <TabPanel value="posts">
-              <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
-            </TabPanel>
-          </Tabs>
+          <OtherTabs name={profile.fullName} collaborations={collaborations}>
+            <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
+          </OtherTabs>
         </>
       )}
     </div>
+  );
+}
+
+type OtherTabsProps = { name: string; collaborations: ReactNode; children: ReactNode };
+
+function OtherTabs({ name, collaborations, children }: OtherTabsProps) {
+  const [tab, setTab] = useState<'posts' | 'collaborations'>('posts');
+  return (
+    <Tabs value={tab} onValueChange={setTab} className="mt-4">
+      <TabList label={name}>
+        <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
+        <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
+      </TabList>
+      <TabPanel value="posts">{children}</TabPanel>
+      <TabPanel value="collaborations">{collaborations}</TabPanel>
+    </Tabs>
   );
 }
 

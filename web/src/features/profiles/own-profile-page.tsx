@@ -3,7 +3,7 @@ import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
 import { IconLogout, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -23,8 +23,12 @@ import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 
 const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
 
-/** One's own profile. The route provides the posts. */
-export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'skeleton'>) {
+export type OwnProfileTab = keyof typeof peopleTexts.tabs;
+
+type OwnProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> & Omit<ProfileTabsProps, 'posts'>;
+
+/** One's own profile. The route provides what other features show in it. */
+export function OwnProfilePage({ renderPost, skeleton, ...tabs }: OwnProfilePageProps) {
   const me = useMe();
   const query = useQuery(profileQuery(me.id));
   const { data: profile, isPending } = query;
@@ -38,7 +42,7 @@ export function OwnProfilePage(posts: Pick<PersonPostsProps, 'renderPost' | 'ske
         <OwnActions profile={profile} />
         <LibraryRow profile={profile} />
       </div>
-      <ProfileTabs personId={me.id} {...posts} />
+      <ProfileTabs posts={{ personId: me.id, renderPost, skeleton }} {...tabs} />
     </>
   );
 }
@@ -81,13 +85,17 @@ function SignOutButton() {
   );
 }
 
-type ProfileTab = keyof typeof peopleTexts.tabs;
+type ProfileTabsProps = {
+  tab: OwnProfileTab;
+  onTabChange: (tab: OwnProfileTab) => void;
+  posts: Omit<PersonPostsProps, 'empty'>;
+  collaborations: ReactNode;
+};
 
 /** Publicações, Colaborações and Avaliações of one's own profile. */
-function ProfileTabs(posts: Omit<PersonPostsProps, 'empty'>) {
-  const [tab, setTab] = useState<ProfileTab>('posts');
+function ProfileTabs({ tab, onTabChange, posts, collaborations }: ProfileTabsProps) {
   return (
-    <Tabs value={tab} onValueChange={setTab}>
+    <Tabs value={tab} onValueChange={onTabChange}>
       <TabList label="Seu perfil">
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
@@ -96,11 +104,7 @@ function ProfileTabs(posts: Omit<PersonPostsProps, 'empty'>) {
       <TabPanel value="posts">
         <PersonPosts {...posts} empty={<NoPosts />} />
       </TabPanel>
-      <TabPanel value="collaborations">
-        <EmptyState mark="[…]" title={peopleTexts.noCollaborations}>
-          O que você escrever com outras pessoas fica aqui.
-        </EmptyState>
-      </TabPanel>
+      <TabPanel value="collaborations">{collaborations}</TabPanel>
       <TabPanel value="ratings">
         <EmptyState mark="[…]" title={peopleTexts.noRatings}>
           As avaliações que você receber ficam aqui.

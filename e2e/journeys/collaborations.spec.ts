@@ -1,0 +1,67 @@
+import { expect, expectAccessible, type Person, test } from '../people.ts';
+
+async function idOf({ page }: Person): Promise<string> {
+  return (await (await page.request.get('/api/accounts/me')).json()).me.id;
+}
+
+test('what two did together is proposed, confirmed with other roles, and withdrawn before everybody’s eyes', async ({
+  join,
+}) => {
+  const [dandara, rui, eva] = [await join('Dandara Lopes'), await join('Rui Antunes'), await join('Eva Prado')];
+  const { page } = dandara;
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Colaborações' }).click();
+  await expect(page.getByText('Nenhuma colaboração ainda')).toBeVisible();
+  await page.getByRole('button', { name: 'Nova colaboração' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Nova colaboração' });
+  await sheet.getByText('Um projeto').click();
+  await sheet.getByRole('button', { name: 'Propor' }).click();
+  await expect(sheet.getByText('Escolha com quem foi')).toBeVisible();
+  await sheet.getByLabel('Título do projeto').fill('Sotaques do Brasil: escuta aberta');
+  await sheet.getByLabel('De', { exact: true }).fill('2025');
+  await sheet.getByRole('button', { name: 'Escolher seus papéis' }).click();
+  const roles = page.getByRole('dialog', { name: 'Seus papéis' });
+  await roles.getByLabel('Conceituação').check();
+  await roles.getByRole('button', { name: 'Salvar papéis' }).click();
+  await sheet.getByLabel('Buscar pessoa').fill('Rui Antunes');
+  await sheet
+    .getByRole('button', { name: /Rui Antunes/ })
+    .first()
+    .click();
+  const ruisRoles = page.getByRole('dialog', { name: 'Papéis de Rui Antunes' });
+  await ruisRoles.getByLabel('Software').check();
+  await expectAccessible(page);
+  await ruisRoles.getByRole('button', { name: 'Salvar papéis' }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Propor' }).click();
+  await expect(page.getByText('Aguarda a resposta de Rui')).toBeVisible();
+
+  await eva.page.goto(`/profile/${await idOf(rui)}`);
+  await eva.page.getByRole('tab', { name: 'Colaborações' }).click();
+  await expect(eva.page.getByText('Nenhuma colaboração ainda')).toBeVisible();
+
+  await rui.page.goto('/');
+  await rui.page.getByRole('button', { name: 'Notificações' }).first().click();
+  await rui.page.getByRole('link', { name: /diz que vocês trabalharam em/ }).click();
+  const request = rui.page.getByRole('article', { name: 'Pedido: Sotaques do Brasil: escuta aberta' });
+  await expect(request).toContainText('Você: Software');
+  await expectAccessible(rui.page);
+  await request.getByRole('button', { name: 'Mudar papéis' }).click();
+  const own = rui.page.getByRole('dialog', { name: 'Seus papéis' });
+  await own.getByLabel('Visualização').check();
+  await own.getByRole('button', { name: 'Salvar papéis' }).click();
+
+  for (const viewer of [dandara, rui, eva]) {
+    const item = viewer.page.getByRole('article', { name: 'Sotaques do Brasil: escuta aberta', exact: true });
+    await expect(item).toContainText('Software, Visualização');
+    await expect(item).toContainText('Projeto · desde 2025');
+  }
+  await expect(eva.page.getByText(/^Confirmada por Dandara e por Rui em/)).toBeVisible();
+  await expectAccessible(eva.page);
+
+  await page.getByRole('button', { name: 'Opções da colaboração' }).click();
+  await page.getByRole('menuitem', { name: 'Sair da colaboração' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
+  await expect(eva.page.getByText('Nenhuma colaboração ainda')).toBeVisible({ timeout: 1_000 });
+  await expect(rui.page.getByText('Nenhuma colaboração ainda')).toBeVisible({ timeout: 1_000 });
+});

@@ -1,0 +1,104 @@
+import type { Collaboration, Collaborator } from '@publyka/contract/routes/collaborations';
+import { rolesInWords } from '@publyka/contract/text/credit-roles';
+import { IconChecks, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { CollaborationMenu } from './collaboration-menu.tsx';
+import { confirmedLine, detailLine, kindLine, titleOf, waitingLine } from './collaboration-words.ts';
+
+/** People shown before 'ver todas'. */
+const shownFirst = 3;
+
+/** What people did together, who they are, and who has confirmed it. */
+export function CollaborationItem({ collaboration }: { collaboration: Collaboration }) {
+  const { people, viewer } = collaboration;
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? people : people.slice(0, shownFirst);
+  return (
+    <article aria-label={titleOf(collaboration)} className="border-b border-line px-(--gutter) py-4">
+      <div className="flex items-start gap-2">
+        <Heading collaboration={collaboration} />
+        {viewer.standing === 'confirmed' && <CollaborationMenu collaboration={collaboration} />}
+      </div>
+      <ul className="mt-4 space-y-3.5">
+        {shown.map((one) => (
+          <CollaboratorLine key={one.person.id} collaborator={one} />
+        ))}
+      </ul>
+      <Standing collaboration={collaboration} />
+      {shown.length < people.length && (
+        <TextButton onClick={() => setIsWhole(true)} className="mt-2">
+          ver todas as {people.length} pessoas
+        </TextButton>
+      )}
+    </article>
+  );
+}
+
+function Heading({ collaboration }: { collaboration: Collaboration }) {
+  const { work } = collaboration;
+  const detail = detailLine(collaboration);
+  return (
+    <div className="two-bars min-w-0 flex-1">
+      <p className="text-meta text-ink-3 wrap-anywhere">{kindLine(collaboration)}</p>
+      <h3 className="font-serif text-read leading-snug font-semibold wrap-anywhere">
+        {work ? (
+          <Link to="/obra/$workId" params={{ workId: work.id }} className="rounded-small hover:underline">
+            {titleOf(collaboration)}
+          </Link>
+        ) : (
+          titleOf(collaboration)
+        )}
+      </h3>
+      {detail && <p className="text-meta text-ink-2 wrap-anywhere">{detail}</p>}
+    </div>
+  );
+}
+
+function CollaboratorLine({ collaborator: { person, roles, isConfirmed } }: { collaborator: Collaborator }) {
+  const isSelf = person.id === useMe().id;
+  return (
+    <li className="flex gap-3">
+      <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 32)} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="text-ui font-semibold wrap-anywhere">
+          {isSelf ? (
+            'Você'
+          ) : (
+            <Link to="/profile/$userId" params={{ userId: person.id }} className="rounded-small hover:underline">
+              {person.fullName}
+            </Link>
+          )}
+          {!isConfirmed && <span className="font-normal text-ink-3"> · ainda não confirmou</span>}
+        </p>
+        <p className="text-ui text-ink-2">{rolesInWords(roles)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Standing({ collaboration }: { collaboration: Collaboration }) {
+  const me = useMe();
+  const [confirmed, waiting] = [confirmedLine(collaboration, me.id), waitingLine(collaboration)];
+  return (
+    <div className="mt-3.5 space-y-1 text-meta text-ink-2">
+      {confirmed && (
+        <p className="flex items-start gap-2">
+          <Icon of={IconChecks} size={18} className="shrink-0" />
+          {confirmed}
+        </p>
+      )}
+      {waiting && (
+        <p className="flex items-start gap-2">
+          <Icon of={IconClock} size={18} className="shrink-0" />
+          {waiting}
+        </p>
+      )}
+    </div>
+  );
+}
