@@ -33,7 +33,7 @@ const recentPosts = defineStatement<PostRow>((sql) => {
 
 const commentsOfPost = defineStatement<CommentRow>(
   (sql) => sql`
-    select ${commentColumns(sql)} from comments ${personJoin(sql, sql`comments.user_id`)}
+    select ${commentColumns(sql, parameter(sql, 1))} from comments ${personJoin(sql, sql`comments.user_id`)}
     where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
     order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`,
 );

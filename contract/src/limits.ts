@@ -49,6 +49,8 @@ export const newPostsCountMax = 99;
 export const bookmarksPageSize = 20;
 export const blocksPageSize = 40;
 export const commentsPageSize = 20;
+/** Characters of a comment that an answer quotes. */
+export const quotedMaxLength = 140;
 export const notificationsPageSize = 50;
 /** A comment's words in its notification are cut here. */
 export const notificationExcerptLength = 80;

@@ -33,6 +33,15 @@ export function insertItem<T extends Sorted>(pages: Pages<T>, added: T): Pages<T
   return pages.map((page, index) => (index === place ? { ...page, items: insertInto(page.items, added) } : page));
 }
 
+/** The same at the end of a list that is sorted the other way, oldest first. */
+export function appendItem<T extends Sorted>(pages: Pages<T>, added: T): Pages<T> {
+  const last = pages.at(-1);
+  if (pages.some((page) => page.items.some(({ id }) => id === added.id)))
+    return changeItems(pages, (item) => (item.id === added.id ? added : item));
+  if (!last || last.nextCursor !== null) return pages;
+  return [...pages.slice(0, -1), { ...last, items: [...last.items, added] }];
+}
+
 /** Whether it stands above a list that begins in its midst: it comes with the page before. */
 function isAbove<T extends Sorted>([page]: Pages<T>, added: T): boolean {
   const [first] = page?.items ?? [];

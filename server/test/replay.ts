@@ -1,9 +1,5 @@
-import {
-  applyToBadges,
-  applyToComments,
-  applyToFeed,
-  applyToNotifications,
-} from '@publyka/contract/events/apply-events';
+import { applyToComments } from '@publyka/contract/events/apply-comments';
+import { applyToBadges, applyToFeed, applyToNotifications } from '@publyka/contract/events/apply-events';
 import type { LiveEvent, Topic } from '@publyka/contract/events/events';
 import { type Comment, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { listRecentFeedRoute } from '@publyka/contract/routes/feed';

@@ -31,7 +31,7 @@ const features: Feature[] = [
 const lazyFeatures: LazyFeature[] = [
   {
     keys: ['comments'],
-    commands: ['comment'],
+    commands: ['comment', 'comment-like'],
     load: () => import('./features/comments/data.ts').then((code) => code.commentsFeature),
   },
   {

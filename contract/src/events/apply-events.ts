@@ -1,9 +1,7 @@
 import { withLike } from '../likes.ts';
-import { permitComment } from '../permissions.ts';
-import type { Comment } from '../routes/comments.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { Post } from '../routes/posts.ts';
-import { changeItems, insertItem, type Pages, placeItem } from '../sorted-pages.ts';
+import { changeItems, type Pages, placeItem } from '../sorted-pages.ts';
 import { withEdit } from './apply-edits.ts';
 import { withWorks } from './apply-works.ts';
 import type { LiveEvent } from './events.ts';
@@ -93,29 +91,6 @@ function withComments(post: Post, commentsCount: number): Post {
 /** Lists of posts. New posts do not come by events: nothing may push away what is being read. */
 export function applyToFeed(pages: Pages<Post>, event: LiveEvent, viewerId: string): Pages<Post> {
   return changeItems(pages, (post) => applyToPost(post, event, viewerId));
-}
-
-/** The comments of one post. */
-export function applyToComments(
-  pages: Pages<Comment>,
-  event: LiveEvent,
-  list: { postId: string; viewerId: string },
-): Pages<Comment> {
-  if (event.type === 'comment.created' && event.data.comment.postId === list.postId) {
-    const { comment } = event.data;
-    return insertItem(pages, { ...comment, can: permitComment(list.viewerId, comment.author.id) });
-  }
-  if (event.type === 'comment.edited' && event.data.postId === list.postId) {
-    const { commentId } = event.data;
-    return changeItems(pages, (comment) => (comment.id === commentId ? withEdit(comment, event.data) : comment));
-  }
-  if (event.type === 'comment.deleted' && event.data.postId === list.postId) {
-    return changeItems(pages, (comment) => (comment.id === event.data.commentId ? null : comment));
-  }
-  if (event.type === 'person.hidden') {
-    return changeItems(pages, (comment) => (comment.author.id === event.data.personId ? null : comment));
-  }
-  return changeItems(pages, (comment) => withWorks(comment, event));
 }
 
 export function applyToNotifications(pages: Pages<Notification>, event: LiveEvent): Pages<Notification> {

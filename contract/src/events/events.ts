@@ -1,6 +1,6 @@
 import type { Act } from '../routes/acts.ts';
 import type { Coupon, Mission } from '../routes/club.ts';
-import type { Comment } from '../routes/comments.ts';
+import type { Answered, Comment } from '../routes/comments.ts';
 import type { Community, LastMessage, Listing, Mute, OwnRequest, Participant } from '../routes/communities.ts';
 import type { Invitation } from '../routes/connections.ts';
 import type { Drop } from '../routes/drops.ts';
@@ -46,9 +46,24 @@ export interface EventPayloads {
   /** A cover was made, the video was converted, captions were written or taken away. */
   'drop.updated': { dropId: string } & Pick<Drop, 'video' | 'cover' | 'captionsUrl'>;
   'drop.deleted': { dropId: string };
-  'comment.created': { comment: Omit<Comment, 'can'>; commentsCount: number };
+  /** Without the quote of what it answers: it follows, by `comment.quoted`, for those who may see the person. */
+  'comment.created': { comment: Omit<Comment, 'can' | 'viewer'>; commentsCount: number; repliesCount: number };
+  'comment.quoted': { postId: string; commentId: string; answered: Answered };
+  'comment.liked': { postId: string; commentId: string; personId: string; likesCount: number };
+  'comment.unliked': { postId: string; commentId: string; personId: string; likesCount: number };
+  /** Follows what somebody did whom some may not see: those hear of the counts alone. */
+  'comment.counted': { postId: string; commentId: string; likesCount: number; repliesCount: number };
   'comment.edited': { postId: string; commentId: string } & Edited;
-  'comment.deleted': { postId: string; commentId: string; commentsCount: number };
+  /** What stood under it stands by itself now: refetch when there was any. */
+  'comment.deleted': {
+    postId: string;
+    commentId: string;
+    commentsCount: number;
+    parentId: string | null;
+    /** Of its parent. */
+    repliesCount: number;
+    freedCount: number;
+  };
   /**
    * The card of a work is this one now: filled, corrected or retracted. Heard wherever a text shows it: on `post:`, `drop:`
    * and `community:{id}`. On `work:{id}` also after a merge: the work of that page has another id, then.

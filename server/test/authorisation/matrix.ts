@@ -135,6 +135,9 @@ POST /api/posts/{postId}/comments                                               
 PATCH /api/comments/{commentId}                                                  401       200       404       404       404       404       401       401       401
 GET /api/comments/{commentId}/versions                                           401       200       200       200       200       404       401       401       401
 DELETE /api/comments/{commentId}                                                 401       204       404       404       404       404       401       401       401
+GET /api/comments/{commentId}/replies                                            401       200       200       200       200       404       401       401       401
+PUT /api/comments/{commentId}/like                                               401       200       200       200       200       404       401       401       401
+DELETE /api/comments/{commentId}/like                                            401       200       200       200       200       404       401       401       401
 PUT /api/posts/{postId}/rating                                                   401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}/rating                                                401       200       200       200       200       404       401       401       401
 PUT /api/posts/{postId}/bookmark                                                 401       200       200       200       200       404       401       401       401

@@ -59,6 +59,7 @@ function PostComments({ postId, isOpen, onClose }: { postId: string; isOpen: boo
     <CommentsDialog
       postId={postId}
       count={post?.commentsCount ?? 0}
+      authorId={post?.author.id}
       open={isOpen && post !== null}
       onOpenChange={(open) => !open && onClose()}
     />

@@ -22,7 +22,13 @@ function SinglePost() {
       postId={postId}
       renderPost={(post) => <MemberPost post={post} whole commentButton={{ onClick: focusCommentField }} />}
       renderComments={(post) => (
-        <CommentsSection key={comentario} postId={postId} count={post.commentsCount} linkedId={comentario} />
+        <CommentsSection
+          key={comentario}
+          postId={postId}
+          count={post.commentsCount}
+          authorId={post.author.id}
+          linkedId={comentario}
+        />
       )}
     />
   );

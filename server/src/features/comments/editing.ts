@@ -4,11 +4,12 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePost, requirePostForChange } from '../posts/service.ts';
+import { requirePostForChange } from '../posts/service.ts';
 import { type Editable, keepEdit, readVersions } from '../versions/service.ts';
 import { replaceMentions } from '../works/service.ts';
 import { mentioningComments } from './mentioning.ts';
 import { requoteComment } from './notify.ts';
+import { requireComment } from './service.ts';
 import * as store from './store.ts';
 import { type CommentRow, toComment } from './views.ts';
 
@@ -38,12 +39,7 @@ export async function listCommentVersions(
   viewer: Viewer,
   commentId: string,
 ): Promise<{ items: Version[] }> {
-  const comment = await store.selectComment(db, commentId);
-  if (!comment) throw new AppError('not_found');
-  await requirePost(db, viewer, comment.postId);
-  const visible = await store.selectVisibleComment(db, viewer.id, comment.postId, commentId);
-  if (!visible) throw new AppError('not_found');
-  return readVersions(db, toEditable(visible));
+  return readVersions(db, toEditable(await requireComment(db, viewer, commentId)));
 }
 
 async function requireOwn(sql: Sql, viewer: Viewer, commentId: string): Promise<CommentRow> {

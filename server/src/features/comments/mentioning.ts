@@ -13,7 +13,7 @@ export const mentioningComments: MentioningThings = { readMentions, ...createSho
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
   const rows = await sql<CommentRow[]>`
-    select ${commentColumns(sql)} from comments join posts on posts.id = comments.post_id
+    select ${commentColumns(sql, viewer.id)} from comments join posts on posts.id = comments.post_id
     ${personJoin(sql, sql`comments.user_id`)}
     where comments.id = any(${ids}::uuid[]) and ${isNotBlocked(sql, viewer.id, sql`comments.user_id`)}
       and ${isVisiblePost(sql, viewer.id)}`;

@@ -1,25 +1,48 @@
+import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { notify, redactQuotes, removeAct, requoteAct } from '../notifications/service.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
+import { notify, redactQuotes, removeAct, requoteActs, withdraw } from '../notifications/service.ts';
 import { quoteOf } from '../notifications/views.ts';
 
 interface CommentMade {
   actorId: string;
+  /** Of the post. */
   authorId: string;
+  /** Of the comment that it answers. */
+  answered: { commentId: string; authorId: string } | null;
   postId: string;
   commentId: string;
   content: string;
 }
 
+/** Whoever is answered is told of that, and the author of the post of a comment; nobody of both. */
 export async function notifyComment(tx: Transaction, made: CommentMade): Promise<void> {
-  const { actorId, authorId, postId, commentId } = made;
+  const { answered, authorId, postId } = made;
+  const comment = { did: 'comentou', group: { about: postId, contentMany: 'comentaram sua publicação' } };
+  if (answered?.authorId === authorId) return tell(tx, authorId, { ...made, ...answerTo(answered) });
+  const told = [{ userId: authorId, ...comment }];
+  if (answered) told.push({ userId: answered.authorId, ...answerTo(answered) });
+  // In the order of the ids, as wherever several people are told.
+  for (const { userId, ...one } of told.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
+    await tell(tx, userId, { ...made, ...one });
+}
+
+function answerTo({ commentId }: NonNullable<CommentMade['answered']>): Pick<Told, 'did' | 'group'> {
+  return { did: 'respondeu', group: { about: commentId, contentMany: 'responderam seu comentário' } };
+}
+
+type Told = CommentMade & { did: string; group: { about: string; contentMany: string } };
+
+async function tell(tx: Transaction, userId: string, { did, group, ...made }: Told): Promise<void> {
+  const { actorId, postId, commentId } = made;
   const quote = quoteOf(made.content);
   await notify(tx, {
-    userId: authorId,
+    userId,
     actorId,
     type: 'comment',
-    content: `comentou: ${quote}`,
+    content: `${did}: ${quote}`,
     quote,
-    group: { about: postId, contentMany: 'comentaram sua publicação' },
+    group,
     refTable: 'comments',
     refId: commentId,
     postId,
@@ -27,10 +50,36 @@ export async function notifyComment(tx: Transaction, made: CommentMade): Promise
   });
 }
 
+type CommentLike = Pick<CommentMade, 'actorId' | 'authorId' | 'postId' | 'commentId' | 'content'>;
+
+/** One a person and comment, however often the like is given and taken back. */
+export async function notifyCommentLike(tx: Transaction, like: CommentLike): Promise<void> {
+  const { actorId, authorId: userId, postId, commentId, content } = like;
+  await notify(tx, {
+    userId,
+    actorId,
+    type: 'like',
+    content: 'curtiu seu comentário',
+    quote: excerptOf(content, notificationExcerptLength),
+    group: { about: commentId, contentMany: 'curtiram seu comentário' },
+    refTable: 'comments',
+    refId: commentId,
+    postId,
+    link: linkOf(postId, commentId),
+  });
+}
+
+export async function withdrawCommentLike(
+  tx: Transaction,
+  { actorId, commentId }: Pick<CommentLike, 'actorId' | 'commentId'>,
+): Promise<void> {
+  await withdraw(tx, { type: 'like', actorId, refId: commentId });
+}
+
 /** Whoever was told of the comment reads its words as they are now. */
 export async function requoteComment(tx: Transaction, commentId: string, content: string): Promise<void> {
-  const quote = quoteOf(content);
-  await requoteAct(tx, { type: 'comment', refId: commentId }, { content: `comentou: ${quote}`, quote });
+  const excerpt = excerptOf(content, notificationExcerptLength);
+  await requoteActs(tx, commentId, { quote: quoteOf(content), excerpt });
 }
 
 /** With the words that stored events quote. */
@@ -39,7 +88,7 @@ export async function removeCommentNotifications(
   { postId, commentId }: Pick<CommentMade, 'postId' | 'commentId'>,
 ): Promise<void> {
   await redactQuotes(tx, linkOf(postId, commentId));
-  await removeAct(tx, { type: 'comment', refId: commentId });
+  await removeAct(tx, { refId: commentId });
 }
 
 function linkOf(postId: string, commentId: string): string {

@@ -1,14 +1,17 @@
 import { commentsPageSize } from '@publyka/contract/limits';
-import type { Comment, CommentPage } from '@publyka/contract/routes/comments';
+import type { Page } from '@publyka/contract/page';
+import type { Comment, CommentOrder, CommentPage } from '@publyka/contract/routes/comments';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePost } from '../posts/service.ts';
-import * as store from './store.ts';
+import * as store from './page-store.ts';
+import { requireComment } from './service.ts';
 import { type CommentRow, toComment } from './views.ts';
 
 interface PageQuery {
+  order: CommentOrder;
   cursor?: string | undefined;
   newer?: string | undefined;
   around?: string | undefined;
@@ -19,8 +22,9 @@ export async function listComments(
   platform: Platform,
   viewer: Viewer,
   postId: string,
-  { cursor, newer, around }: PageQuery,
+  { order, cursor, newer, around }: PageQuery,
 ): Promise<CommentPage> {
+  if (order === 'useful') return listUseful({ platform, viewer, postId }, cursor);
   const [older, above] = [decodeTimeCursor(cursor), decodeTimeCursor(newer)];
   const list = { platform, viewer, postId };
   if (around) return readAround(list, around);
@@ -48,19 +52,52 @@ async function readNewer({ platform, viewer, postId }: List, above: TimeCursor):
   return toPage(viewer, rows.slice(0, commentsPageSize).reverse(), ends);
 }
 
+async function listUseful({ platform, viewer, postId }: List, cursor: string | undefined): Promise<CommentPage> {
+  const rows = await store.selectUsefulComments(platform.db, viewer.id, postId, decodeUseCursor(cursor));
+  if (rows.length === 0) await requirePost(platform.db, viewer, postId);
+  const items = rows.slice(0, commentsPageSize).map((row) => toComment(row, viewer.id));
+  const last = rows.length > commentsPageSize ? rows[commentsPageSize - 1] : undefined;
+  const nextCursor = last ? `${last.likesCount}.${encodeTimeCursor(last)}` : null;
+  return { items, nextCursor, previousCursor: null, openId: null };
+}
+
+function decodeUseCursor(cursor: string | undefined): store.UseCursor | null {
+  if (cursor === undefined) return null;
+  const [, likes = '', rest] = /^(\d{1,9})\.(.+)$/u.exec(cursor) ?? [];
+  const place = decodeTimeCursor(rest);
+  if (!place) throw new AppError('invalid_cursor');
+  return { ...place, likes: Number(likes) };
+}
+
+/** What stands under a comment, oldest first. */
+export async function listReplies(
+  platform: Platform,
+  viewer: Viewer,
+  commentId: string,
+  cursor: string | undefined,
+): Promise<Page<Comment>> {
+  const parent = await requireComment(platform.db, viewer, commentId);
+  const rows = await store.selectReplies(platform.db, viewer.id, parent, decodeTimeCursor(cursor));
+  const items = rows.slice(0, commentsPageSize).map((row) => toComment(row, viewer.id));
+  const last = rows.length > commentsPageSize ? rows[commentsPageSize - 1] : undefined;
+  return { items, nextCursor: last ? encodeTimeCursor(last) : null };
+}
+
 /** Half a page on each side, the comment in the middle. */
 async function readAround({ platform, viewer, postId }: List, commentId: string): Promise<CommentPage> {
   const { db } = platform;
   await requirePost(db, viewer, postId);
-  const comment = await store.selectVisibleComment(db, viewer.id, postId, commentId);
-  if (!comment) throw new AppError('not_found');
+  const linked = await requireComment(db, viewer, commentId);
+  const comment = linked.parentId === null ? linked : await requireComment(db, viewer, linked.parentId);
+  if (comment.postId !== postId) throw new AppError('not_found');
   const [newer, older] = await Promise.all([
     store.selectNewerComments(db, viewer.id, postId, comment),
     store.selectComments(db, viewer.id, postId, comment),
   ]);
   const half = commentsPageSize / 2;
   const rows = [...newer.slice(0, half).reverse(), comment, ...older.slice(0, half)];
-  return toPage(viewer, rows, { isNewest: newer.length <= half, isOldest: older.length <= half });
+  const page = toPage(viewer, rows, { isNewest: newer.length <= half, isOldest: older.length <= half });
+  return { ...page, openId: linked.parentId };
 }
 
 function toPage(viewer: Viewer, rows: CommentRow[], ends: { isNewest: boolean; isOldest: boolean }): CommentPage {
@@ -69,5 +106,6 @@ function toPage(viewer: Viewer, rows: CommentRow[], ends: { isNewest: boolean; i
     items: rows.map((row): Comment => toComment(row, viewer.id)),
     nextCursor: last && !ends.isOldest ? encodeTimeCursor(last) : null,
     previousCursor: first && !ends.isNewest ? encodeTimeCursor(first) : null,
+    openId: null,
   };
 }

@@ -1,10 +1,18 @@
-import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
+import {
+  createCommentRoute,
+  deleteCommentRoute,
+  likeCommentRoute,
+  listCommentsRoute,
+  listRepliesRoute,
+  unlikeCommentRoute,
+} from '@publyka/contract/routes/comments';
 import { editCommentRoute, listCommentVersionsRoute } from '@publyka/contract/routes/versions';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { editComment, listCommentVersions } from './editing.ts';
-import { listComments } from './read.ts';
+import { likeComment, unlikeComment } from './likes.ts';
+import { listComments, listReplies } from './read.ts';
 import * as service from './service.ts';
 
 /** A lively talk of an hour; each is a notification to somebody. */
@@ -26,5 +34,10 @@ export function registerComments(router: Router, platform: Platform): void {
   router.handle(listCommentVersionsRoute, ({ viewer, params }) =>
     listCommentVersions(platform, viewer, params.commentId),
   );
+  router.handle(listRepliesRoute, ({ viewer, params, query }) =>
+    listReplies(platform, viewer, params.commentId, query.cursor),
+  );
+  router.handle(likeCommentRoute, ({ viewer, params }) => likeComment(platform, viewer, params.commentId));
+  router.handle(unlikeCommentRoute, ({ viewer, params }) => unlikeComment(platform, viewer, params.commentId));
   router.handle(deleteCommentRoute, ({ viewer, params }) => service.deleteComment(platform, viewer, params.commentId));
 }

@@ -1,5 +1,6 @@
 import type { Comment, newCommentSchema } from '@publyka/contract/routes/comments';
 import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
 import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -7,63 +8,88 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
+import { emitCommentCounts, emitQuoted } from './emit.ts';
 import { mentioningComments } from './mentioning.ts';
 import { notifyComment, removeCommentNotifications } from './notify.ts';
+import { findPlace } from './place.ts';
 import * as store from './store.ts';
-import { toComment } from './views.ts';
+import { type CommentRow, toComment } from './views.ts';
 
 type NewComment = z.output<typeof newCommentSchema>;
-type CommentMade = { comment: Comment; commentsCount: number };
+type CommentMade = { comment: Comment; commentsCount: number; repliesCount: number };
+
+/** The only road to a comment: what this viewer may not see does not exist. */
+export async function requireComment(sql: Sql, viewer: Viewer, commentId: string): Promise<CommentRow> {
+  const row = await store.selectVisibleComment(sql, viewer.id, commentId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
 
 /** Comments once: the second arrival of an id answers the comment that the first one made, or that it was deleted. */
 export async function createComment(
   platform: Platform,
   viewer: Viewer,
   postId: string,
-  input: NewComment,
+  { id, content, replyTo }: NewComment,
 ): Promise<CommentMade> {
   return platform.transaction(async (tx) => {
     const post = await requirePostForChange(tx.sql, viewer, postId);
-    const isNew = await store.insertComment(tx.sql, {
-      id: input.id,
-      postId,
-      userId: viewer.id,
-      content: input.content,
-    });
-    await refuseDeletedId(tx.sql, input.id);
+    const place = await findPlace(tx.sql, viewer, postId, replyTo);
+    const isNew = await store.insertComment(tx.sql, { id, postId, userId: viewer.id, content, ...place });
+    await refuseDeletedId(tx.sql, id);
     if (isNew) {
-      const { id, content: text } = input;
-      const cited = await mentionWorks(platform, tx, [{ thing: 'comment', id, text, authorId: viewer.id, postId }]);
-      await mentioningComments.showWorks(tx.sql, cited);
+      const thing = { thing: 'comment', id, text: content, authorId: viewer.id, postId } as const;
+      await mentioningComments.showWorks(tx.sql, await mentionWorks(platform, tx, [thing]));
     }
-    const row = await store.selectComment(tx.sql, input.id);
+    const row = await store.selectComment(tx.sql, viewer.id, id);
     if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');
-    const comment = toComment(row, viewer.id);
     const commentsCount = post.commentsCount + (isNew ? 1 : 0);
-    if (!isNew) return { comment, commentsCount };
-    await emitComment(tx, post.authorId, { comment, commentsCount });
+    const repliesCount = await countReplies(tx.sql, row.parentId);
+    const made = { comment: toComment(row, viewer.id), commentsCount, repliesCount };
+    if (!isNew) return made;
+    await emitComment(tx, viewer, post.authorId, made);
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
-    return { comment, commentsCount };
+    return made;
   });
 }
 
-async function emitComment(tx: Transaction, authorId: string, { comment, commentsCount }: CommentMade): Promise<void> {
-  const { can: _, ...shared } = comment; // What one may do differs for each who hears it.
-  const { id: commentId, postId, content } = comment;
-  tx.emit(`post:${postId}`, 'comment.created', { comment: shared, commentsCount }, comment.author.id);
-  await notifyComment(tx, { actorId: comment.author.id, authorId, postId, commentId, content });
+async function countReplies(sql: Sql, parentId: string | null): Promise<number> {
+  return (parentId !== null && (await store.selectCounts(sql, parentId))?.repliesCount) || 0;
+}
+
+async function emitComment(
+  tx: Transaction,
+  viewer: Viewer,
+  authorId: string,
+  { comment, commentsCount, repliesCount }: CommentMade,
+): Promise<void> {
+  // What one did and may do differs for each who hears it; so does whom one may see quoted.
+  const { can: _, viewer: __, answered, ...shared } = comment;
+  const { id: commentId, postId, parentId, content } = comment;
+  const told = { ...shared, answered: answered && { ...answered, quote: null } };
+  tx.emit(`post:${postId}`, 'comment.created', { comment: told, commentsCount, repliesCount }, viewer.id);
+  emitQuoted(tx, comment);
+  if (parentId !== null) await emitCommentCounts(tx, viewer, { postId, commentId: parentId });
+  const answeredOne = answered?.quote ? { commentId: answered.commentId, authorId: answered.quote.author.id } : null;
+  await notifyComment(tx, { actorId: viewer.id, authorId, answered: answeredOne, postId, commentId, content });
 }
 
 /** The words are gone everywhere, from stored events, too. */
 export async function deleteComment(platform: Platform, viewer: Viewer, commentId: string): Promise<void> {
   await platform.transaction(async (tx) => {
-    const postId = await store.selectPostOfOwn(tx.sql, viewer.id, commentId);
-    if (!postId) throw new AppError('not_found');
+    const own = await store.selectOwn(tx.sql, viewer.id, commentId);
+    if (!own) throw new AppError('not_found');
+    const { postId } = own;
     const withdraw = () => store.deleteComment(tx.sql, viewer.id, commentId);
     const post = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
     if (!post.isChange) throw new AppError('not_found');
+    const freedCount = await store.freeReplies(tx.sql, commentId);
     const commentsCount = post.commentsCount - 1;
-    tx.emit(`post:${postId}`, 'comment.deleted', { postId, commentId, commentsCount }, viewer.id);
+    const { parentId } = own;
+    const repliesCount = await countReplies(tx.sql, parentId);
+    const gone = { postId, commentId, commentsCount, parentId, repliesCount, freedCount };
+    tx.emit(`post:${postId}`, 'comment.deleted', gone, viewer.id);
+    if (parentId !== null) await emitCommentCounts(tx, viewer, { postId, commentId: parentId });
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
     await forgetMentions(tx.sql, [commentId]);

@@ -1,38 +1,68 @@
+import { quotedMaxLength } from '@publyka/contract/limits';
 import { permitComment } from '@publyka/contract/permissions';
-import type { Comment } from '@publyka/contract/routes/comments';
+import type { Answered, Comment } from '@publyka/contract/routes/comments';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
 
 export interface CommentRow extends PersonRow {
   id: string;
   postId: string;
+  parentId: string | null;
+  replyToId: string | null;
+  quote: Answered['quote'];
   content: string;
   works: WorkCard[] | null;
+  likesCount: number;
+  repliesCount: number;
+  isLiked: boolean;
   at: string;
   textVersion: number;
   editedAt: string | null;
 }
 
-/** Needs `comments` and `personJoin` in the query. */
-export function commentColumns(sql: Sql) {
+/** Needs `comments` and `personJoin` in the query. What only some comments have is looked up for those alone. */
+export function commentColumns(sql: Sql, viewerId: SqlValue) {
   return sql`
-    comments.id, comments.post_id, comments.content, comments.works, comments.version as text_version,
+    comments.id, comments.post_id, comments.parent_id, comments.content, comments.works, comments.version as text_version,
+    comments.likes_count, comments.replies_count, comments.reply_to_id,
+    case when comments.likes_count > 0 then coalesce((select true from comment_likes
+      where comment_likes.comment_id = comments.id and comment_likes.user_id = ${viewerId}), false) else false end as is_liked,
+    case when comments.reply_to_id is not null then (${quoteOfAnswered(sql, viewerId)}) end as quote,
     ${isoTime(sql, sql`comments.edited_at`)} as edited_at, ${isoTime(sql, sql`comments.created_at`)} as at,
     ${personColumns(sql)}`;
+}
+
+/** The quoted words as long as they are of the version that there is now; else the first ones. */
+function quoteOfAnswered(sql: Sql, viewerId: SqlValue) {
+  return sql`
+    select json_build_object(
+      'author', json_build_object('id', writer.id, 'fullName', writer.full_name, 'username', writer.username),
+      'content', case when comments.quoted_version = answered.version
+        then substr(answered.content, comments.quoted_from + 1, comments.quoted_length)
+        else left(answered.content, ${sql.unsafe(String(quotedMaxLength))}) end)
+    from comments answered join profiles writer on writer.id = answered.user_id
+    where answered.id = comments.reply_to_id and ${isNotBlocked(sql, viewerId, sql`answered.user_id`)}`;
 }
 
 export function toComment(row: CommentRow, viewerId: string): Comment {
   return {
     id: row.id,
     postId: row.postId,
+    parentId: row.parentId,
+    answered: row.replyToId === null ? null : { commentId: row.replyToId, quote: row.quote },
     author: toPerson(row),
     content: row.content,
     works: row.works ?? [],
+    likesCount: row.likesCount,
+    repliesCount: row.repliesCount,
     createdAt: row.at,
     version: row.textVersion,
     editedAt: row.editedAt,
+    viewer: { liked: row.isLiked },
     can: permitComment(viewerId, row.personId),
   };
 }

@@ -67,7 +67,7 @@ const withAnother: Readonly<Record<string, string>> = {
 const withTheAccount = [
   ...['profiles', 'credentials', 'passkeys', 'two_factors', 'onboardings', 'onboarding_joins', 'person_interests'],
   ...['posts', 'post_images', 'post_likes', 'post_ratings', 'post_bookmarks', 'post_highlights', 'post_sources'],
-  ...['comments', 'drops', 'drop_likes', 'drop_views', 'files'],
+  ...['comments', 'comment_likes', 'drops', 'drop_likes', 'drop_views', 'files'],
   ...[
     'communities',
     'community_members',

@@ -87,13 +87,19 @@ export async function markActsRead(sql: Sql, filter: ActFilter): Promise<void> {
   await sql`update notification_acts acts set read = true where ${fits(sql, filter)}`;
 }
 
-/** What acts say from now on. */
-export async function updateWords(
-  sql: Sql,
-  filter: ActFilter,
-  { content, quote }: Pick<NewAct, 'content' | 'quote'>,
-): Promise<void> {
-  await sql`update notification_acts acts set content = ${content}, quote = ${quote} where ${fits(sql, filter)}`;
+/** The first words of an edited text, in quotation marks and without. */
+export interface Requoted {
+  quote: string;
+  excerpt: string;
+}
+
+/** Acts about a text quote it as it is now: comments after what was done (“respondeu: …”), likes beside it. */
+export async function updateWords(sql: Sql, refId: string, { quote, excerpt }: Requoted): Promise<void> {
+  await sql`
+    update notification_acts set
+      content = case when type = 'comment' then split_part(content, ': ', 1) || ': ' || ${quote} else content end,
+      quote = case when type = 'comment' then ${quote} when type = 'like' then ${excerpt} else quote end
+    where ref_id = ${refId}`;
 }
 
 /** Notifications of likes of a post, which quote it. Locked by id, as above. */

@@ -49,14 +49,10 @@ export async function removeActs(
 }
 
 /** Acts say something else now, of the same thing. */
-export async function rewordActs(
-  tx: Transaction,
-  filter: acts.ActFilter,
-  words: { content: string; quote: string },
-): Promise<void> {
-  const ids = await acts.lockGroupsOf(tx.sql, [filter]);
+export async function rewordActs(tx: Transaction, refId: string, words: acts.Requoted): Promise<void> {
+  const ids = await acts.lockGroupsOf(tx.sql, [{ refId }]);
   if (ids.length === 0) return;
-  await acts.updateWords(tx.sql, filter, words);
+  await acts.updateWords(tx.sql, refId, words);
   await emitSettled(tx, await acts.settleGroups(tx.sql, ids), null);
 }
 

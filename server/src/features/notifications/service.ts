@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { findPeople } from '../profiles/service.ts';
 import { areApart } from '../visibility/blocks.ts';
-import { type ActFilter, selectTold, withdrawActs } from './acts-store.ts';
+import { type ActFilter, type Requoted, selectTold, withdrawActs } from './acts-store.ts';
 import { actorsOf, addAct, type NewNotification, readActs, removeActs, requoteLikes, rewordActs } from './groups.ts';
 import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
@@ -32,12 +32,8 @@ export async function removeAct(tx: Transaction, act: ActFilter): Promise<void> 
 }
 
 /** For an edit: who was told of this reads the words as they are now. */
-export async function requoteAct(
-  tx: Transaction,
-  act: ActFilter,
-  words: { content: string; quote: string },
-): Promise<void> {
-  await rewordActs(tx, act, words);
+export async function requoteActs(tx: Transaction, refId: string, words: Requoted): Promise<void> {
+  await rewordActs(tx, refId, words);
 }
 
 /** The same for a post, which notifications of its likes quote. */

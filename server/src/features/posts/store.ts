@@ -171,6 +171,7 @@ export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
   await redactEvents(sql, sql`topic = ${`post:${postId}`}`, {
     'comment.created': { 'comment.content': '', 'comment.works': [] },
     'comment.edited': { content: '', works: [] },
+    'comment.quoted': { 'answered.quote': null },
     'post.edited': { content: '', works: [] },
     'post.link_filled': { link: null },
     'work.changed': redactedWork,

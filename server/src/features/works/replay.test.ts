@@ -1,5 +1,5 @@
+import { applyToComments } from '@publyka/contract/events/apply-comments';
 import { applyToDrops } from '@publyka/contract/events/apply-drops';
-import { applyToComments } from '@publyka/contract/events/apply-events';
 import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent, Topic } from '@publyka/contract/events/events';
 import type { MessagePages } from '@publyka/contract/events/message-pages';

@@ -1,6 +1,6 @@
 import { commentMaxLength } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
@@ -10,29 +10,52 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import type { Answering, AnsweringState } from './answering.ts';
+import { AnsweringBar } from './answering-bar.tsx';
 
 type CommentComposerProps = {
   postId: string;
   /** Id of the field, to focus it. */
   fieldId?: string;
-  onSend: (content: string) => void;
+  state: Pick<AnsweringState, 'answering' | 'cancel'>;
+  onSend: (content: string, answering: Answering | null) => void;
 };
 
 /** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
-export function CommentComposer({ postId, fieldId, onSend }: CommentComposerProps) {
+export function CommentComposer({ postId, fieldId, state, onSend }: CommentComposerProps) {
   const me = useMe();
   const [text, setText] = usePersistentState(`comment-draft:${me.id}:${postId}`);
+  const { answering, cancel } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const begin = useEffectEvent(({ comment }: Answering) => {
+    // An answer to an answer stands on the same level: it says to whom it is.
+    if (comment.parentId !== null && comment.author.id !== me.id && text.trim() === '')
+      setText(`@${comment.author.username} `);
+    const field = form.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  });
+  useEffect(() => {
+    if (answering) begin(answering);
+  }, [answering]);
   const content = text.trim();
   const length = [...content].length;
   const canSend = length > 0 && length <= commentMaxLength;
 
   function send(): void {
     if (!canSend) return;
-    onSend(content);
+    onSend(content, answering);
     setText('');
+    cancel();
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && answering) {
+      // The dialog around it stays open.
+      event.stopPropagation();
+      cancel();
+      return;
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -40,41 +63,45 @@ export function CommentComposer({ postId, fieldId, onSend }: CommentComposerProp
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
-      className="flex w-full items-end gap-2.5"
+      className="w-full"
     >
-      <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 36)} size={36} className="mb-1" />
-      <div className="min-w-0 flex-1 rounded-[1.375rem] bg-sunken px-4 py-[0.6875rem] focus-within:outline-2 focus-within:outline-ink">
-        <Textarea
-          bare
-          id={fieldId}
-          aria-label="Adicione um comentário"
-          aria-describedby={length > commentMaxLength ? `${postId}-too-long` : undefined}
-          placeholder="Adicione um comentário..."
-          minRows={1}
-          maxRows={5}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={handleKeyDown}
+      {answering && <AnsweringBar answering={answering} onCancel={cancel} />}
+      <div className="flex items-end gap-2.5">
+        <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 36)} size={36} className="mb-1" />
+        <div className="min-w-0 flex-1 rounded-[1.375rem] bg-sunken px-4 py-[0.6875rem] focus-within:outline-2 focus-within:outline-ink">
+          <Textarea
+            bare
+            id={fieldId}
+            aria-label="Adicione um comentário"
+            aria-describedby={length > commentMaxLength ? `${postId}-too-long` : undefined}
+            placeholder="Adicione um comentário..."
+            minRows={1}
+            maxRows={5}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={handleKeyDown}
+          />
+          {length > commentMaxLength && (
+            <p id={`${postId}-too-long`} role="status" className="text-meta text-danger">
+              {formatNumber(length)} de {formatNumber(commentMaxLength)} caracteres
+            </p>
+          )}
+        </div>
+        <IconButton
+          type="submit"
+          label="Enviar"
+          tone="mark"
+          disabled={!canSend}
+          icon={<Icon of={IconArrowUp} />}
+          className={classNames('rounded-full!', length === 0 && 'pointer-events-none -ml-2.5 w-0! opacity-0')}
         />
-        {length > commentMaxLength && (
-          <p id={`${postId}-too-long`} role="status" className="text-meta text-danger">
-            {formatNumber(length)} de {formatNumber(commentMaxLength)} caracteres
-          </p>
-        )}
       </div>
-      <IconButton
-        type="submit"
-        label="Enviar"
-        tone="mark"
-        disabled={!canSend}
-        icon={<Icon of={IconArrowUp} />}
-        className={classNames('rounded-full!', length === 0 && 'pointer-events-none -ml-2.5 w-0! opacity-0')}
-      />
     </form>
   );
 }

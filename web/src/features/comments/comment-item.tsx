@@ -20,6 +20,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Time } from '../../ui/time.tsx';
+import { CommentActions } from './comment-actions.tsx';
 import type { OutgoingComment } from './data.ts';
 import { useDeleteComment, useEditComment } from './data.ts';
 
@@ -29,36 +30,57 @@ const EditSheet = lazyLayer(() => import('../../lib/versions/edit-sheet.tsx').th
 
 const highlightTime = 4_000;
 
-type CommentItemProps = { comment: Comment; isLinked: boolean; onCite: () => void };
+export type CommentItemProps = {
+  comment: Comment;
+  /** Of the post: marked where they comment. */
+  authorId: string | undefined;
+  isLinked: boolean;
+  onCite: () => void;
+  onAnswer: () => void;
+  /** The way to what stands under it, and that itself. */
+  replies?: { isOpen: boolean; onToggle: () => void };
+  children?: ReactNode;
+};
 
 /** A confirmed comment. The linked one is scrolled into the middle and highlighted for a while. */
-export function CommentItem({ comment, isLinked, onCite }: CommentItemProps) {
+export function CommentItem({ comment, authorId, isLinked, onCite, onAnswer, replies, children }: CommentItemProps) {
   const { ref, isHighlighted } = useHighlight(isLinked);
-  const { author, content, createdAt } = comment;
+  const { author, content, createdAt, answered, parentId } = comment;
   return (
-    <li
-      ref={ref}
-      aria-current={isHighlighted || undefined}
-      className={classNames('relative px-(--gutter) py-[0.6875rem]', isHighlighted && 'row-unread')}
-    >
-      <CommentBody
-        author={author}
-        content={content}
-        createdAt={createdAt}
-        footer={
-          <>
-            <EditedLine thing={{ kind: 'comment', ...comment }} editedAt={comment.editedAt} />
-            <WorkCards works={comment.works} look="bars" className="mt-2" />
-          </>
-        }
-        menu={<CommentMenu comment={comment} onCite={onCite} />}
-      />
+    <li>
+      <div
+        ref={ref}
+        aria-current={isHighlighted || undefined}
+        className={classNames(
+          'relative px-(--gutter) py-[0.6875rem]',
+          parentId !== null && 'pl-[calc(var(--gutter)+2.875rem)]!',
+          isHighlighted && 'row-unread',
+        )}
+      >
+        <CommentBody
+          author={author}
+          isAuthor={author.id === authorId}
+          isReply={parentId !== null}
+          answered={answered}
+          content={content}
+          createdAt={createdAt}
+          footer={
+            <>
+              <EditedLine thing={{ kind: 'comment', ...comment }} editedAt={comment.editedAt} />
+              <WorkCards works={comment.works} look="bars" className="mt-2" />
+              <CommentActions comment={comment} onAnswer={onAnswer} replies={replies} />
+            </>
+          }
+          menu={<CommentMenu comment={comment} onCite={onCite} />}
+        />
+      </div>
+      {children}
     </li>
   );
 }
 
 function useHighlight(isLinked: boolean) {
-  const ref = useRef<HTMLLIElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (!isLinked) return;
@@ -121,10 +143,12 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
   );
 }
 
-const avatarSize = 36;
-
 type CommentBodyProps = {
   author: Person;
+  /** Of the post. */
+  isAuthor?: boolean;
+  isReply?: boolean;
+  answered?: Comment['answered'];
   content: string;
   createdAt: string;
   /** Before the time, so that the times are aligned. */
@@ -134,7 +158,9 @@ type CommentBodyProps = {
 };
 
 /** Author, age and text. */
-function CommentBody({ author, content, createdAt, menu, footer }: CommentBodyProps) {
+function CommentBody(props: CommentBodyProps) {
+  const { author, isAuthor = false, isReply = false, answered, content, createdAt, menu, footer } = props;
+  const avatarSize = isReply ? 28 : 36;
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
     <div className="flex gap-[0.6875rem]">
@@ -150,17 +176,41 @@ function CommentBody({ author, content, createdAt, menu, footer }: CommentBodyPr
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <Link {...profile} className="group -my-0.5 min-w-0 flex-1 rounded-small py-0.5">
-            <PersonName fullName={author.fullName} username={author.username} />
+            {isAuthor ? (
+              <AuthorName fullName={author.fullName} />
+            ) : (
+              <PersonName fullName={author.fullName} username={author.username} />
+            )}
           </Link>
           {menu}
           <Time value={createdAt} format="comment" className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </div>
+        {answered?.quote && <AnsweredQuote {...answered.quote} />}
         <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
           <LinkedText text={content} />
         </p>
         {footer}
       </div>
     </div>
+  );
+}
+
+/** Whoever wrote the post. */
+function AuthorName({ fullName }: { fullName: string }) {
+  return (
+    <span className="flex items-baseline gap-x-2 text-ui">
+      <span className="min-w-0 truncate font-semibold group-hover:underline">{fullName}</span>
+      <span className="shrink-0 rounded-small border border-line-strong px-1.5 text-meta leading-5">autor(a)</span>
+    </span>
+  );
+}
+
+function AnsweredQuote({ author, content }: NonNullable<NonNullable<Comment['answered']>['quote']>) {
+  return (
+    <blockquote className="two-bars my-1 line-clamp-2 font-serif text-chat text-ink-2 [overflow-wrap:anywhere]">
+      <span className="sr-only">Em resposta a {author.fullName}: </span>
+      {content}
+    </blockquote>
   );
 }
 

@@ -1,14 +1,17 @@
+import type { Comment, CommentOrder } from '@publyka/contract/routes/comments';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { useInfiniteQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { useCite } from '../../lib/cite/use-cite.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { CommentItem, OutgoingItem } from './comment-item.tsx';
+import type { AnsweringState } from './answering.ts';
+import { CommentItem, type CommentItemProps, OutgoingItem } from './comment-item.tsx';
+import { CommentReplies } from './comment-replies.tsx';
 import type { useOutgoingComments } from './data.ts';
 import { useComments } from './data.ts';
 
@@ -17,15 +20,33 @@ type CommentListProps = {
   /** The linked comment, around which the list opens. */
   linkedId?: string | undefined;
   sending: ReturnType<typeof useOutgoingComments>;
+  authorId: string | undefined;
+  order: CommentOrder;
+  state: AnsweringState;
 };
 
-/** The comments of a post, newest first; scrolling down fetches older ones. */
-export function CommentList({ postId, linkedId, sending }: CommentListProps) {
-  const { query, isMissing } = useComments(postId, linkedId);
+/** The comments of a post; scrolling down fetches further ones. */
+export function CommentList({ postId, linkedId, sending, authorId, order, state }: CommentListProps) {
+  const { query, isMissing } = useComments(postId, order, linkedId);
+  const openId = query.data?.pages.find((page) => page.openId !== null)?.openId ?? null;
+  const openAtFirst = useEffectEvent(state.open);
+  useEffect(() => {
+    if (openId !== null) openAtFirst(openId);
+  }, [openId]);
   const comments = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { cite, sheet } = useCite();
   const arrived = new Set(comments.map(({ id }) => id));
   const outgoing = sending.outgoing.filter(({ id }) => !arrived.has(id));
+
+  function propsOf(comment: Comment): CommentItemProps {
+    return {
+      comment,
+      authorId,
+      isLinked: comment.id === linkedId,
+      onCite: () => cite({ comment }),
+      onAnswer: () => state.answer(comment),
+    };
+  }
 
   if (query.isPending || isMissing) return <CommentSkeletons />;
   if (query.data && comments.length + outgoing.length === 0) return <NoComments />;
@@ -43,11 +64,17 @@ export function CommentList({ postId, linkedId, sending }: CommentListProps) {
         ))}
         {comments.map((comment) => (
           <CommentItem
+            {...propsOf(comment)}
             key={comment.id}
-            comment={comment}
-            isLinked={comment.id === linkedId}
-            onCite={() => cite({ comment })}
-          />
+            replies={{ isOpen: state.isOpen(comment.id), onToggle: () => state.toggle(comment.id) }}
+          >
+            {state.isOpen(comment.id) && comment.repliesCount > 0 && (
+              <CommentReplies
+                comment={comment}
+                renderReply={(reply) => <CommentItem {...propsOf(reply)} key={reply.id} />}
+              />
+            )}
+          </CommentItem>
         ))}
       </ul>
       {query.data ? (

@@ -1,20 +1,24 @@
 import { formatCount } from '../../lib/format-number.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
+import { useAnswering } from './answering.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import { CommentList } from './comment-list.tsx';
 import { useOutgoingComments } from './data.ts';
+import { OrderedComments } from './ordered-comments.tsx';
 
 type CommentsDialogProps = {
   postId: string;
   /** As on the card. */
   count: number;
+  /** Of the post. */
+  authorId: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The comments of a post over the feed. */
-export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDialogProps) {
+export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: CommentsDialogProps) {
   const sending = useOutgoingComments(postId);
+  const state = useAnswering();
   return (
     <SheetLayer
       open={open}
@@ -28,10 +32,10 @@ export function CommentsDialog({ postId, count, open, onOpenChange }: CommentsDi
           Comentários <CommentCount count={count} />
         </>
       }
-      footer={<CommentComposer key={postId} postId={postId} onSend={sending.send} />}
+      footer={<CommentComposer key={postId} postId={postId} state={state} onSend={sending.send} />}
     >
       <div className="[--gutter:1.25rem] tablet:min-h-80">
-        <CommentList postId={postId} sending={sending} />
+        <OrderedComments postId={postId} count={count} authorId={authorId} sending={sending} state={state} />
       </div>
     </SheetLayer>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { SectionTitle } from '../../ui/headings.tsx';
+import { type Answering, useAnswering } from './answering.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import { CommentList } from './comment-list.tsx';
 import { CommentCount } from './comments-dialog.tsx';
 import { useOutgoingComments } from './data.ts';
+import { OrderedComments } from './ordered-comments.tsx';
 
 const commentFieldId = 'novo-comentario';
 
@@ -12,17 +13,18 @@ export function focusCommentField(): void {
   document.getElementById(commentFieldId)?.focus();
 }
 
-type CommentsSectionProps = { postId: string; count: number; linkedId?: string | undefined };
+type CommentsSectionProps = { postId: string; count: number; authorId: string; linkedId?: string | undefined };
 
 /** The comments on the page of the post. */
-export function CommentsSection({ postId, count, linkedId }: CommentsSectionProps) {
+export function CommentsSection({ postId, count, authorId, linkedId }: CommentsSectionProps) {
   const sending = useOutgoingComments(postId);
+  const state = useAnswering();
   const [startId, setStartId] = useState(linkedId);
 
-  /** A new comment is at the top, so the list must start there. */
-  function send(content: string): void {
-    setStartId(undefined);
-    sending.send(content);
+  /** A new comment is at the top, so the list must start there; an answer stands where one is. */
+  function send(content: string, answering: Answering | null): void {
+    if (answering === null) setStartId(undefined);
+    sending.send(content, answering);
   }
 
   return (
@@ -32,11 +34,19 @@ export function CommentsSection({ postId, count, linkedId }: CommentsSectionProp
       </SectionTitle>
       {/* The list itself keeps its position when comments are added above. */}
       <div className="flex-1 pb-4 [overflow-anchor:none]">
-        <CommentList key={startId} postId={postId} linkedId={startId} sending={sending} />
+        <OrderedComments
+          key={startId}
+          postId={postId}
+          count={count}
+          authorId={authorId}
+          linkedId={startId}
+          sending={sending}
+          state={state}
+        />
       </div>
       {/* Covers the sheet's bottom padding. */}
       <div className="sticky bottom-0 -mb-[calc(var(--safe-bottom)+1px)] border-t border-line bg-sheet px-(--gutter) pt-2 pb-[calc(0.5rem+var(--safe-bottom))] wide:mb-0">
-        <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} onSend={send} />
+        <CommentComposer key={postId} postId={postId} fieldId={commentFieldId} state={state} onSend={send} />
       </div>
     </section>
   );

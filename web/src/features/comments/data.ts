@@ -1,17 +1,16 @@
-import { applyToComments } from '@publyka/contract/events/apply-events';
 import type { LiveEvent } from '@publyka/contract/events/events';
-import type { Page } from '@publyka/contract/page';
 import type { RouteOutput } from '@publyka/contract/route';
 import {
   type Comment,
+  type CommentOrder,
   createCommentRoute,
   deleteCommentRoute,
   listCommentsRoute,
+  listRepliesRoute,
 } from '@publyka/contract/routes/comments';
 import { type Edit, editCommentRoute } from '@publyka/contract/routes/versions';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
@@ -22,32 +21,37 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { getCachedPost } from '../../lib/cache/post-cache.ts';
-import { cancelAndRefetch, updatePages } from '../../lib/cache/update-cached.ts';
+import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
-import { getCachedMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Answering } from './answering.ts';
+import { commentLikeCommand } from './comment-actions.tsx';
+import {
+  applyToAll,
+  applyToPost,
+  commentListKey,
+  commentsKey,
+  commentsOfPostKey,
+  findCachedComment,
+  repliesKey,
+} from './comment-cache.ts';
 
 type PageParam = { cursor?: string; newer?: string; around?: string };
-/** Comments of a post: from the newest one, or around a linked one. */
-type CommentPages = InfiniteData<Page<Comment>, PageParam>;
 
-const commentsKey = ['comments'] as const;
-
-/** Of every list of a post's comments. */
-function commentsOfPostKey(postId: string) {
-  return [...commentsKey, postId] as const;
-}
+/** Which comments of a post: in an order, or around a linked one. */
+export type CommentsShown = { order: CommentOrder; aroundId: string | null };
 
 /** Refetched whenever they are opened; while they are open, live events keep them up to date. */
-export function commentsQuery(postId: string, aroundId: string | null) {
+export function commentsQuery(postId: string, { order, aroundId }: CommentsShown) {
   const first: PageParam = aroundId === null ? {} : { around: aroundId };
   return infiniteQueryOptions({
-    queryKey: [...commentsOfPostKey(postId), aroundId],
+    queryKey: commentListKey(postId, order, aroundId),
     meta: { offline: 'first-pages', poll: true },
-    queryFn: ({ pageParam, signal }) => call(listCommentsRoute, { params: { postId }, query: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listCommentsRoute, { params: { postId }, query: { order, ...pageParam } }, { signal }),
     initialPageParam: first,
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
     getPreviousPageParam: ({ previousCursor }) => (previousCursor === null ? undefined : { newer: previousCursor }),
@@ -55,7 +59,20 @@ export function commentsQuery(postId: string, aroundId: string | null) {
   });
 }
 
-type NewComment = { postId: string; content: string };
+/** What stands under a comment, oldest first. */
+export function repliesQuery(postId: string, commentId: string) {
+  return infiniteQueryOptions({
+    queryKey: repliesKey(postId, commentId),
+    meta: { offline: 'first-pages', poll: true },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listRepliesRoute, { params: { commentId }, query: cursor === null ? {} : { cursor } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+}
+
+type NewComment = { postId: string; content: string; replyTo?: { commentId: string; quote: string | null } | null };
 
 /** A comment of one's own that the server has not confirmed. */
 export type OutgoingComment = OutgoingCommand<NewComment>;
@@ -64,8 +81,8 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
   name: 'comment',
   isToggle: false,
   signInText: errorTexts.signInToComment,
-  send: ({ id, payload: { postId, content } }, signal) =>
-    call(createCommentRoute, { params: { postId }, body: { id, content } }, { signal }),
+  send: ({ id, payload: { postId, content, replyTo = null } }, signal) =>
+    call(createCommentRoute, { params: { postId }, body: { id, content, replyTo } }, { signal }),
   applyAnswer(queryClient, { id, payload: { postId } }, answer) {
     // The live event may have come first, and later events after it.
     if (isListed(queryClient, postId, id)) return;
@@ -84,29 +101,27 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
 };
 
 export function isListed(queryClient: QueryClient, postId: string, commentId: string): boolean {
-  const lists = queryClient.getQueriesData<CommentPages>({ queryKey: commentsOfPostKey(postId) });
-  return lists.some(([, list]) => list?.pages.some((page) => page.items.some(({ id }) => id === commentId)));
+  return findCachedComment(queryClient, postId, commentId) !== undefined;
 }
 
-function apply(queryClient: QueryClient, postId: string, event: LiveEvent): void {
-  const viewerId = getCachedMe(queryClient)?.id ?? '';
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: commentsOfPostKey(postId) })) {
-    updatePages<Page<Comment>>(queryClient, queryKey, (pages) => applyToComments(pages, event, { postId, viewerId }));
-  }
-}
-
-function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
-  const lists = queryClient.getQueryCache().findAll({ queryKey: commentsKey });
-  const postIds = new Set(lists.map(({ queryKey: [, postId] }) => postId));
-  for (const postId of postIds) if (typeof postId === 'string') apply(queryClient, postId, event);
-}
+const ofPost = (queryClient: QueryClient, event: LiveEvent & { data: { postId: string } }) =>
+  applyToPost(queryClient, event.data.postId, event);
 
 export const commentsFeature: Feature = {
   live: {
     appliers: {
-      'comment.created': (queryClient, event) => apply(queryClient, event.data.comment.postId, event),
-      'comment.edited': (queryClient, event) => apply(queryClient, event.data.postId, event),
-      'comment.deleted': (queryClient, event) => apply(queryClient, event.data.postId, event),
+      'comment.created': (queryClient, event) => applyToPost(queryClient, event.data.comment.postId, event),
+      'comment.edited': ofPost,
+      'comment.quoted': ofPost,
+      'comment.liked': ofPost,
+      'comment.unliked': ofPost,
+      'comment.counted': ofPost,
+      'comment.deleted': (queryClient, event) => {
+        ofPost(queryClient, event);
+        // They stand by themselves now.
+        if (event.data.freedCount > 0)
+          void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(event.data.postId) });
+      },
       'person.hidden': applyToAll,
       'work.changed': applyToAll,
       'works.shown': applyToAll,
@@ -119,13 +134,13 @@ export const commentsFeature: Feature = {
       if (kind === 'post') void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(postId) });
     },
   },
-  commands: [commentCommand],
+  commands: [commentCommand, commentLikeCommand],
 };
 
-/** From the newest comment, or in both directions around the linked one if it still exists. */
-export function useComments(postId: string, linkedId: string | undefined) {
+/** In the chosen order, or in both directions around the linked one if it still exists. */
+export function useComments(postId: string, order: CommentOrder, linkedId: string | undefined) {
   const [aroundId, setAroundId] = useState(linkedId ?? null);
-  const query = useInfiniteQuery(commentsQuery(postId, aroundId));
+  const query = useInfiniteQuery(commentsQuery(postId, { order: aroundId === null ? order : 'newest', aroundId }));
   // A mistyped address has no valid id.
   const isNothing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
   const isMissing = aroundId !== null && !query.data && isNothing;
@@ -154,7 +169,7 @@ export function useEditComment({ id: commentId, postId }: Comment) {
 }
 
 /** A comment that is already gone counts as deleted. */
-export function useDeleteComment({ id: commentId, postId }: Comment) {
+export function useDeleteComment({ id: commentId, postId, parentId, repliesCount: freedCount }: Comment) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -169,7 +184,10 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
       // The live event may have come first.
       if (!isListed(queryClient, postId, commentId)) return;
       const commentsCount = Math.max(0, (getCachedPost(queryClient, postId)?.commentsCount ?? 1) - 1);
-      applyLiveEvent(queryClient, { seq: 0, type: 'comment.deleted', data: { postId, commentId, commentsCount } });
+      const parent = parentId === null ? undefined : findCachedComment(queryClient, postId, parentId);
+      const repliesCount = Math.max(0, (parent?.repliesCount ?? 1) - 1);
+      const data = { postId, commentId, commentsCount, parentId, repliesCount, freedCount };
+      applyLiveEvent(queryClient, { seq: 0, type: 'comment.deleted', data });
     },
     onError: (error) => toastError('Erro ao excluir comentário', error),
   });
@@ -178,5 +196,12 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
 /** One's unconfirmed comments on a post, newest first; they are sent in the order they were written. */
 export function useOutgoingComments(postId: string) {
   const { outgoing, send, ...rest } = useOutgoing(commentCommand, `comment:${postId}`);
-  return { ...rest, outgoing: outgoing.toReversed(), send: (content: string) => send({ postId, content }) };
+  return {
+    ...rest,
+    outgoing: outgoing.toReversed(),
+    send: (content: string, answering: Answering | null) => {
+      const replyTo = answering && { commentId: answering.comment.id, quote: answering.quote };
+      return send({ postId, content, replyTo });
+    },
+  };
 }

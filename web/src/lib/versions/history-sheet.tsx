@@ -79,7 +79,18 @@ function VersionItem({ kind, item, before, isNewest }: VersionItemProps) {
 }
 
 function Words({ words, kind }: Omit<WordChange, 'start'>) {
-  if (kind === 'entered') return <ins className={enteredClass}>{words}</ins>;
+  if (kind === 'entered') {
+    // No stroke over the space around the words.
+    const inner = words.trim();
+    const [before, after] = inner === '' ? [words, ''] : words.split(inner);
+    return (
+      <>
+        {before}
+        <ins className={enteredClass}>{inner}</ins>
+        {after}
+      </>
+    );
+  }
   return kind === 'left' ? <del className={leftClass}>{words}</del> : words;
 }
 

@@ -74,6 +74,7 @@ async function removeTraces({ db, transaction }: Platform, personId: string): Pr
   await untilNone(() => transaction(({ sql }) => words.removeReactions(sql, personId, batchSize)));
   await untilNone(() => transaction(({ sql }) => removeVotes(sql, personId, batchSize)));
   await untilNone(() => traces.removeLikes(db, personId, batchSize));
+  await untilNone(() => traces.removeCommentLikes(db, personId, batchSize));
   await untilNone(() => traces.removeDropLikes(db, personId, batchSize));
   await untilNone(() => traces.removeRatings(db, personId, batchSize));
   await untilNone(() => traces.removePlainRows(db, personId, batchSize));

@@ -17,6 +17,19 @@ export async function removeLikes(sql: Sql, personId: string, limit: number): Pr
   return count;
 }
 
+export async function removeCommentLikes(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    with held as (
+      select id from comments where id in (
+        select comment_id from comment_likes where user_id = ${personId} order by comment_id limit ${limit})
+      order by id for no key update),
+    gone as (
+      delete from comment_likes where user_id = ${personId} and comment_id in (select id from held)
+      returning comment_id)
+    update comments set likes_count = likes_count - 1 from gone where comments.id = gone.comment_id`;
+  return count;
+}
+
 export async function removeDropLikes(sql: Sql, personId: string, limit: number): Promise<number> {
   const { count } = await sql`
     with held as (

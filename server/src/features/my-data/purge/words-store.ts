@@ -40,7 +40,8 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
 /** The same with comments on other people's posts; on the person's own they are gone with the post. */
 export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string }[]>`
-    update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null, edited_at = null
+    update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null, edited_at = null,
+      reply_to_id = null, quoted_from = null, quoted_length = null, quoted_version = null
     where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit}) returning id`;
   const ids = released.map(({ id }) => id);
   await sql`delete from text_versions where comment_id = any(${ids}::uuid[])`;

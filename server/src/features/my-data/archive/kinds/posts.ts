@@ -28,8 +28,8 @@ export const postKinds: readonly ExportKind[] = [
     about: 'O que você comentou, em publicações suas e de outras pessoas.',
     tables: ['comments'],
     select: (sql, personId) => sql`
-      select id, post_id, content, created_at from comments where user_id = ${personId} order by created_at, id`,
-    labels: { createdAt: 'Escrito', content: 'Texto', postId: 'Na publicação' },
+      select id, post_id, reply_to_id, content, created_at from comments where user_id = ${personId} order by created_at, id`,
+    labels: { createdAt: 'Escrito', content: 'Texto', postId: 'Na publicação', replyToId: 'Em resposta a' },
   },
   {
     slug: 'edicoes',
@@ -54,6 +54,15 @@ export const postKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select post_id, created_at from post_likes where user_id = ${personId} order by created_at, post_id`,
     labels: { createdAt: 'Curtida', postId: 'Publicação' },
+  },
+  {
+    slug: 'curtidas-em-comentarios',
+    title: 'Curtidas em comentários',
+    about: 'Os comentários que você curtiu.',
+    tables: ['comment_likes'],
+    select: (sql, personId) => sql`
+      select comment_id, created_at from comment_likes where user_id = ${personId} order by created_at, comment_id`,
+    labels: { createdAt: 'Curtida', commentId: 'Comentário' },
   },
   {
     slug: 'avaliacoes',

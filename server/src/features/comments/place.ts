@@ -1,0 +1,38 @@
+import type { newCommentSchema } from '@publyka/contract/routes/comments';
+import type { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import * as store from './store.ts';
+
+const byItself: store.Place = {
+  parentId: null,
+  replyToId: null,
+  quotedFrom: null,
+  quotedLength: null,
+  quotedVersion: null,
+};
+
+/** Where an answer stands: one level deep. What it answers may have gone while it waited: then it stands by itself. */
+export async function findPlace(
+  sql: Sql,
+  viewer: Viewer,
+  postId: string,
+  replyTo: z.output<typeof newCommentSchema>['replyTo'],
+): Promise<store.Place> {
+  const answered = replyTo && (await store.selectVisibleComment(sql, viewer.id, replyTo.commentId));
+  if (answered?.postId !== postId) return byItself;
+  const quoted = locate(answered.content, replyTo?.quote ?? '');
+  return {
+    parentId: answered.parentId ?? answered.id,
+    replyToId: answered.id,
+    quotedFrom: quoted?.from ?? null,
+    quotedLength: quoted?.length ?? null,
+    quotedVersion: quoted && answered.textVersion,
+  };
+}
+
+/** Where words stand in a text, in characters as PostgreSQL counts them: no copy of them outlives the text. */
+function locate(text: string, words: string): { from: number; length: number } | null {
+  const index = words === '' ? -1 : text.indexOf(words);
+  return index === -1 ? null : { from: [...text.slice(0, index)].length, length: [...words].length };
+}
