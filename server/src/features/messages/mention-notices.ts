@@ -3,6 +3,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
+import { wasMentioned } from '../notifications/views.ts';
 import { isMutedNow } from '../unread/views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -56,13 +57,14 @@ async function notifyOfMention(
   });
 }
 
-/** Those whom the message names, each once, however often it is edited. */
+/** Those whom the message names, each once, however often it is edited, also from '@todos' to their name. */
 async function notifyMentioned(tx: Transaction, messageId: string): Promise<void> {
   const mentioning = await selectMentioning(tx.sql, messageId);
   if (!mentioning) return;
   const rows = await tx.sql<{ userId: string }[]>`
     update message_mentions set notified_at = now()
     where message_id = ${messageId} and notified_at is null and username is not null
+      and not ${wasMentioned(tx.sql, tx.sql`message_mentions.user_id`, tx.sql`message_mentions.message_id`)}
       and exists (select from community_members
         where community_members.community_id = message_mentions.community_id
           and community_members.user_id = message_mentions.user_id and ${hearsMentions(tx.sql)})

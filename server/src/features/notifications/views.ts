@@ -97,3 +97,9 @@ export function toNotification(row: NotificationRow, people: Map<string, Person>
     createdAt: row.at,
   };
 }
+
+/** In SQL, whether a person was notified of being mentioned there, though they may have read or lost it since. */
+export function wasMentioned(sql: Sql, userId: ReturnType<Sql>, refId: ReturnType<Sql>) {
+  return sql`exists (select from notification_acts known
+    where known.ref_id = ${refId} and known.user_id = ${userId} and known.type = 'mention')`;
+}
