@@ -66,6 +66,15 @@ module.exports = {
       to: { path: '^web/', pathNot: '^web/src/(ui|lib)/|^web/src/features/($1|uploads)/|node_modules/' },
     },
     {
+      name: 'nobody-reads-the-iia',
+      comment: "The IIA is for its own screens and the copy of one's data: no ranking, search or mission may read it.",
+      severity: 'error',
+      from: {
+        pathNot: `^(contract/src|server/src/features|web/src/features)/iia|^contract/src/routes/iia\\.ts$|^server/src/(app|platform/http/route-names|features/my-data/archive/write-archive)\\.ts$|^web/src/routes/|${tests}`,
+      },
+      to: { path: '^(contract/src|server/src/features|web/src/features)/iia|^contract/src/routes/iia\\.ts$' },
+    },
+    {
       name: 'web-takes-types-of-the-server',
       severity: 'error',
       from: { path: '^web/' },

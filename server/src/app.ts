@@ -16,6 +16,7 @@ import { mentioningDrops } from './features/drops/mentioning.ts';
 import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
 import { registerHighlights } from './features/highlights/routes.ts';
+import { registerIia } from './features/iia/routes.ts';
 import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
 import { registerLegal } from './features/legal/routes.ts';
@@ -124,6 +125,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
     shelves,
   });
   registerLibraries(app, router, platform);
+  registerIia(router, platform);
   registerMyData(app, router, platform);
   registerLegal(app, router, platform);
   registerPartners(app, platform);

@@ -55,6 +55,7 @@ test('on a profile a request in either direction is pending', () => {
       sent: null,
       commonLinks: { count: 0, people: [] },
       hasLibrary: false,
+      hasIia: false,
     },
   };
   for (const sent of [true, false]) {

@@ -133,6 +133,16 @@ export const removeWorkRoute = defineRoute({
   errors: ['archived', 'not_found'],
 });
 
+export const openItemRoute = defineRoute({
+  method: 'put',
+  path: '/api/libraries/{libraryId}/items/{workId}/opening',
+  tag,
+  summary: 'Note that one opened a work from the library of a RePublyka, unless one does not show what one reads',
+  access: 'member',
+  params: itemParams,
+  errors: ['not_found'],
+});
+
 const selection = z
   .array(idSchema)
   .min(1, 'Marque ao menos uma obra')

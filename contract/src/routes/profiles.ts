@@ -72,6 +72,8 @@ export const profileSchema = profileFactsSchema
       commonLinks: commonLinksSchema,
       /** Whether 'Biblioteca' is offered: always to oneself, to others as its owner wants. */
       hasLibrary: z.boolean(),
+      /** Whether its owner shows the IIA to others. */
+      hasIia: z.boolean(),
     }),
   })
   .meta({ id: 'Profile' });

@@ -97,6 +97,9 @@ GET /api/club/coupons                                                           
 PUT /api/club/coupons/{couponId}/use                                             401       200       404       404       404       404       401       401       401
 GET /api/search                                                                  401       200       200       200       200       200       401       401       401
 GET /api/unread                                                                  401       200       200       200       200       200       401       401       401
+GET /api/iia                                                                     401       200       200       200       200       200       401       401       401
+GET /api/iia/files                                                               401       200       200       200       200       200       401       401       401
+PUT /api/iia/shown                                                               401       204       204       204       204       204       401       401       401
 
 # People
 PUT /api/people/{personId}/block                                                 401       409       204       204       204       404       401       401       401
@@ -121,6 +124,7 @@ GET /api/collaborations/suggestions                                             
 PUT /api/collaborations/{collaborationId}/confirmation                           401       200       404       404       404       404       401       401       401
 DELETE /api/collaborations/{collaborationId}/confirmation                        401       204       404       404       404       404       401       401       401
 GET /api/people/{personId}/collaborations                                        401       200       200       200       200       404       401       401       401
+GET /api/people/{personId}/iia                                                   401       200       200       200       200       404       401       401       401
 
 # Posts
 POST /api/posts                                                                  401       200       200       200       200       200       401       401       401
@@ -165,6 +169,7 @@ GET /api/libraries/{libraryId}                                                  
 GET /api/libraries/{libraryId}/items                                             401       200       200       404       404       200       401       401       401
 PUT /api/libraries/{libraryId}/items/{workId}                                    401       200       200       404       404       200       401       401       401
 DELETE /api/libraries/{libraryId}/items/{workId}                                 401       200       200       404       404       200       401       401       401
+PUT /api/libraries/{libraryId}/items/{workId}/opening                            401       204       204       404       404       204       401       401       401
 POST /api/libraries/{libraryId}/tags                                             401       204       204       404       404       204       401       401       401
 GET /api/libraries/{libraryId}/suggestions                                       401       200       200       404       404       200       401       401       401
 PUT /api/libraries/{libraryId}/suggestions/{workId}/dismissal                    401       204       204       404       404       204       401       401       401

@@ -1,5 +1,6 @@
 import { addressOf } from '@publyka/contract/address';
 import { highlightPrice } from '@publyka/contract/limits';
+import { showIiaRoute } from '@publyka/contract/routes/iia';
 import { uuidv7 } from 'uuidv7';
 import { giveCoins } from '../club.ts';
 import { join } from '../communities.ts';
@@ -106,6 +107,11 @@ export const requests: Record<string, Fill> = {
       people: [{ personId: await thing('personId'), roles: ['methodology'] }],
     },
   }),
+  'PUT /api/iia/shown': () => ({ json: { isShown: true } }),
+  'GET /api/people/{personId}/iia': async ({ test, cast }) => {
+    await test.call(showIiaRoute, { body: { isShown: true } }, cast.owner.cookie);
+    return {};
+  },
   'PUT /api/collaborations/{collaborationId}/confirmation': () => ({ json: { roles: ['methodology'] } }),
   'POST /api/communities': () => ({ json: { id: id(), name: 'Rios' } }),
   'POST /api/directs': ({ cast }) => ({ json: { personId: cast.owner.id } }),

@@ -4,6 +4,7 @@ import {
   getLibraryRoute,
   listLibraryItemsRoute,
   listWorkSuggestionsRoute,
+  openItemRoute,
   removeWorkRoute,
   saveWorkRoute,
   setLibraryAudienceRoute,
@@ -22,6 +23,7 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeAddress, revokeAddress } from './addresses.ts';
 import { importWorks, undoImport } from './imports.ts';
+import { openItem } from './openings.ts';
 import { serveExports } from './serve-export.ts';
 import * as service from './service.ts';
 import { listSavers } from './shelves.ts';
@@ -57,4 +59,5 @@ export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Rou
   router.handle(undoImportRoute, ({ viewer, params }) => undoImport(platform, viewer, params));
   serveExports(app, platform);
   router.handle(listWorkSaversRoute, ({ viewer, params }) => listSavers(platform, viewer, params.workId));
+  router.handle(openItemRoute, ({ viewer, params }) => openItem(platform, viewer, params));
 }

@@ -191,7 +191,11 @@ export interface RemovedItem {
 export async function deleteItem(sql: Sql, libraryId: string, workId: string): Promise<RemovedItem | null> {
   const [row] = await sql<RemovedItem[]>`
     with removed as (
-      delete from library_items where library_id = ${libraryId} and work_id = ${workId} returning library_id, tags, note
+      delete from library_items where library_id = ${libraryId} and work_id = ${workId}
+      returning library_id, first_work_id, tags, note
+    ), closed as (
+      delete from library_openings openings using removed
+      where openings.library_id = removed.library_id and openings.first_work_id = removed.first_work_id
     ), forgotten as (
       delete from merged_items using work_merges
       where library_id = ${libraryId} and work_merges.id = merge_id and to_id = ${workId}

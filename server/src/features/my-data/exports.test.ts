@@ -1,3 +1,5 @@
+import { bookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
+import { getIiaFilesRoute } from '@publyka/contract/routes/iia';
 import { dataExportAddress, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
 import { listNotificationsRoute, readAllNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { createPostRoute, likePostRoute, unlikePostRoute } from '@publyka/contract/routes/posts';
@@ -95,6 +97,17 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   const everything = copy.paths.filter((path) => !path.startsWith('midia/')).map((path) => copy.text(path));
   expect(everything.join()).not.toMatch(/Disse o Rui|Coisa do Rui/);
   expect(everything.join()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
+
+test('the copy works the IIA out, as its screen does', async () => {
+  const ana = await createPerson(app);
+  const postId = await publish(app, ana);
+  for (let count = 0; count < 5; count += 1)
+    await app.call(bookmarkPostRoute, { params: { postId } }, (await createPerson(app)).cookie);
+  const copy = await makeCopy(ana);
+  const { csv, script } = (await app.call(getIiaFilesRoute, {}, ana.cookie)).body;
+  expect(csv.trim().split('\r\n')).toHaveLength(6);
+  expect([copy.text('iia.csv'), copy.text('iia.mjs')]).toEqual([csv, script]);
 });
 
 test('a copy tells no more than the product does: no unused code, nobody who is leaving, nothing that was taken back', async () => {

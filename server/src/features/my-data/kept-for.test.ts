@@ -83,7 +83,7 @@ const withTheAccount = [
     'poll_votes',
   ],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
-  ...['collaborations', 'collaboration_people'],
+  ...['collaborations', 'collaboration_people', 'library_openings'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
 ];

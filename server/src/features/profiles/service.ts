@@ -20,7 +20,7 @@ export async function getProfile(platform: Platform, viewer: Viewer, personId: s
     ...toFacts(row),
     createdAt: row.at,
     counts: toCounts(row, isSelf),
-    viewer: { isSelf, ...toStanding(row), commonLinks, hasLibrary: row.hasLibrary },
+    viewer: { isSelf, ...toStanding(row), commonLinks, hasLibrary: row.hasLibrary, hasIia: row.showsIia },
   };
 }
 

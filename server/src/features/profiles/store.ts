@@ -27,6 +27,7 @@ export interface ProfileRow extends FactsRow, KeptCounts {
   connectionId: string | null;
   connectionStatus: 'pending' | 'accepted' | null;
   hasLibrary: boolean;
+  showsIia: boolean;
   isSent: boolean | null;
 }
 
@@ -38,7 +39,7 @@ function factColumns(sql: Sql) {
 export async function selectProfile(sql: Sql, viewerId: string, personId: string): Promise<ProfileRow | null> {
   const [row] = await sql<ProfileRow[]>`
     select ${factColumns(sql)}, ${isoTime(sql, sql`person.created_at`)} as at, person.posts_count, person.links_count,
-      person.links_received_count, person.followers_count, person.following_count,
+      person.links_received_count, person.followers_count, person.following_count, person.shows_iia,
       connections.id as connection_id, connections.status as connection_status, connections.user_id = ${viewerId} as is_sent,
       person.id = ${viewerId} or exists (
         select from libraries where libraries.person_id = person.id and ${isShownTo(sql, viewerId)}) as has_library

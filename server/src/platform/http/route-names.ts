@@ -14,6 +14,7 @@ import * as drops from '@publyka/contract/routes/drops';
 import * as feed from '@publyka/contract/routes/feed';
 import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
+import * as iia from '@publyka/contract/routes/iia';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
 import * as joining from '@publyka/contract/routes/joining';
@@ -65,6 +66,7 @@ const modules = [
   feed,
   forwarding,
   highlights,
+  iia,
   interests,
   invitations,
   joining,

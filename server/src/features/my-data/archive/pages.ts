@@ -83,7 +83,7 @@ export function renderIndex(kinds: readonly ExportKind[], { fullName, madeAt, co
   });
   return `${pageStart(`Meus dados · ${product}`)}<p class="marca">${product}</p>
 <h1>Os dados de ${escapeHtml(fullName)}</h1>
-<p class="nota">Cópia feita em ${shownDay.format(madeAt)}. Estas páginas abrem sem conexão. Na pasta json está o mesmo para programas; na pasta midia, suas imagens e vídeos: ${nameFiles(mediaCount)}.</p>
+<p class="nota">Cópia feita em ${shownDay.format(madeAt)}. Estas páginas abrem sem conexão. Na pasta json está o mesmo para programas; na pasta midia, suas imagens e vídeos: ${nameFiles(mediaCount)}. Os arquivos iia.csv e iia.mjs refazem o seu IIA.</p>
 <ol class="conteudo">
 ${items.join('')}</ol>
 ${pageEnd}`;

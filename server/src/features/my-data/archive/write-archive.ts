@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../../../platform/platform.ts';
+import { type IiaFiles, readIiaFiles } from '../../iia/service.ts';
 import type { StoredMedia } from '../../uploads/person-media.ts';
 import { listMediaOf } from '../../uploads/service.ts';
 import { styleSheet } from './html.ts';
@@ -49,11 +50,17 @@ function addKinds(archive: Archive, source: ArchiveSource, fullName: string, med
     archive.add(`json/${kind.slug}.json`, asText, () => writeJson(source, kind, note));
     archive.add(`${kind.slug}.html`, asText, () => writePage(source, kind));
   }
+  archive.add('iia.csv', asText, () => readIia(source, 'csv'));
+  archive.add('iia.mjs', asText, () => readIia(source, 'script'));
   archive.add('estilo.css', asText, () => [styleSheet]);
   // After the kinds, whose counts it tells.
   archive.add('index.html', asText, () => [
     renderIndex(exportKinds, { fullName, madeAt: new Date(), counts, mediaCount }),
   ]);
+}
+
+async function* readIia({ sql, personId }: ArchiveSource, file: keyof IiaFiles): AsyncGenerator<string> {
+  yield (await readIiaFiles(sql, personId))[file];
 }
 
 async function* readMedia(

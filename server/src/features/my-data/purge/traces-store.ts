@@ -65,6 +65,7 @@ const plainRows = [
   ['user_feed_history', 'user_id'],
   ['post_bookmarks', 'user_id'],
   ['drop_views', 'user_id'],
+  ['library_openings', 'person_id'],
   ['feed_rankings', 'user_id'],
   ['dismissed_suggestions', 'user_id'],
   ['dismissed_suggestions', 'person_id'],

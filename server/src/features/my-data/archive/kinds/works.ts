@@ -22,6 +22,19 @@ export const workKinds: readonly ExportKind[] = [
     labels: { savedAt: 'Salva', title: 'Obra', tags: 'Etiquetas', note: 'Nota', community: 'No grupo' },
   },
   {
+    slug: 'obras-abertas',
+    title: 'Obras que você abriu',
+    about:
+      'O que outra pessoa salvou na biblioteca de um grupo e você abriu de lá. Só entra na conta do IIA dela, sem o seu nome.',
+    tables: ['library_openings'],
+    select: (sql, personId) => sql`
+      select works.title, communities.name as community, openings.opened_on
+      from library_openings openings join works on works.id = openings.first_work_id
+        left join communities on communities.id = openings.library_id
+      where openings.person_id = ${personId} order by openings.opened_on, openings.library_id, openings.first_work_id`,
+    labels: { openedOn: 'Quando', title: 'Obra', community: 'No grupo' },
+  },
+  {
     slug: 'correcoes-de-obras',
     title: 'Correções de obras',
     about: 'O que você preencheu, corrigiu ou juntou. Os dados das obras são de todos e ficam quando a conta sai.',

@@ -1,0 +1,13 @@
+import type { Sql } from '../../platform/db/client.ts';
+
+/** True in SQL where an institution has said who `person` is, and still does. */
+export function isVouched(sql: Sql) {
+  return sql`exists (select from affiliations where affiliations.user_id = person.id and affiliations.expires_at > now())`;
+}
+
+/** True in SQL where `person` was invited by `me`, or the two are here by one invitation and nothing vouches for `person`. */
+export function isInvitedTogether(sql: Sql) {
+  return sql`coalesce(
+    person.invited_by = me.id
+    or (not ${isVouched(sql)} and (me.invited_by = person.id or me.invited_by = person.invited_by)), false)`;
+}
