@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as AuthRouteImport } from './routes/auth';
 import { Route as CodigoFonteRouteImport } from './routes/codigo-fonte';
+import { Route as IiaRouteImport } from './routes/iia';
 import { Route as OnboardingRouteImport } from './routes/onboarding';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
@@ -36,6 +37,7 @@ import { Route as AppObraWorkIdRouteImport } from './routes/_app.obra.$workId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
 import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$userId';
+import { Route as AppProfileIiaRouteImport } from './routes/_app.profile.iia';
 import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salvos';
 import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
 import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.communities.$chatId.acervo';
@@ -61,6 +63,11 @@ const AuthRoute = AuthRouteImport.update({
 const CodigoFonteRoute = CodigoFonteRouteImport.update({
   id: '/codigo-fonte',
   path: '/codigo-fonte',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IiaRoute = IiaRouteImport.update({
+  id: '/iia',
+  path: '/iia',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OnboardingRoute = OnboardingRouteImport.update({
@@ -178,6 +185,11 @@ const AppProfileUserIdRoute = AppProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppProfileIiaRoute = AppProfileIiaRouteImport.update({
+  id: '/profile/iia',
+  path: '/profile/iia',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProfileSalvosRoute = AppProfileSalvosRouteImport.update({
   id: '/profile/salvos',
   path: '/profile/salvos',
@@ -225,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
+  '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
@@ -243,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
+  '/profile/iia': typeof AppProfileIiaRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
   '/biblioteca/': typeof AppBibliotecaIndexRoute;
   '/club/': typeof AppClubIndexRoute;
@@ -259,6 +273,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
+  '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
@@ -276,6 +291,7 @@ export interface FileRoutesByTo {
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
+  '/profile/iia': typeof AppProfileIiaRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
   '/biblioteca': typeof AppBibliotecaIndexRoute;
   '/club': typeof AppClubIndexRoute;
@@ -294,6 +310,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
+  '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
@@ -313,6 +330,7 @@ export interface FileRoutesById {
   '/_app/obra/$workId': typeof AppObraWorkIdRoute;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
+  '/_app/profile/iia': typeof AppProfileIiaRoute;
   '/_app/profile/salvos': typeof AppProfileSalvosRoute;
   '/_app/biblioteca/': typeof AppBibliotecaIndexRoute;
   '/_app/club/': typeof AppClubIndexRoute;
@@ -332,6 +350,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/codigo-fonte'
+    | '/iia'
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
@@ -350,6 +369,7 @@ export interface FileRouteTypes {
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
+    | '/profile/iia'
     | '/profile/salvos'
     | '/biblioteca/'
     | '/club/'
@@ -366,6 +386,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/codigo-fonte'
+    | '/iia'
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
@@ -383,6 +404,7 @@ export interface FileRouteTypes {
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
+    | '/profile/iia'
     | '/profile/salvos'
     | '/biblioteca'
     | '/club'
@@ -400,6 +422,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth'
     | '/codigo-fonte'
+    | '/iia'
     | '/onboarding'
     | '/privacy-policy'
     | '/terms'
@@ -419,6 +442,7 @@ export interface FileRouteTypes {
     | '/_app/obra/$workId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
+    | '/_app/profile/iia'
     | '/_app/profile/salvos'
     | '/_app/biblioteca/'
     | '/_app/club/'
@@ -437,6 +461,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRoute;
   CodigoFonteRoute: typeof CodigoFonteRoute;
+  IiaRoute: typeof IiaRoute;
   OnboardingRoute: typeof OnboardingRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
@@ -471,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: '/codigo-fonte';
       fullPath: '/codigo-fonte';
       preLoaderRoute: typeof CodigoFonteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/iia': {
+      id: '/iia';
+      path: '/iia';
+      fullPath: '/iia';
+      preLoaderRoute: typeof IiaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/onboarding': {
@@ -634,6 +666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileUserIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/profile/iia': {
+      id: '/_app/profile/iia';
+      path: '/profile/iia';
+      fullPath: '/profile/iia';
+      preLoaderRoute: typeof AppProfileIiaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/profile/salvos': {
       id: '/_app/profile/salvos';
       path: '/profile/salvos';
@@ -736,6 +775,7 @@ interface AppRouteChildren {
   AppObraWorkIdRoute: typeof AppObraWorkIdRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
+  AppProfileIiaRoute: typeof AppProfileIiaRoute;
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
   AppBibliotecaIndexRoute: typeof AppBibliotecaIndexRoute;
   AppClubIndexRoute: typeof AppClubIndexRoute;
@@ -757,6 +797,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObraWorkIdRoute: AppObraWorkIdRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
+  AppProfileIiaRoute: AppProfileIiaRoute,
   AppProfileSalvosRoute: AppProfileSalvosRoute,
   AppBibliotecaIndexRoute: AppBibliotecaIndexRoute,
   AppClubIndexRoute: AppClubIndexRoute,
@@ -770,6 +811,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
   CodigoFonteRoute: CodigoFonteRoute,
+  IiaRoute: IiaRoute,
   OnboardingRoute: OnboardingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,

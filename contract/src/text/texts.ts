@@ -134,7 +134,6 @@ export const dropTexts = {
 
 /** Profiles and Linkar. */
 export const peopleTexts = {
-  badge: 'IIA: 0.0',
   editProfile: 'Editar Perfil',
   ownCounts: { posts: 'Posts', links: 'Links', followers: 'Seguidores', following: 'Seguindo' },
   counts: { posts: 'Publicações', links: 'Conexões', followers: 'Seguidores', following: 'Seguindo' },

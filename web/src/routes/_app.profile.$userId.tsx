@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { OpenDirectButton } from '../features/communities/directs/open-direct-button.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
+import { ShownIiaBadge } from '../features/iia/iia-badge.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
@@ -30,6 +31,7 @@ function OtherProfile() {
       <OtherProfilePage
         key={userId}
         personId={userId}
+        badge={<ShownIiaBadge personId={userId} />}
         collaborations={<ProfileCollaborations personId={userId} />}
         renderLinkButton={(profile) => (
           <div className="flex flex-wrap gap-2">

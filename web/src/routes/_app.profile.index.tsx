@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnIiaBadge } from '../features/iia/iia-badge.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OwnProfilePage, type OwnProfileTab } from '../features/profiles/own-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
@@ -37,6 +38,7 @@ function OwnProfile() {
       <OwnProfilePage
         tab={aba ? tabs[aba] : 'posts'}
         onTabChange={showTab}
+        badge={<OwnIiaBadge />}
         collaborations={<ProfileCollaborations personId={me.id} />}
         renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
         skeleton={<PostSkeletons count={2} />}

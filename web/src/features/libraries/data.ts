@@ -6,6 +6,7 @@ import {
   type LibrarySort,
   listLibraryItemsRoute,
   listWorkSuggestionsRoute,
+  openItemRoute,
   removeWorkRoute,
   saveWorkRoute,
 } from '@publyka/contract/routes/libraries';
@@ -145,3 +146,11 @@ export const librariesFeature: Feature = {
     },
   },
 };
+
+/** Of a RePublyka's, for whoever saved it there. Nobody waits for it, and nothing is lost that the reader would miss. */
+export function noteOpening({ id, owner }: Library, { work }: LibraryItem): void {
+  if (owner.kind === 'person') return;
+  call(openItemRoute, { params: { libraryId: id, workId: work.id } }).catch((error: unknown) =>
+    console.warn('That the work was opened is not noted', error),
+  );
+}

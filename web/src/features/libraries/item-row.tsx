@@ -15,6 +15,8 @@ type ItemRowProps = {
   /** On phones the boxes come once somebody begins to mark; on wide screens they stand there. */
   isMarking: boolean;
   canEdit: boolean;
+  /** The work's page is opened from here. */
+  onOpen: () => void;
   onMark: () => void;
   onEdit: () => void;
   onRemove: () => void;
@@ -23,7 +25,7 @@ type ItemRowProps = {
 /** More than these are found with 'Etiquetas e nota'. */
 const shownTagsMax = 6;
 
-export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, onRemove }: ItemRowProps) {
+export function ItemRow({ item, isMarked, isMarking, canEdit, onOpen, onMark, onEdit, onRemove }: ItemRowProps) {
   const { work, tags, note, savedBy } = item;
   const title = titleText(work);
   return (
@@ -43,7 +45,11 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onMark, onEdit, on
       <WorkLines
         work={work}
         title={
-          <PathLink to={`/obra/${work.id}`} className="target-44 relative block hover:underline">
+          <PathLink
+            to={`/obra/${work.id}`}
+            onClickCapture={onOpen}
+            className="target-44 relative block hover:underline"
+          >
             {title}
           </PathLink>
         }

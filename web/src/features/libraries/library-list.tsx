@@ -6,7 +6,7 @@ import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type LibraryFilter, saveQueueKey, saveWorkCommand } from './data.ts';
+import { type LibraryFilter, noteOpening, saveQueueKey, saveWorkCommand } from './data.ts';
 import { ItemRow } from './item-row.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import type { useLibraryItems } from './use-library-items.ts';
@@ -85,6 +85,7 @@ function Item({ library, item, selection, onEdit }: ItemProps) {
       isMarked={selection.marked.includes(work.id)}
       isMarking={selection.isMarking}
       canEdit={library.can.edit}
+      onOpen={() => noteOpening(library, item)}
       onMark={() => selection.toggle(work.id)}
       onEdit={onEdit}
       onRemove={remove}

@@ -26,13 +26,15 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
   Pick<PersonMenuProps, 'renderBlockQuestion'> & {
     personId: string;
     collaborations: ReactNode;
+    /** The IIA, of whoever shows it. */
+    badge: ReactNode;
     /** The one button: Linkar, Convite Pendente, Conectado or Perfil Fechado. */
     renderLinkButton: (profile: Profile) => ReactNode;
   };
 
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
-  const { personId, renderLinkButton, renderBlockQuestion, collaborations, ...posts } = props;
+  const { personId, renderLinkButton, renderBlockQuestion, collaborations, badge, ...posts } = props;
   const query = useQuery(profileQuery(personId));
   const { data: profile, isPending, dataUpdatedAt } = query;
   const goBack = useGoBack();
@@ -50,7 +52,11 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
       {profile && (
         <>
           <div className="px-(--gutter)">
-            <ProfileHeader profile={profile} portrait={<Portrait profile={profile} />} />
+            <ProfileHeader
+              profile={profile}
+              portrait={<Portrait profile={profile} />}
+              badge={profile.viewer.hasIia && badge}
+            />
             <div className="mt-5">{renderLinkButton(profile)}</div>
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
             <LibraryRow profile={profile} />

@@ -25,10 +25,11 @@ const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then
 
 export type OwnProfileTab = keyof typeof peopleTexts.tabs;
 
-type OwnProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> & Omit<ProfileTabsProps, 'posts'>;
+type OwnProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
+  Omit<ProfileTabsProps, 'posts'> & { badge: ReactNode };
 
 /** One's own profile. The route provides what other features show in it. */
-export function OwnProfilePage({ renderPost, skeleton, ...tabs }: OwnProfilePageProps) {
+export function OwnProfilePage({ renderPost, skeleton, badge, ...tabs }: OwnProfilePageProps) {
   const me = useMe();
   const query = useQuery(profileQuery(me.id));
   const { data: profile, isPending } = query;
@@ -38,7 +39,7 @@ export function OwnProfilePage({ renderPost, skeleton, ...tabs }: OwnProfilePage
   return (
     <>
       <div className="px-(--gutter) pt-4 pb-3">
-        <ProfileHeader profile={profile} portrait={<ChangePhoto person={profile} />} />
+        <ProfileHeader profile={profile} portrait={<ChangePhoto person={profile} />} badge={badge} />
         <OwnActions profile={profile} />
         <LibraryRow profile={profile} />
       </div>

@@ -6,18 +6,19 @@ import { affiliationTitle, monthOf } from '../../lib/affiliation.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 
 type ProfileHeaderProps = {
   profile: Profile;
   /** At the right, 88 px or more. */
   portrait: ReactNode;
+  /** Beside the username: the IIA, where it is shown. */
+  badge: ReactNode;
 };
 
 /** Institution, name, title, @ and biography. */
-export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
-  const { institution, fullName, title, username, bio, viewer } = profile;
+export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) {
+  const { institution, fullName, title, username, bio } = profile;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -27,7 +28,7 @@ export function ProfileHeader({ profile, portrait }: ProfileHeaderProps) {
           {title && <p className="text-chat">{title}</p>}
           <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-ink-3">
             <span className="min-w-0">@{username}</span>
-            {viewer.isSelf && <ImpactBadge />}
+            {badge}
           </div>
         </div>
         {portrait}
@@ -54,26 +55,6 @@ function AffiliationMark({ affiliation }: { affiliation: Affiliation }) {
         confirmado <Icon of={IconCheck} size={18} />
       </span>
     </div>
-  );
-}
-
-/** 'IIA: 0.0', fixed (requirement 9.19). A press says that it does nothing yet. */
-function ImpactBadge() {
-  const badge = (
-    <button
-      type="button"
-      className="target-44 relative rounded-[0.375rem] border border-line-strong px-2 py-0.5 text-micro font-semibold whitespace-nowrap text-ink hover:bg-hover"
-    >
-      {peopleTexts.badge}
-    </button>
-  );
-  return (
-    <Popover trigger={badge} title={peopleTexts.badge} showTitle className="w-[18rem]">
-      <p className="text-ui text-ink-2">
-        Ainda não mede nada: o IIA é 0.0 para todo mundo até que exista um cálculo. Nada do que você faz aqui conta para
-        ele por enquanto.
-      </p>
-    </Popover>
   );
 }
 

@@ -1,0 +1,19 @@
+import { QuietHeading } from '../../ui/headings.tsx';
+import { notTexts } from './iia-texts.ts';
+
+/** 'O que não é'. */
+export function NotList() {
+  return (
+    <section aria-label="O que não é">
+      <QuietHeading level={2}>O que não é</QuietHeading>
+      <ul className="mt-2 space-y-2 text-ui">
+        {notTexts.map((text) => (
+          <li key={text} className="flex gap-3">
+            <span aria-hidden="true">—</span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
