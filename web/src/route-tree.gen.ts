@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as AppRouteImport } from './routes/_app';
+import { Route as AcessibilidadeRouteImport } from './routes/acessibilidade';
 import { Route as AuthRouteImport } from './routes/auth';
 import { Route as CodigoFonteRouteImport } from './routes/codigo-fonte';
 import { Route as IiaRouteImport } from './routes/iia';
 import { Route as OnboardingRouteImport } from './routes/onboarding';
+import { Route as ParaInstituicoesRouteImport } from './routes/para-instituicoes';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
@@ -55,6 +57,11 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AcessibilidadeRoute = AcessibilidadeRouteImport.update({
+  id: '/acessibilidade',
+  path: '/acessibilidade',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
@@ -73,6 +80,11 @@ const IiaRoute = IiaRouteImport.update({
 const OnboardingRoute = OnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ParaInstituicoesRoute = ParaInstituicoesRouteImport.update({
+  id: '/para-instituicoes',
+  path: '/para-instituicoes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -235,10 +247,12 @@ const AppCommunitiesChatIdRoomRoomIdRoute =
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/': typeof AppIndexRoute;
+  '/acessibilidade': typeof AcessibilidadeRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
   '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
+  '/para-instituicoes': typeof ParaInstituicoesRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
@@ -271,10 +285,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
+  '/acessibilidade': typeof AcessibilidadeRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
   '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
+  '/para-instituicoes': typeof ParaInstituicoesRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
@@ -308,10 +324,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/_app': typeof AppRouteWithChildren;
+  '/acessibilidade': typeof AcessibilidadeRoute;
   '/auth': typeof AuthRoute;
   '/codigo-fonte': typeof CodigoFonteRoute;
   '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
+  '/para-instituicoes': typeof ParaInstituicoesRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/_app/abnt': typeof AppAbntRoute;
@@ -348,10 +366,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/acessibilidade'
     | '/auth'
     | '/codigo-fonte'
     | '/iia'
     | '/onboarding'
+    | '/para-instituicoes'
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
@@ -384,10 +404,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
+    | '/acessibilidade'
     | '/auth'
     | '/codigo-fonte'
     | '/iia'
     | '/onboarding'
+    | '/para-instituicoes'
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
@@ -420,10 +442,12 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/_app'
+    | '/acessibilidade'
     | '/auth'
     | '/codigo-fonte'
     | '/iia'
     | '/onboarding'
+    | '/para-instituicoes'
     | '/privacy-policy'
     | '/terms'
     | '/_app/abnt'
@@ -459,10 +483,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   AppRoute: typeof AppRouteWithChildren;
+  AcessibilidadeRoute: typeof AcessibilidadeRoute;
   AuthRoute: typeof AuthRoute;
   CodigoFonteRoute: typeof CodigoFonteRoute;
   IiaRoute: typeof IiaRoute;
   OnboardingRoute: typeof OnboardingRoute;
+  ParaInstituicoesRoute: typeof ParaInstituicoesRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
   SolucoesPartnerRoute: typeof SolucoesPartnerRoute;
@@ -482,6 +508,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/acessibilidade': {
+      id: '/acessibilidade';
+      path: '/acessibilidade';
+      fullPath: '/acessibilidade';
+      preLoaderRoute: typeof AcessibilidadeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth': {
@@ -510,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding';
       fullPath: '/onboarding';
       preLoaderRoute: typeof OnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/para-instituicoes': {
+      id: '/para-instituicoes';
+      path: '/para-instituicoes';
+      fullPath: '/para-instituicoes';
+      preLoaderRoute: typeof ParaInstituicoesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy-policy': {
@@ -809,10 +849,12 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  AcessibilidadeRoute: AcessibilidadeRoute,
   AuthRoute: AuthRoute,
   CodigoFonteRoute: CodigoFonteRoute,
   IiaRoute: IiaRoute,
   OnboardingRoute: OnboardingRoute,
+  ParaInstituicoesRoute: ParaInstituicoesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,
   SolucoesPartnerRoute: SolucoesPartnerRoute,

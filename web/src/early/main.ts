@@ -3,10 +3,11 @@
  * requests the session while the app is being loaded.
  */
 import { requestEarlySession } from '../lib/api/early-session.ts';
-import { paintTheme, readStoredTheme } from '../ui/stored-theme.ts';
+import { paintContrast, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 /** These pages are the same for everybody. */
-const publicPage = /^\/(?:terms|privacy-policy|codigo-fonte|solucoes)(?:\/|$)/;
+const publicPage = /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes)(?:\/|$)/;
 
 paintTheme(readStoredTheme());
+paintContrast(readStoredContrast());
 if (!publicPage.test(location.pathname)) requestEarlySession();

@@ -4,6 +4,7 @@ import { useCompose } from '../features/posts/composer-card.tsx';
 import { postShortcuts } from '../features/posts/post-shortcuts.ts';
 import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
+import { useLandmarkKeys } from '../lib/navigation/use-landmark-keys.ts';
 import { useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
@@ -76,6 +77,7 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
 
 function useKeys(open: (panel: Panel) => void, compose: () => void): void {
   const navigate = useNavigate();
+  useLandmarkKeys(() => open('search'));
   useShortcuts({
     '/': () => open('search'),
     '?': () => open('shortcuts'),

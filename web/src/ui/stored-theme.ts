@@ -22,3 +22,21 @@ export function paintTheme(theme: Theme): void {
     meta.content = sheetColour[theme === 'system' ? ofMedia : theme];
   }
 }
+
+export const contrastKey = 'contrast';
+
+/** Whether contrast is high: by choice in this browser, else as the system asks. */
+export function readStoredContrast(): boolean {
+  try {
+    const chosen = localStorage.getItem(contrastKey);
+    if (chosen) return chosen === 'high';
+  } catch {
+    // Private mode.
+  }
+  return matchMedia('(prefers-contrast: more)').matches;
+}
+
+export function paintContrast(isHigh: boolean): void {
+  if (isHigh) document.documentElement.dataset.contrast = 'high';
+  else delete document.documentElement.dataset.contrast;
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paintTheme, type Theme, themeKey } from './stored-theme.ts';
+import { contrastKey, paintContrast, paintTheme, type Theme, themeKey } from './stored-theme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -11,9 +11,22 @@ function getTheme(): Theme {
 /** Applies the theme, and stores it in this browser. */
 function setTheme(theme: Theme): void {
   paintTheme(theme);
+  store(themeKey, theme === 'system' ? null : theme);
+}
+
+function getContrast(): boolean {
+  return document.documentElement.dataset.contrast === 'high';
+}
+
+function setContrast(isHigh: boolean): void {
+  paintContrast(isHigh);
+  store(contrastKey, isHigh ? 'high' : 'normal');
+}
+
+function store(key: string, value: string | null): void {
   try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Without storage the choice lasts as long as the page.
   }
@@ -22,6 +35,11 @@ function setTheme(theme: Theme): void {
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, getTheme), setTheme];
+}
+
+/** Whether high contrast is on. */
+export function useContrast(): [isHigh: boolean, set: (isHigh: boolean) => void] {
+  return [useSyncExternalStore(subscribe, getContrast), setContrast];
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,10 +13,16 @@ const Sheet = lazyLayer<SheetProps>(() => import('../../ui/sheet-layer.tsx').the
 
 const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
-type LegalPageProps = { title: string; version: number; sections: readonly LegalSection[] };
+type LegalPageProps = {
+  title: string;
+  version: number;
+  sections: readonly LegalSection[];
+  /** After the text. */
+  children?: ReactNode;
+};
 
 /** A legal text, on wide screens with a fixed list of its sections. */
-export function LegalPage({ title, version, sections }: LegalPageProps) {
+export function LegalPage({ title, version, sections, children }: LegalPageProps) {
   const current = useSectionInView(sections);
   usePageTitle(title);
   return (
@@ -43,6 +49,7 @@ export function LegalPage({ title, version, sections }: LegalPageProps) {
           {sections.map((section, index) => (
             <SectionText key={section.id} section={section} number={index + 1} />
           ))}
+          {children}
         </main>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { ChipChoice } from '../../ui/chip.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import type { Theme } from '../../ui/stored-theme.ts';
-import { useTheme } from '../../ui/theme.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useContrast, useTheme } from '../../ui/theme.ts';
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'Sistema' },
@@ -9,13 +10,21 @@ const themes: { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Escuro' },
 ];
 
-/** 'Aparência': the theme, kept for this browser. */
+/** 'Aparência': theme and contrast, kept for this browser. */
 export function AppearanceSection() {
   const [theme, setTheme] = useTheme();
+  const [isHigh, setContrast] = useContrast();
   return (
     <section aria-labelledby="aparencia" className="px-(--gutter) pt-6 pb-6">
       <SectionTitle id="aparencia">Aparência</SectionTitle>
       <ChipChoice label="Tema" options={themes} value={theme} onValueChange={setTheme} className="mt-3" />
+      <Switch
+        label="Alto contraste"
+        hint="Preto, branco e linhas fortes"
+        checked={isHigh}
+        onChange={({ target }) => setContrast(target.checked)}
+        className="mt-4"
+      />
     </section>
   );
 }

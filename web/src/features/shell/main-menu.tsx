@@ -1,4 +1,5 @@
 import {
+  IconAccessible,
   IconBookmark,
   IconCode,
   IconFileText,
@@ -20,12 +21,15 @@ export function MainMenu() {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
-      <Menu trigger={<IconButton label="Menu" icon={<Icon of={IconMenu2} />} />}>
+      <Menu trigger={<IconButton label="Menu" data-footer icon={<Icon of={IconMenu2} />} />}>
         <MenuLink render={<Link to="/privacy-policy" />} icon={<Icon of={IconShieldLock} />}>
           Política de Privacidade
         </MenuLink>
         <MenuLink render={<Link to="/terms" />} icon={<Icon of={IconFileText} />}>
           Termos de Uso
+        </MenuLink>
+        <MenuLink render={<Link to="/acessibilidade" />} icon={<Icon of={IconAccessible} />}>
+          Acessibilidade
         </MenuLink>
         <MenuLink render={<a href="/codigo-fonte" />} icon={<Icon of={IconCode} />}>
           Código-fonte
@@ -51,7 +55,7 @@ const linkClass = 'target-44 relative rounded-mark whitespace-nowrap hover:under
 /** Small links to the legal pages and the source code. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
-    <div className={classNames('flex flex-col items-start gap-y-1.5 text-meta text-ink-2', className)}>
+    <div data-footer className={classNames('flex flex-col items-start gap-y-1.5 text-meta text-ink-2', className)}>
       <p className="flex flex-wrap gap-x-1 gap-y-1.5">
         <Link to="/privacy-policy" className={linkClass}>
           Política de Privacidade
@@ -61,9 +65,15 @@ export function LegalLinks({ className }: { className?: string }) {
           Termos de Uso
         </Link>
       </p>
-      <a href="/codigo-fonte" className={linkClass}>
-        Código-fonte
-      </a>
+      <p className="flex flex-wrap gap-x-1 gap-y-1.5">
+        <Link to="/acessibilidade" className={linkClass}>
+          Acessibilidade
+        </Link>
+        <span aria-hidden="true">·</span>
+        <a href="/codigo-fonte" className={linkClass}>
+          Código-fonte
+        </a>
+      </p>
     </div>
   );
 }

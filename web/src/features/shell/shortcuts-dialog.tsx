@@ -25,6 +25,15 @@ const columns: readonly { title: string; entries: readonly Entry[] }[][] = [
         { does: 'Fechar', keys: ['Esc'] },
       ],
     },
+    {
+      title: 'Ir a uma parte da página',
+      entries: [
+        { does: 'Conteúdo', keys: ['Alt', '1'] },
+        { does: 'Menu', keys: ['Alt', '2'] },
+        { does: 'Busca', keys: ['Alt', '3'] },
+        { does: 'Rodapé', keys: ['Alt', '4'] },
+      ],
+    },
   ],
   [
     {
